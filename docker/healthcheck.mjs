@@ -1,4 +1,4 @@
-// Asks the process in this container whether it is ready. Docker runs it without a shell.
+// Checks whether the process in this container is ready. Docker runs this script directly, without a shell.
 import {get} from 'node:http';
 
 const {HOST = '127.0.0.1', PORT = '3000'} = process.env;

@@ -1,7 +1,7 @@
 // Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
 // If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
-// Usage: build.mjs [project directory ...]; without arguments, it builds every project of the workspace, and then bundles the
-// processes of the local stack.
+// Usage: build.mjs [project directory ...]. Without arguments, the script builds every project of the workspace, and
+// then bundles the processes of the local stack.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';

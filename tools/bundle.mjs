@@ -1,7 +1,7 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, with its libraries and most of its packages, because
-// Node.js needs more CPU time to load the modules of a process one by one, and the operator's command line into dist/signetctl.
-// build.mjs calls it after it has built all projects.
-// tools/deploy bundles the apps of the images with the same options.
+// Bundles each process of the local stack into one file, dist/<name>.js, with our libraries and most npm packages,
+// because Node.js needs more CPU time to load many modules than one file, and the operator's command line into
+// dist/signetctl. build.mjs calls `bundle` after it has built
+// all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
@@ -12,15 +12,17 @@ const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
 const signetctl = join(output, 'signetctl');
 
-/** A condition of Node.js selects whether failpoints are armed when a process of the local stack starts. */
+/**
+ * Not bundled for the local stack: a condition of Node.js selects, when a process starts, whether failpoints are armed.
+ */
 const failpoints = '@signet/failpoints';
 
-/** Packages that Node.js loads from node_modules when the process starts. */
+/** Packages that are not bundled, so that Node.js loads them from node_modules. */
 const external = [
-  // OpenTelemetry changes the copy that `require` returns.
+  // The instrumentation of OpenTelemetry changes the copy of the package that `require` returns.
   'ioredis',
-  // They load further files from their own directories, or must be the same copy as in a package that does: Prisma's adapter
-  // tests our pool with `instanceof`.
+  // These packages load files from their own directories. pg must also be the same copy for us as for Prisma's adapter,
+  // which tests our pool with `instanceof`.
   '@prisma/*',
   'libsodium-wrappers-sumo',
   'pg',
@@ -30,7 +32,7 @@ const external = [
 /** The same for a command, which has no instrumentation, and loads few modules if Prisma and its adapter are in the bundle. */
 const externalToCommands = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pino', 'pg-native'];
 
-/** In a bundled package, `require` of a Node.js module needs a function of this name. */
+/** Defines `require`, because bundled CommonJS packages call it for modules of Node.js. */
 const banner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
@@ -66,7 +68,7 @@ const prismaClient = {
   },
 };
 
-/** NestJS tries to import optional packages that are not installed. */
+/** Excludes packages that are not installed. NestJS tries to import such optional packages. */
 const missingPackages = {
   name: 'missing-packages',
   setup({onResolve, resolve}) {
@@ -79,8 +81,8 @@ const missingPackages = {
 };
 
 /**
- * The options with which a process or a command is bundled.
- * @param entryPoints each `in` is `process:` or `command:` with the directory of the app
+ * The options of esbuild for a process or a command.
+ * @param entryPoints the `in` of each is `process:` or `command:`, followed by the directory of the app
  * @param place the directory of the workspace that `outdir` stands for, in a directory with the same structure
  */
 export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
@@ -96,19 +98,20 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   splitting: isCommand,
   banner: {js: banner},
   plugins: [entries, ourModules(place), prismaClient, missingPackages],
-  // Logs contain the names of errors, and Nest those of classes.
+  // Logs contain the names of error classes, and log lines of NestJS the names of other classes.
   keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
-  // Node.js compiles the bundle faster.
+  // Node.js compiles a bundle without white space faster.
   minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'error',
 });
 
 /**
- * Like `node --import`, the entry of a process loads the instrumentation before the process. A command has none; Prisma's
- * query compiler is WebAssembly, and without the optimising compiler its first query takes half the time.
+ * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the
+ * process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
+ * halves the time of the first query, because the query compiler of Prisma is WebAssembly.
  */
 const entries = {
   name: 'entries',
@@ -128,7 +131,7 @@ const entries = {
   },
 };
 
-/** A hash of everything from which the bundles are made. */
+/** A hash of all inputs of the bundles. */
 function fingerprint() {
   const hash = createHash('sha256');
   const built = projectDirectories
@@ -144,7 +147,7 @@ function fingerprint() {
 /** Deletes the bundle of the operator's command line, whose start does not take the time to compare it with its inputs. */
 export const discardCommand = () => rmSync(signetctl, {recursive: true, force: true});
 
-/** Writes the bundles, unless they are up to date. */
+/** Writes the bundles of the local stack, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
   const table = await import('../apps/dev/local-stack/dist/processes/table.js');

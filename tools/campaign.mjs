@@ -1,4 +1,5 @@
-// Runs test suites as a campaign: prints what they print, and at the end "N passed, N failed".
+// Runs test suites with environment variables from the arguments. Prints the progress of Jest, and at the end "N passed,
+// N failed".
 // Usage: campaign.mjs [NAME=value ...] path ...
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -10,7 +11,10 @@ import {root} from './projects.mjs';
 const isSetting = (argument) => /^[A-Z_]+=/.test(argument);
 const settings = process.argv.slice(2).filter(isSetting);
 const paths = process.argv.slice(2).filter((argument) => !isSetting(argument));
-/** A variable of the caller has precedence, so that a campaign can be made smaller or larger. */
+/**
+ * A variable in the environment of the caller takes precedence over an argument, so that a caller can change the
+ * effort.
+ */
 const environment = {
   ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s).slice(0, 2))),
   ...process.env,
@@ -25,7 +29,7 @@ spawnSync('node_modules/.bin/jest', ['--maxWorkers=1', '--json', `--outputFile=$
   env: environment,
 });
 
-/** Counts a suite that could not run as one failure, and a report that is missing, too. */
+/** Counts a suite that could not be loaded as one failure. A missing report is also one failure. */
 function outcome() {
   try {
     const {numPassedTests, numFailedTests, numRuntimeErrorTestSuites} = JSON.parse(

@@ -1,4 +1,4 @@
-// Runs a command that checks the workspace, such as a linter, and reports one passed or failed case.
+// Runs a command that checks the workspace, such as a linter, and writes a report with one passed or failed case.
 // Usage: check.mjs <name of the report> <command> [argument ...]
 import {spawnSync} from 'node:child_process';
 import {writeReport} from './reports.mjs';

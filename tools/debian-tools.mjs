@@ -1,7 +1,6 @@
-// Installs missing Debian packages that tests use, if this process has the rights, and returns those that are still
-// missing.
-// Usage: debian-tools.mjs only prints the missing packages. Nx makes this output part of its cache key, so that it does
-// not reuse results with skipped tests after the packages were installed.
+// Installs missing Debian packages that tests use.
+// Usage: debian-tools.mjs. This command only prints the missing packages. Nx makes the output part of its cache key, so
+// that Nx does not reuse results with skipped tests after the packages were installed.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -26,7 +25,7 @@ const packages = {
   'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
 };
 
-/** Packages without which the tests run, but take longer. */
+/** Packages that only make the tests faster. */
 const helpful = {'chromium-headless-shell': isProgram('chromium-headless-shell')};
 
 const missingOf = (wanted) =>
@@ -61,7 +60,7 @@ export function providePackages(wanted) {
   return missingOf(wanted);
 }
 
-/** Installs the Debian packages that tests use, like `providePackages`. */
+/** Installs the Debian packages that tests use. Returns the packages that are needed and still missing. */
 export function provideDebianTools() {
   const missing = providePackages(packages);
   providePackages(helpful);

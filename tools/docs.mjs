@@ -1,5 +1,5 @@
-// The script of `npm run docs`: it writes the generated pages of docs/, and the dashboards and alert rules of docker/, from
-// the tables in the code (see libs/reference and libs/monitoring).
+// The script of `npm run docs`. It writes the generated pages of docs/, and the dashboards and alert rules of docker/,
+// from tables in the code (see libs/reference and libs/monitoring).
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';

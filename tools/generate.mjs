@@ -1,7 +1,7 @@
 // Generates the Prisma client into libs/data/src/generated, unless it was generated from the same schema by the same
 // version of Prisma.
-// Prisma would first download a schema engine, which generating does not need. PRISMA_SCHEMA_ENGINE_BINARY prevents the
-// download; it may name any executable.
+// By default, Prisma first downloads a schema engine, which it does not need to generate a client. The variable
+// PRISMA_SCHEMA_ENGINE_BINARY prevents the download. Its value may be the path of any executable.
 // Usage: generate.mjs
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -14,7 +14,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const schema = join(root, 'prisma/schema.prisma');
 const client = join(root, 'libs/data/src/generated/client.ts');
-// The stamp is in the client's directory, so that Nx restores both from its cache.
+// The stamp is in the directory of the client, so that Nx restores the stamp together with the client.
 const stamp = join(root, 'libs/data/src/generated/schema.sha256');
 const prisma = require.resolve('prisma/package.json');
 

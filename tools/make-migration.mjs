@@ -1,4 +1,4 @@
-// Writes the differences between prisma/schema.prisma and the checked-in migrations as a new migration.
+// Writes a new migration with the differences between prisma/schema.prisma and the existing migrations.
 // Usage: make-migration.mjs <title>
 import {execFileSync} from 'node:child_process';
 import {dirname, join, resolve} from 'node:path';

@@ -1,6 +1,7 @@
-// Runs the processes of an earlier commit, with their own end-to-end tests, against the schema of this one. During an
-// upgrade and after a rollback, the processes of the previous release use the schema of the new one.
-// Usage: previous-release.mjs [commit]; default: the latest tag, or else the commit before the newest migration.
+// Runs the processes and the end-to-end tests of an earlier commit with the database schema of this commit. During an
+// upgrade and after a rollback, the processes of the previous release use the schema of the new release.
+// Usage: previous-release.mjs [commit]. Default: the latest tag or, without tags, the commit before the newest
+// migration.
 import {execFileSync} from 'node:child_process';
 import {cpSync, existsSync, readFileSync, rmSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
@@ -8,7 +9,7 @@ import {fileURLToPath} from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const checkout = join(root, '.local/previous-release');
-/** Logins with pushes, signings, and crashes of the processes. */
+/** The tests that run: logins with pushes, signings, and crashes of the processes. */
 const suites = 'apps/dev/local-stack/test/(.*/)?(crashes|signing)\\.e2e';
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -16,7 +17,7 @@ const git = (...args) => execFileSync('git', args, {cwd: root, encoding: 'utf8'}
 const run = (command, args, options) =>
   execFileSync(command, args, {cwd: checkout, stdio: 'inherit', ...options});
 
-/** @returns the full id of the commit to test */
+/** Returns the full id of the earlier commit. */
 function previous() {
   const [, , wanted] = process.argv;
   const [tag] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname').split('\n');
@@ -30,7 +31,10 @@ function discard() {
   git('worktree', 'remove', '--force', checkout);
 }
 
-/** The packages of this checkout, if the other one has the same; hard links, because its links to projects are relative. */
+/**
+ * Installs the packages of the earlier commit. If both commits have the same package-lock.json, creates hard links to
+ * the packages of this checkout. The links between projects are relative, so they also work in the other directory.
+ */
 function install() {
   const lock = (directory) => readFileSync(join(directory, 'package-lock.json'), 'utf8');
   if (existsSync(join(root, 'node_modules')) && lock(root) === lock(checkout))
@@ -38,7 +42,7 @@ function install() {
   else run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
 }
 
-/** Puts the migrations and the roles of this checkout in place of those of the other. */
+/** Replaces the migrations and the roles of the earlier commit by those of this commit. */
 function replaceSchema() {
   for (const path of ['prisma/migrations', 'prisma/roles.sql']) {
     rmSync(join(checkout, path), {recursive: true, force: true});
@@ -60,7 +64,7 @@ try {
   run(process.execPath, ['tools/generate.mjs']);
   run(process.execPath, ['tools/build.mjs']);
   run('npm', ['run', '--silent', 'jest', '--', suites, '--maxWorkers=1']);
-  say('The processes of that commit work with the schema of this one.');
+  say('The processes of that commit work with the schema of this commit.');
 } finally {
   discard();
 }

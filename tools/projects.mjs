@@ -1,5 +1,5 @@
-// The projects of the workspace, for other tools to import. A project is a directory that has a package.json and
-// matches one of the `workspaces` in the root package.json.
+// The projects of the workspace. A project is a directory that has a package.json and matches one of the `workspaces`
+// in the root package.json.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -1,5 +1,5 @@
-// Reports of checks and test runs: how many cases passed, failed and were skipped. A report's file is an output of its
-// Nx target, so that a run from Nx's cache is counted like the original run.
+// Reports of checks and test runs: how many cases passed, failed and were skipped. Each report is a file, which is an
+// output of an Nx target. If Nx takes a result from its cache, it also restores the report.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {root} from './projects.mjs';

@@ -1,4 +1,4 @@
-/** How SWC transpiles our TypeScript, for the build and for the tests. NestJS needs the decorators' metadata. */
+/** The options of SWC for the build and for the tests. NestJS needs the metadata of decorators. */
 export const swcOptions = {
   swcrc: false,
   configFile: false,

@@ -1,4 +1,4 @@
-// The script of `npm test`: it builds, checks and tests the whole workspace through Nx, and ends with "N passed, N
+// The script of `npm test`. It builds, checks and tests the whole workspace with Nx, and finally prints "N passed, N
 // failed, N skipped".
 // Usage: test.mjs [option of `nx run-many` ...], for example --skip-nx-cache
 import {spawnSync} from 'node:child_process';
@@ -9,8 +9,8 @@ import {projectNames, root} from './projects.mjs';
 import {readReport, removeReports} from './reports.mjs';
 
 /**
- * Targets of the root project, each of which checks the whole workspace in one run. That is much faster than checking
- * each project.
+ * Targets of the root project. Each checks the whole workspace in one run, which is much faster than one run for each
+ * project.
  */
 const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 
@@ -18,8 +18,8 @@ const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
 const reports = [...checks, 'signet', ...projectNames];
 
 /**
- * Returns the number of missing tools to count as failures. In CI, every missing tool counts; elsewhere none does, and
- * the tests that need it are skipped.
+ * Installs tools that tests need. Returns the number of missing tools that count as failures: in CI all of them,
+ * elsewhere none. Tests that need a missing tool are skipped.
  */
 function countMissingTools() {
   const missing = provideDebianTools();

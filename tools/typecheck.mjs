@@ -1,5 +1,5 @@
 // Checks the types of everything that the tsconfig.json of a directory includes, with the native TypeScript compiler.
-// ESLint and editors use the other compiler, node_modules/typescript; npm links only one of the two as `tsc`.
+// ESLint and editors use the compiler in node_modules/typescript instead. npm can link only one of the two as `tsc`.
 // Usage: typecheck.mjs [directory]; without a directory, it checks the whole workspace as one program.
 import {spawnSync} from 'node:child_process';
 import {join, resolve} from 'node:path';

@@ -1,5 +1,5 @@
-// Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and the
-// other files unchanged. An operator serves this directory together with a config.json.
+// Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and
+// the other files unchanged. An operator serves this directory together with a config.json.
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -38,7 +38,10 @@ function refuseExternals({outputs}) {
     throw new Error(`The page would import ${externals.map(({path}) => path).join(', ')}.`);
 }
 
-/** Returns the files by name, and esbuild's metafile. index.html comes last, so that it is written after the files to which it refers. */
+/**
+ * Returns the files by name, and the metafile of esbuild. index.html is last, so that it is written after the files to
+ * which it refers.
+ */
 async function filesOfSite() {
   const {outputFiles, metafile} = await transpile();
   refuseExternals(metafile);

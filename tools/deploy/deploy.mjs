@@ -1,7 +1,7 @@
-// Writes for each app a directory with everything that it needs to run, and nothing else: its bundle, the packages outside
-// the bundle, and a software bill of materials. docker/Dockerfile makes an image of each.
-// Paths are as in the repository, because modules find their files by paths relative to themselves.
-// Usage: NODE_ENV=production deploy.mjs <directory>, once the Prisma client is generated
+// Writes a directory for each app with the files of its image: the bundle, the packages outside the bundle, licences,
+// and a software bill of materials. docker/Dockerfile makes an image of each directory.
+// Files have the same paths as in the repository, because modules find files by paths relative to themselves.
+// Usage: NODE_ENV=production deploy.mjs <directory>. The Prisma client must have been generated.
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
@@ -13,7 +13,7 @@ import {softwareBill} from './sbom.mjs';
 
 const loginPage = join(root, 'apps/login-page');
 
-/** The apps that have an image, with the files that they read apart from their code. */
+/** The apps that have an image. `files` are the files that an app reads in addition to its code. */
 const apps = {
   'api-gateway': {},
   'session-service': {},
@@ -22,27 +22,27 @@ const apps = {
   'retention-sweeper': {},
   'login-page': {
     files: ['apps/login-page/dist/site'],
-    // The page contains packages, too, which the browser runs.
+    // The bundle that the browser runs also contains packages.
     site: async () => bundledPackages(await (await import(`${loginPage}/bundle.mjs`)).bundle(), loginPage),
   },
   signetctl: {isCommand: true, files: ['prisma', 'apps/signetctl/package.json']},
   'development-keys': {isCommand: true, directory: 'apps/dev/development-keys'},
 };
 
-/** Files of packages that a process never reads. Prisma brings a query compiler for each kind of database. */
+/** Files of packages that no process reads, such as the query compilers of Prisma for other databases. */
 const unused = /\.map$|\.d\.[cm]?ts$|\/@prisma\/client\/runtime\/.*(cockroachdb|mysql|sqlite|sqlserver)/;
 
-/** esbuild does not see that the instrumentation of every process loads it with `require`. */
+/** The instrumentation of every process loads this package with `require`, which esbuild does not detect. */
 const instrumented = 'node_modules/ioredis';
 
-/** Copies a package without those inside it, which are copied if they are needed. */
+/** Copies a package without the packages in its node_modules. Those are copied separately if they are needed. */
 function copyPackage(path, target) {
   const source = join(root, path);
   const isWanted = (file) => !unused.test(file) && !file.slice(source.length).includes('/node_modules');
   cpSync(source, join(target, path), {recursive: true, filter: isWanted});
 }
 
-/** The licences of bundled packages ask for their text in every copy. */
+/** The licence texts of the bundled packages, because most licences require their text in every copy. */
 const licenceTexts = (packages) =>
   [...packages]
     .sort()
@@ -52,7 +52,7 @@ const licenceTexts = (packages) =>
     })
     .join('\n\n---\n\n');
 
-/** @returns esbuild's metafile */
+/** Bundles an app. @returns the metafile of esbuild */
 async function bundleApp(directory, isCommand, target) {
   const entry = {in: `${isCommand ? 'command' : 'process'}:${directory}`, out: 'main'};
   const options = bundleOptions([entry], join(target, 'dist'), {isCommand});
@@ -91,7 +91,7 @@ if (directory === undefined || process.env.NODE_ENV !== 'production') {
   process.stderr.write('Usage: NODE_ENV=production deploy.mjs <directory>\n');
   process.exit(2);
 }
-// The local stack is not needed, and the benchmark would need more time than the apps.
+// The projects in apps/dev are not needed, except those with an image.
 const needed = projectDirectories.filter(
   (path) => basename(dirname(path)) !== 'dev' || basename(path) in apps,
 );

@@ -1,4 +1,4 @@
-// The npm packages of package-lock.json, as paths such as node_modules/pg.
+// Finds npm packages. A package is given by its path in package-lock.json, such as node_modules/pg.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import {join, relative, resolve} from 'node:path';
@@ -19,8 +19,8 @@ export function bundledPackages({outputs}, directory = root) {
 }
 
 /**
- * The packages that an output of esbuild imports when it runs. Libraries try to import some packages that are not installed.
- * @throws Error if a package without which the output cannot start is not installed
+ * The installed packages that an output of esbuild imports when it runs.
+ * @throws Error if an `import` statement needs a package that is not installed; a dynamic `import()` may fail
  */
 export function importedPackages({outputs}) {
   const found = new Set();
@@ -35,7 +35,7 @@ export function importedPackages({outputs}) {
   return found;
 }
 
-/** The packages and all their dependencies, each where Node.js finds it. */
+/** Adds all direct and indirect dependencies, with the paths where Node.js finds them. */
 export function withDependencies(packages) {
   const found = new Set();
   const add = (path) => {
@@ -58,7 +58,7 @@ export function withDependencies(packages) {
   return found;
 }
 
-/** The directory in which Node.js finds a dependency: the nearest node_modules above the package. */
+/** The path of a dependency: in the nearest node_modules, from the package upwards, that contains it. */
 function dependencyOf(path, name) {
   const candidate = `${path}/node_modules/${name}`;
   if (lock[candidate] !== undefined) return candidate;
@@ -68,15 +68,15 @@ function dependencyOf(path, name) {
   return `node_modules/${name}`;
 }
 
-/** What package-lock.json and the package itself say about it. */
+/** Describes a package by its package.json and package-lock.json. */
 export function describe(path) {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
   const {name, version, license, licenses = []} = manifest;
-  // Packages from before 2014 have a list.
+  // Some packages from before 2014 have a list of licences.
   return {name, version, license: license ?? licenses[0]?.type, integrity: lock[path].integrity};
 }
 
-/** The licence text of a package. Some have it in their README. */
+/** The licence text of a package: its licence file, or else its README, which may contain the text. */
 export function licenceText(path) {
   const names = readdirSync(join(root, path));
   const named = (pattern) => names.find((name) => pattern.test(name));

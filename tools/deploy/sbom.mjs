@@ -1,6 +1,6 @@
 import {describe} from './packages.mjs';
 
-/** An SPDX expression, or the name of a licence that has none. */
+/** The licence as an SPDX expression, or as a name if it is not an SPDX expression. */
 const licences = (license) => {
   if (typeof license !== 'string') return [];
   return [
@@ -10,7 +10,7 @@ const licences = (license) => {
   ];
 };
 
-/** npm writes `sha512-` and base64; CycloneDX wants hexadecimal digits. */
+/** Converts the hash from npm (`sha512-` and base64) to CycloneDX, which requires hexadecimal digits. */
 const hashes = (integrity) => {
   const [, content] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
   return content === undefined
@@ -20,7 +20,7 @@ const hashes = (integrity) => {
 
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** One component for each package of this name and version, which may be there both ways. */
+/** One component for a package. `ways` says whether its code is in the bundle, in node_modules, or in both. */
 function component([reference, {name, version, license, integrity, ways}]) {
   return {
     type: 'library',
@@ -35,8 +35,8 @@ function component([reference, {name, version, license, integrity, ways}]) {
 }
 
 /**
- * The software bill of materials of an app, in CycloneDX 1.6. It lists the npm packages that the image adds to its base, and
- * says for each whether its code is in the bundle or in node_modules. The same packages always give the same text.
+ * The software bill of materials of an app, in CycloneDX 1.6. It lists the npm packages that the image adds to its base
+ * image, and whether each is in the bundle or in node_modules. The same packages always give the same document.
  */
 export function softwareBill({name, version, license}, {bundled, installed}) {
   const components = new Map();

@@ -1,8 +1,8 @@
 import {ModuleMocker} from 'jest-mock';
 
 /**
- * The Jest environment of all tests: a suite runs in the global scope of its process. `jest-environment-node` gives
- * each suite a global scope of its own, in which no module has been loaded.
+ * The Jest environment of all tests. Every suite runs in the global scope of its process, so that loaded modules can be
+ * reused. With `jest-environment-node`, each suite would have its own global scope and load every module again.
  */
 export default class ProcessEnvironment {
   global = globalThis;
@@ -27,7 +27,9 @@ export default class ProcessEnvironment {
     };
   }
 
-  /** Undoes what a suite changed for the next one: spies, environment variables, and Jest's own `process.exit`. */
+  /**
+   * Before the next suite, restores what the suite or Jest replaced: functions, environment variables, `process.exit`.
+   */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     for (const name of Object.keys(process.env))

@@ -1,4 +1,4 @@
-// Transpiles TypeScript for the tests, and keeps the result in .local/cache/tests until the source changes.
+// Transpiles TypeScript for the tests, and caches the results in .local/cache/tests.
 import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
@@ -9,13 +9,13 @@ import {swcOptions} from '../swc.mjs';
 
 const outputOf = (path) => join(root, '.local/cache/tests', `${relative(root, path)}.js`);
 
-/** Returns whether a URL is that of a TypeScript file. It may have a query. */
+/** True for the URL of a TypeScript file, with or without a query. */
 export const isTypeScript = (url) => url?.startsWith('file:') === true && url.split('?')[0].endsWith('.ts');
 
-/** The file that contains the source map of a TypeScript file once it has been loaded. */
+/** The path of the source map of a TypeScript file. `transpile` writes the source map. */
 export const sourceMapOf = (url) => `${outputOf(fileURLToPath(url))}.map`;
 
-/** Several processes may write the same file at the same time, so it is replaced as a whole. */
+/** Writes a file atomically, because several processes may write the same file at the same time. */
 function write(file, content) {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, content);

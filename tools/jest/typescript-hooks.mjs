@@ -1,15 +1,16 @@
-// Hooks by which Node.js loads our TypeScript sources in tests (https://nodejs.org/docs/latest-v20.x/api/module.html).
+// Module loading hooks of Node.js that load our TypeScript sources in tests
+// (https://nodejs.org/docs/latest-v20.x/api/module.html).
 import {isTypeScript, transpile} from './transpile.mjs';
 
 const suiteOf = (url) => new URLSearchParams(url?.split('?')[1]).get('suite');
 
-/** A file that belongs to the tests, in contrast to the code that they test. */
+/** True for the source file of a test or of its helpers. */
 const isTestFile = (url) => isTypeScript(url) && url.includes('/test/');
 
 /**
- * Finds the TypeScript file that an import of a .js file means, and the source of our own packages instead of their
- * build output. A module that belongs to the tests is loaded once per suite, so that its variables and its calls of
- * `afterAll` are those of the suite; all other modules are loaded once per process.
+ * Resolves an import of a .js file to the TypeScript file, and an import of one of our packages to its source instead
+ * of its build output. Modules of the tests are loaded once per suite, so that their variables and their calls of
+ * `afterAll` belong to the suite. All other modules are loaded once per process.
  */
 export async function resolve(specifier, context, next) {
   const conditions = ['@signet/source', ...context.conditions];

@@ -16,7 +16,6 @@ import {QueueModule} from '@signet/queue';
 import {RateLimitsModule} from './rate-limits/rate-limits.module.js';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
-/** The stores, which share one connection pool. */
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
   ...[IdempotentCreations, DeviceRevocations].map((Store) => ({

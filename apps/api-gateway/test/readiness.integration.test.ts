@@ -14,7 +14,7 @@ afterAll(() => telemetry.stop());
 
 const postgresql = () => telemetry.metric('signet.dependency.up', {dependency: 'postgresql'});
 
-/** Cuts the connections of the gateway, and lets it open no new ones. */
+/** Closes the database connections of the gateway, and prevents new ones. */
 const closeDatabase = async ({admin}: TestGateway) => {
   await admin.query(`DO $$ BEGIN
     EXECUTE format('REVOKE CONNECT ON DATABASE %I FROM PUBLIC, signet_gateway', current_database());

@@ -4,7 +4,6 @@ import {fileURLToPath} from 'node:url';
 
 const application = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs the built process until it exits. */
 const run = (env: Record<string, string>): Promise<{code: number | null; stdout: string; stderr: string}> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--import', '@signet/telemetry/register', 'dist/main.js'], {

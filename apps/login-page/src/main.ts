@@ -1,4 +1,4 @@
-// This import must be first, so that everything that follows is logged.
+// This import must be first, so that errors in the later imports are logged.
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
 import {
@@ -28,7 +28,7 @@ function start(): void {
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
   };
-  // The server still answers for a while after readiness has failed, because load balancers need time to notice.
+  // After readiness has failed, the server still responds for a while, because load balancers need time to notice.
   const end = () => {
     isEnding = true;
     setTimeout(close, settings.limits.drain * 1000);

@@ -32,8 +32,8 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Serves the page. It neither reads nor logs the query of a request, which may contain a token.
- * @param isEnding true once the process is shutting down: `/readyz` then fails, and connections are not kept
+ * Serves the page. The server neither reads nor logs the query of a request, because it may contain a handoff token.
+ * @param isEnding returns true while the process shuts down; `/readyz` then fails, and connections are not kept open
  */
 export function serveSite(site: Site, apiUrl: string, isEnding: () => boolean = () => false): Server {
   const common = Object.entries(siteHeaders(apiUrl));
@@ -46,7 +46,7 @@ export function serveSite(site: Site, apiUrl: string, isEnding: () => boolean = 
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'Method not allowed');
     } else if (file !== undefined) {
-      // The page calls the API first, and preconnect opens that connection earlier.
+      // The page soon calls the API. With `preconnect`, the browser opens the connection before the script has loaded.
       if (path === '/')
         response.setHeader('Link', `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`);
       sendFile(request, response, file);

@@ -16,7 +16,6 @@ export const contentSecurityPolicy = (apiUrl: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** Headers of every response. */
 export const siteHeaders = (apiUrl: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiUrl),
   // Until the script has run, the address contains the handoff token, which must not be sent as a Referer.

@@ -35,7 +35,6 @@ function siteFile(name: string, content: Buffer): [string, SiteFile] {
   return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
 }
 
-/** Creates the content of the `config.json` that the built page loads. */
 const configOf = ({apiUrl, appScheme, name, logo, colour}: LoginPageSettings): Config => ({
   apiUrl,
   appScheme,

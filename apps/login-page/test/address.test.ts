@@ -1,6 +1,5 @@
 import {dropLanguage, languageOf, returnUrl, takeToken} from '../src/page/address.js';
 
-/** A fake window at this address. */
 function windowAt(href: string) {
   const location = {href};
   const replaced: string[] = [];

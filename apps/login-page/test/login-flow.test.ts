@@ -98,7 +98,7 @@ describe('a missing cookie', () => {
     expect(seen()).toEqual(['starting', 'waiting', 'opened', 'endedElsewhere']);
   });
 
-  test('after another tab has ended the login means that it has ended', async () => {
+  test('after another tab has ended the login means that the login has ended', async () => {
     const items = new Map<string, string>();
     const {flow, seen, polled} = flowOf({
       exchange: [ok(exchanged)],

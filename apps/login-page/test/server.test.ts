@@ -63,7 +63,7 @@ test('the page has all security headers and is never cached', async () => {
 });
 
 test.each(['/', '/config.json', '/icon.svg', '/nothing', '/livez'])(
-  '%s has the same policy',
+  'the response to %s has the same policy',
   async (target) => {
     const {headers} = await get(target);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -129,6 +129,6 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (meth
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test.each(['/livez', '/readyz'])('%s answers an orchestrator', async (target) => {
+test.each(['/livez', '/readyz'])('%s responds with 200', async (target) => {
   expect((await get(target)).status).toBe(200);
 });

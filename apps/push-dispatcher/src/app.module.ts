@@ -8,12 +8,11 @@ import {ENCRYPTION_KEYS, PushHandler} from './push.handler.js';
 import type {PushDispatcherSettings} from './settings.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown. The default grace period of Kubernetes, 30 s, is
- * longer.
+ * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace
+ * period of Kubernetes, 30 s.
  */
 const DRAIN_MS = 10_000;
 
-/** Provides the dependencies of `PushHandler`. */
 @Module({})
 class PushModule {
   static register({keys}: PushDispatcherSettings, gates: PushGates): DynamicModule {
@@ -33,7 +32,7 @@ class PushModule {
   }
 }
 
-/** The process that sends pushes, and the only one that calls push providers. */
+/** The process that sends pushes. No other process calls push providers. */
 @Module({})
 export class AppModule {
   static register(settings: PushDispatcherSettings): DynamicModule {

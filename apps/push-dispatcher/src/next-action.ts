@@ -10,7 +10,7 @@ export type DeliveryAction =
   | {
       readonly kind: 'postpone';
       readonly waitMs: number;
-      /** True if the provider refused the push. Such failures increase the back-off. */
+      /** True if the attempt failed, which increases the back-off of the next attempt. */
       readonly failed: boolean;
     };
 
@@ -20,8 +20,8 @@ export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finis
 export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**
- * Returns the action that follows a provider's answer.
- * @param failures number of earlier failures of this push
+ * Returns the action that follows an attempt.
+ * @param failures the number of earlier failures of this push
  * @param random a random number from 0 to 1
  */
 export function nextAction(answer: PushAnswer | Held, failures: number, random?: number): DeliveryAction {

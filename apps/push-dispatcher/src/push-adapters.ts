@@ -1,7 +1,6 @@
 import {ApnsAdapter, FcmAdapter, SimulatorAdapter, WebPushAdapter, type PushAdapter} from '@signet/push';
 import type {PushDispatcherSettings} from './settings.js';
 
-/** Creates an adapter for each configured provider. */
 export function adaptersOf({
   concurrency: maxSockets,
   fcm,

@@ -3,8 +3,8 @@ import type {PushProvider} from '@signet/contracts';
 import {PushGate, type PushAdapter} from '@signet/push';
 
 /**
- * Timeout of one attempt in milliseconds. It is well below the time after which a job counts as lost and is enqueued
- * again.
+ * The timeout of one attempt in milliseconds. It is shorter than the 12 s after which the session service presumes that
+ * a job is lost and enqueues its push again.
  */
 const TIMEOUT_MS = 8000;
 
@@ -12,7 +12,8 @@ const TIMEOUT_MS = 8000;
 export class PushGates implements OnApplicationShutdown {
   readonly #byProvider: ReadonlyMap<PushProvider, PushGate>;
   /**
-   * Maximum number of concurrent jobs of this worker. It is so high that no provider can occupy the slots of another.
+   * The maximum number of concurrent jobs of this worker. It is so high that pushes to one provider never wait for
+   * pushes to another.
    */
   readonly concurrency: number;
 

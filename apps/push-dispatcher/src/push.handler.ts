@@ -9,11 +9,13 @@ import {finished, nextAction, retrySoon, type DeliveryAction} from './next-actio
 import {PushGates} from './push-gates.js';
 import {recordAnswer} from './record-answer.js';
 
-/** The push of a delivery. A delivery without a session is a notice. */
+/** A delivery without a session is a notice. */
 const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
   kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
-/** What the span of a push shows. A push that was held, or whose token is no longer valid, has not failed. */
+/**
+ * The result in the span of a push. A push that was held, or whose token is no longer valid, does not count as failed.
+ */
 const describe = ({outcome}: PushAnswer | Held) => ({
   fields: {outcome},
   failed: outcome === 'refused' || outcome === 'rejected',
@@ -23,9 +25,9 @@ const describe = ({outcome}: PushAnswer | Held) => ({
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. A job whose delivery was enqueued again since does nothing. The epoch of the delivery fences the
- * outcome: a worker that was overtaken writes none. If a push is sent twice, the second replaces the first on the phone
- * by its collapse id.
+ * Sends one push. If the delivery has been enqueued again since, the job does nothing. The epoch of the delivery is a
+ * fencing token: a worker that another worker has overtaken writes no outcome. If a push is sent twice, the second
+ * notification replaces the first on the phone, because both have the same collapse id.
  *
  * If a push cannot be sent now, the time of its next attempt is stored in its row and not in the queue. The time
  * therefore survives the loss of the queue and applies to all workers, and no waiting job occupies the slot of another

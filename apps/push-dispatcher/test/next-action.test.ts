@@ -11,7 +11,7 @@ test.each([
   expect(nextAction(answer, 0)).toEqual({kind: 'finish', outcome});
 });
 
-test('a held push is postponed for the time given and does not count as failed', () => {
+test('a held push is postponed for the given time and does not count as failed', () => {
   expect(nextAction({outcome: 'held', waitMs: 750}, 3)).toEqual({
     kind: 'postpone',
     waitMs: 750,

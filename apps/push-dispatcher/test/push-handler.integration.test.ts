@@ -48,7 +48,7 @@ describe.each(providers)('a push by %s', (provider) => {
     expect(state.wait).toBeLessThanOrEqual(1);
   });
 
-  test('that the provider rejects is given up, and the token kept', async () => {
+  test('that the provider rejects is given up, and its token is kept', async () => {
     expect(await answered({status: 400, body: {reason: 'BadDeviceToken'}})).toMatchObject({
       outcome: 'FAILED',
       provider,
@@ -99,7 +99,7 @@ describe.each(providers)('a push by %s', (provider) => {
   });
 
   test.each(providers.filter((other) => other !== provider))(
-    'does not wait for %s when that provider does not answer',
+    'does not wait for pushes to %s when that provider does not respond',
     async (silent) => {
       dispatching.servers[silent].behaviour = () => 'silence';
       const shutdown = new AbortController();
@@ -117,7 +117,7 @@ describe.each(providers)('a push by %s', (provider) => {
 });
 
 describe.each(providers)('a notice by %s', (provider) => {
-  test('is sent once, without an id', async () => {
+  test('is sent once, with the same collapse id as every notice', async () => {
     const id = await dispatching.notice(provider);
     await dispatching.handle(id);
     await dispatching.handle(id);

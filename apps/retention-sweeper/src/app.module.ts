@@ -9,7 +9,6 @@ import {SweepHandler} from './sweep.handler.js';
 /** Time in milliseconds for a sweep in progress to stop on shutdown. The next sweep continues its work. */
 const DRAIN_MS = 5000;
 
-/** Provides the dependencies of `SweepHandler`. */
 @Module({})
 class RetentionModule {
   static register({limits}: RetentionSweeperSettings): DynamicModule {
@@ -32,15 +31,15 @@ class RetentionModule {
   }
 }
 
-/** The process that deletes rows when their retention period ends. No other process deletes them. */
+/** The process that deletes or erases rows when their retention period has ended. */
 @Module({})
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
     const {common, queues, limits} = settings;
-    // No caller waits for the sweeper, and a batch may take long in a table with many dead rows.
+    // A batch may take long in a table with many dead rows, and no caller waits for the sweeper.
     const database = {...settings.database, statementTimeoutMs: limits.sweepStatement * 1000};
     const handlers = {sweep: SweepHandler};
-    // Concurrent sweeps would only wait for each other's locks.
+    // Concurrent sweeps would only compete for the same rows.
     const options = {
       queues,
       concurrency: 1,

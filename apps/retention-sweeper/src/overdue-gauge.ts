@@ -3,7 +3,7 @@ import type {Retention} from '@signet/data';
 import {retentionRules} from '@signet/domain';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 
-/** Reports for each retention rule how long the oldest row has been overdue. */
+/** Reports, for each retention rule, how many seconds ago the retention period of the oldest row ended. */
 export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
   #stop = (): void => undefined;
 

@@ -5,7 +5,6 @@ import {retentionRules, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';
 
-/** Some retention rules could not be applied. */
 export class SweepError extends Error {
   override readonly name = 'SweepError';
 
@@ -17,14 +16,14 @@ export class SweepError extends Error {
   }
 }
 
-/** Applies every rule of the retention table until no row is left whose retention period has ended. */
+/** Applies every retention rule until no rows are left whose retention period has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
   constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'sweep'>) {}
 
   /**
-   * A rule that fails does not keep the other rules from being applied.
-   * @throws SweepError naming the rules that failed
+   * If a rule fails, the other rules are still applied.
+   * @throws SweepError that names the failed rules
    */
   async handle(_payload: JobPayload<'sweep'>, {signal}: JobAttempt): Promise<void> {
     const failed: RetentionRuleName[] = [];
@@ -41,7 +40,7 @@ export class SweepHandler implements JobHandler<'sweep'> {
     if (failed.length > 0) throw new SweepError(failed, cause);
   }
 
-  /** Deletes in batches, so that no statement holds many locks. If aborted, the next sweep continues. */
+  /** Works in batches, so that no statement holds many locks. After an abort, the next sweep continues. */
   async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<void> {
     let total = 0;
     try {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => telemetry.stop());
 
-/** A store whose rules fail as given; the others find these batches. */
+/** A store in which the `failing` rules throw. Each call of another rule finds the next of the `batches`. */
 function storeOf(failing: readonly RetentionRuleName[], batches: readonly number[] = [0]) {
   const applied: RetentionRuleName[] = [];
   const store: Pick<Retention, 'sweep'> = {
@@ -34,7 +34,7 @@ test('a sweep applies every rule, each until nothing is left', async () => {
   expect(await telemetry.metric('signet.rows.swept', {table: 'event'})).toBe(7);
 });
 
-test('a rule that fails does not keep the others from being applied; the job fails and names it', async () => {
+test('if a rule fails, the others are still applied; the job fails and names the rule', async () => {
   const {store, applied} = storeOf(['loginIdentity', 'event']);
   await expect(sweep(store)).rejects.toMatchObject({name: 'SweepError', rules: ['loginIdentity', 'event']});
   expect(applied).toEqual(retentionRules);

@@ -42,10 +42,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
     await database.drop();
   });
 
-  /**
-   * Inserts a login that was declined this many hours ago. After its first sweep, a sweeper only looks for rows whose
-   * retention period ended in the last minutes.
-   */
+  /** Inserts a login that was declined this many hours ago. */
   const declined = async (hoursAgo: number): Promise<string> => {
     const id = newId();
     await admin.query(
@@ -77,8 +74,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])('sweepers with 
     }
   };
 
-  test('delete rows whose retention has ended, and no others', async () => {
-    // After its first sweep, a sweeper only looks for rows whose retention period ended in the last minutes.
+  test('delete rows whose retention period has ended, and no others', async () => {
     const [old, young] = [await declined(1.01), await declined(0.5)];
     await publishEvent(young, 25);
     await untilDeleted('session', 'id', old);

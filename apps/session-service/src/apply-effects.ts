@@ -5,8 +5,9 @@ import {withRemoteParent} from '@signet/telemetry';
 import {applyEffect, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
 
 /**
- * Applies the effects of events on the relay's connection, in the order of the events; withdrawals of pushes come last,
- * in one batch. Idempotent: applying the effects again changes nothing.
+ * Applies the effects of events, in the order of the events. Withdrawals of pushes are applied last, in one batch.
+ * Idempotent: applying the effects again changes nothing.
+ * @param db the connection of the relay's transaction
  */
 export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<Applied[]> {
   const applied: Applied[] = [];

@@ -9,13 +9,15 @@ import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
 import {Relay, type RelayTick} from './relay.js';
 
-/** Interval of each loop in milliseconds, and so the maximum delay if a wake-up is lost. */
+/** The interval of each loop in milliseconds. A lost wake-up delays the work by at most this time. */
 const INTERVAL_MS = 1000;
 
-/** Pause in milliseconds after a batch of the relay, so that a burst of wake-ups causes one batch. */
+/** The pause in milliseconds after each batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
-/** The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work. */
+/**
+ * The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work.
+ */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: PollLoop;
@@ -60,7 +62,9 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.all(this.#all.map((each) => each.stop()));
   }
 
-  /** Other events of the session or device may wait for the event that is retried. */
+  /**
+   * Retries a failed event. Wakes the relay if more events wait, such as later events of the same session or device.
+   */
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();
     if (tick.more) this.#relay.wake();

@@ -11,7 +11,7 @@ import type {Effect, EffectKind} from '@signet/domain';
 import type {Announcement} from '@signet/queue';
 import {outgoingWork} from './outgoing-work.js';
 
-/** The result of applying effects. The relay acts on it once the transaction is committed. */
+/** What must be done when the transaction that applied effects is committed. */
 export interface Applied {
   readonly announcements: readonly Announcement[];
   /** Kinds of outgoing work that may be due now. */
@@ -19,8 +19,8 @@ export interface Applied {
 }
 
 /**
- * Effects that are applied once for all events of a batch. Every scan causes a withdrawal, but few sessions were pushed
- * to another phone, so one statement per scan would be wasteful.
+ * Effects that are applied once for all events of a batch. Every scan causes the effect `withdraw-push`, but few
+ * sessions were pushed to another phone, so one statement per scan would be wasteful.
  */
 type BatchedKind = 'withdraw-push';
 
@@ -40,7 +40,7 @@ const announced = (announcements: readonly Announcement[]): Applied => ({announc
 const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied =>
   announced(sessionIds.map((sessionId) => ['session.cancelled', {sessionId, reason}] as const));
 
-/** The handler of each effect, which runs in the trace of its event. Handlers are idempotent. */
+/** The handlers of the effects. Each runs in the trace of its event, and is idempotent. */
 const handlers: {
   readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
 } = {

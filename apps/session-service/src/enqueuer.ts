@@ -6,7 +6,7 @@ import type {OutgoingStore, OutgoingWork} from './outgoing-work.js';
 
 const BATCH = 200;
 
-/** Enqueues one kind of outgoing work. Enqueues it again if it has no outcome in time. */
+/** Enqueues the due rows of one kind of outgoing work, including rows whose job is presumed lost. */
 export class Enqueuer<N extends RowJobName> {
   constructor(
     private readonly work: Pick<OutgoingWork<N>, 'job' | 'lostAfterSeconds' | 'fields' | 'payload'>,
@@ -15,7 +15,7 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /**
-   * Enqueues one batch. Throws if the queue is unavailable; the work is then due again in the next tick.
+   * Enqueues one batch. If the queue refuses rows, throws; these rows are then due again in the next tick.
    * @returns true if more work may be due
    */
   async tick(): Promise<boolean> {
@@ -30,7 +30,7 @@ export class Enqueuer<N extends RowJobName> {
     return due.length === BATCH;
   }
 
-  /** Tries to enqueue a row. Returns null if it is in the queue now. */
+  /** Tries to enqueue a row. Returns null if the queue accepted the job. */
   async #attempt(row: DueRow): Promise<{id: string; reason: unknown} | null> {
     try {
       await this.#enqueue(row);
@@ -41,8 +41,7 @@ export class Enqueuer<N extends RowJobName> {
   }
 
   /**
-   * Continues the trace of the request that caused the work. The worker's span becomes a child of the span that starts
-   * here.
+   * Adds the job in a span that continues the trace of the request. The worker's span becomes a child of this span.
    */
   async #enqueue({id, enqueued, traceparent}: DueRow): Promise<void> {
     const {job, fields, payload} = this.work;

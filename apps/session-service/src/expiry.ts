@@ -2,10 +2,9 @@ import type {EventLog, SigningWork} from '@signet/data';
 import type {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 
-/** Maximum number of sessions per statement. */
 const BATCH = 500;
 
-/** Ends sessions whose deadline has passed. */
+/** Ends sessions whose deadline has passed, and signings whose container was not created in time. */
 export class Expiry {
   constructor(
     private readonly events: EventLog,
@@ -16,7 +15,7 @@ export class Expiry {
   ) {}
 
   /**
-   * Ends one batch of expired sessions and one batch of late signings.
+   * Ends one batch of each.
    * @returns true if more sessions may be overdue
    */
   async tick(): Promise<boolean> {
@@ -25,8 +24,8 @@ export class Expiry {
   }
 
   /**
-   * Records the status EXPIRED, so that the event is written. Status responses compute it from the deadline and do not
-   * depend on the record.
+   * Stores the status EXPIRED and inserts the event. Status responses do not depend on the stored status, because the
+   * gateway also compares the deadline with the current time.
    */
   async #expire(): Promise<number> {
     const expired = await this.events.expire(BATCH);
@@ -34,7 +33,6 @@ export class Expiry {
     return expired.length;
   }
 
-  /** Cancels signings whose container was not created in time. */
   async #failLate(): Promise<number> {
     const failed = await this.signingWork.failLate(this.signingDeadline, BATCH);
     for (const sessionId of failed) {

@@ -13,13 +13,13 @@ import type {Fields} from '@signet/telemetry';
 /** Rows that wait to be put into a queue. */
 export interface OutgoingStore {
   /**
-   * New rows, and rows whose job is presumed lost. Counts them as enqueued. Rows that are no longer needed get their
-   * outcome instead.
+   * Returns the rows to enqueue, and counts them as enqueued: new rows, retries that are due, and rows whose job is
+   * presumed lost. A row that is no longer needed gets its outcome instead, and is returned as `finished`.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
-  /** Undoes `due` for rows that the queue refused: they are due again, and their count is what it was before. */
+  /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */
   putBack(ids: readonly string[]): Promise<void>;
-  /** The rows without an outcome. */
+  /** The number of rows without an outcome, and the age of the oldest. */
   backlog(): Promise<WorkBacklog>;
 }
 
@@ -29,7 +29,7 @@ export interface OutgoingWork<N extends RowJobName> {
   readonly store: (db: Connection) => OutgoingStore;
   /** Creates the rows of the work for a session, and returns how many may be due now. Idempotent. */
   readonly start: (db: Connection, sessionId: string) => Promise<number>;
-  /** A job that no worker has taken after this time counts as lost, and its row is enqueued again. */
+  /** Seconds after which a job without an outcome is presumed lost, so that its row is enqueued again. */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
   readonly fields: (id: string) => Fields;
@@ -42,7 +42,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
     job: 'push',
     store: (db) => new PushDeliveries(db, newId),
     start: (db, sessionId) => new PushDeliveries(db, newId).open(sessionId),
-    // A push is useful only for a short time, so a lost one is repeated soon.
+    // A push is useful only for a short time, so a lost job is repeated soon.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),

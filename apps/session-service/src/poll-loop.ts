@@ -12,7 +12,7 @@ export interface PollLoopOptions {
   onFault: (fault: unknown) => void;
 }
 
-/** Runs ticks of work repeatedly, one at a time: soon after `wake`, and otherwise at intervals. */
+/** Runs ticks of work repeatedly, one at a time: soon after each `wake`, and otherwise at intervals. */
 export class PollLoop {
   readonly #stop = new AbortController();
   #alarm = new AbortController();

@@ -8,8 +8,9 @@ import type {Applied} from './effects.js';
 /** Maximum number of events that are published in one transaction. */
 const BATCH = 200;
 
-/** What a tick of the relay leaves to do. */
+/** What remains to be done after a tick of the relay. */
 export interface RelayTick {
+  /** Whether more events may wait. */
   readonly more: boolean;
   /** Kinds of outgoing work that may be due now. */
   readonly outgoing: ReadonlySet<RowJobName>;
@@ -17,7 +18,7 @@ export interface RelayTick {
 
 const idle: RelayTick = {more: false, outgoing: new Set()};
 
-/** Publishes events: applies their effects and marks them, in one transaction. */
+/** Publishes events: applies their effects and marks the events as published, in one transaction. */
 export class Relay {
   constructor(
     private readonly events: Pick<EventLog, 'relay' | 'retry'>,

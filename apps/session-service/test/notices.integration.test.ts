@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Devices of one new person; each value is the status of one. */
+/** Inserts a new person with one device for each pair of status and push provider. */
 async function devices(...states: readonly ['ACTIVE' | 'LOCKED' | 'REVOKED', 'FCM' | null][]) {
   const identityId = newId();
   await services.admin.query(
@@ -48,7 +48,7 @@ const notified = async (): Promise<string[]> => {
 beforeEach(() => services.admin.query('TRUNCATE push_delivery'));
 
 test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced'])(
-  'after %s, the other active phones of the person get a push, and nobody else does',
+  'after %s, only the other active phones of the person get a push',
   async (type) => {
     await devices(['ACTIVE', 'FCM']);
     const [changed, second = '', third = ''] = await devices(
@@ -68,7 +68,7 @@ test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced']
   },
 );
 
-test('a second change is another push only once the first was sent', async () => {
+test('a second change causes another push only after the first push was sent', async () => {
   const [changed, other] = await devices(['ACTIVE', 'FCM'], ['ACTIVE', 'FCM']);
   await happened('device.added', changed);
   await happened('device.keys_replaced', changed);

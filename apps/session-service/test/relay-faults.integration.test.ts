@@ -14,7 +14,7 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-/** A scanned session on a device of its own. */
+/** Inserts a session that a new device has scanned. */
 async function scanned(): Promise<{sessionId: string; deviceId: string}> {
   const [sessionId = ''] = await pendingLogins(services, 1);
   const deviceId = newId();
@@ -36,7 +36,7 @@ const isCancelled = async (sessionId: string): Promise<boolean> => {
   return rows[0].status === 'CANCELLED';
 };
 
-test('an event of a type that only a newer version knows delays nobody, and is counted', async () => {
+test('an event of an unknown type delays no other event, and is counted', async () => {
   const {sessionId, deviceId} = await scanned();
   await happen('device.teleported', newId());
   await happen('device.locked', deviceId);
@@ -44,7 +44,7 @@ test('an event of a type that only a newer version knows delays nobody, and is c
   await until('the count', async () => (await telemetry.metric('signet.event.unknown')) === 1);
 });
 
-test('a session that is locked elsewhere delays only its own events', async () => {
+test('a session whose row is locked by another transaction delays only its own events', async () => {
   const [stuck, free] = [await scanned(), await scanned()];
   const failures = () => telemetry.metric('signet.event.failed', {event_type: 'device.locked'});
   const holder = await services.admin.connect();

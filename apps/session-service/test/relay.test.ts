@@ -13,7 +13,7 @@ const event = (type: 'signature.captured' | 'session.confirmed', index = 0) => (
   traceparent: null,
 });
 
-/** Creates a relay of these unpublished events, or of null, as if another relay held the lock. */
+/** Creates a relay for these unpublished events. Null means that another relay holds the lock. */
 function relayOf(events: ReturnType<typeof event>[] | null) {
   const woken: string[] = [];
   const announcer = new Announcer({

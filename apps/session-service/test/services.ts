@@ -31,11 +31,8 @@ export async function sessionServices(count: number) {
   return {
     admin,
     database,
-    /** Sessions that the bell has announced. */
     rings,
-    /** Rings the bell, as the gateway does after its commits. */
     ring: () => bell.ringForEvents(),
-    /** Stops the first session service. */
     stopFirst: () => apps.shift()?.close(),
     stop: async () => {
       for (const app of apps) await app.close();
@@ -48,7 +45,6 @@ export async function sessionServices(count: number) {
 
 export type SessionServices = Awaited<ReturnType<typeof sessionServices>>;
 
-/** Inserts pending logins that expire in this many seconds. */
 export async function pendingLogins(
   {admin}: SessionServices,
   count: number,

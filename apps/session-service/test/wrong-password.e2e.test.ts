@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a process with a wrong database password says so once, in words, and keeps running', async () => {
+test('a process with a wrong database password logs one clear line about it, and keeps running', async () => {
   const url = new URL(database.urls.sessionService);
   url.password = 'wrong';
   const port = await freePort();
@@ -32,7 +32,7 @@ test('a process with a wrong database password says so once, in words, and keeps
     }),
   );
   await Promise.race([reported, ended]);
-  // By now the loops have failed as well; let them fail again.
+  // Readiness checks also fail to connect, and must not repeat the log line.
   await fetch(`http://127.0.0.1:${port}/readyz`);
   await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(child.exitCode).toBeNull();
@@ -41,7 +41,7 @@ test('a process with a wrong database password says so once, in words, and keeps
   const lines = output.split('\n').filter((line) => line.includes('database.unusable'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
-  // One line of the relay, and one of its retries.
+  // One line comes from the relay, and one from its retries.
   expect(output.split('"relay.failed"')).toHaveLength(3);
   expect(output).not.toContain('wrong');
 });

@@ -139,6 +139,44 @@ test('a key that the database uses but the keyring lacks is named, unless only d
   expect(exitCode).toBe(1);
 });
 
+/** A keyring with another key of version 1. */
+const otherKey = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
+
+test.each([
+  [
+    'ENCRYPTION_KEYS',
+    'ENCRYPTION_KEYS has another key of version 1 than the one that encrypted the people of this database',
+  ],
+  ['INDEX_KEYS', 'INDEX_KEYS lacks the key with which the newest person was registered'],
+  [
+    'SUBJECT_KEYS',
+    'SUBJECT_KEYS has another key of version 1 than the one that derived the subjectIds of this database, or ENVIRONMENT has changed',
+  ],
+])('a key of %s that is not the one of this database is named', async (name, message) => {
+  await installation.loggedInPerson('test');
+  const right = await findings({ENVIRONMENT: 'test'});
+  expect(right.checks['keys']?.state).toBe('ok');
+  const {checks, exitCode} = await findings({ENVIRONMENT: 'test', [name]: otherKey});
+  expect(checks['keys']).toMatchObject({
+    state: 'failed',
+    message,
+    remedy: expect.stringContaining('secret store'),
+  });
+  expect(exitCode).toBe(1);
+});
+
+test('an environment that is not the one of this database is named', async () => {
+  await installation.loggedInPerson('production');
+  const {checks} = await findings({ENVIRONMENT: 'staging'});
+  expect(checks['keys']?.message).toContain('or ENVIRONMENT has changed');
+});
+
+test('the subjectIds of test identities, which are not derived, prove nothing about the keys', async () => {
+  await installation.loggedInPerson('test');
+  await installation.loggedInPerson('another', 0);
+  expect((await findings({ENVIRONMENT: 'test'})).checks['keys']?.state).toBe('ok');
+});
+
 test('keyrings that are malformed are named without their value', async () => {
   const {checks} = await findings({ENCRYPTION_KEYS: 'not-a-key'});
   expect(checks['keys']?.message).toContain('ENCRYPTION_KEYS must be a list');

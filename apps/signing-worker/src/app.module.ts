@@ -9,8 +9,8 @@ import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown. The default grace period of Kubernetes, 30 s, is
- * longer.
+ * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace
+ * period of Kubernetes, 30 s.
  */
 const DRAIN_MS = 15_000;
 
@@ -27,7 +27,6 @@ function containerMaker({signing, limits}: SigningWorkerSettings): ContainerMake
   );
 }
 
-/** Provides the dependencies of `SigningHandler`. */
 @Module({})
 class SigningModule {
   static register(settings: SigningWorkerSettings): DynamicModule {

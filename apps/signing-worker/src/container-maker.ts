@@ -9,7 +9,7 @@ import {
 import type {SignatureLevel} from '@signet/contracts';
 import {failpoint} from '@signet/failpoints';
 
-/** The data that a device has signed, and its signature. */
+/** The data that a device has signed, with its signature and its certificate. */
 export interface SignedWork {
   readonly manifest: Uint8Array;
   readonly signedAttributes: Uint8Array;
@@ -19,12 +19,12 @@ export interface SignedWork {
   readonly certificate: Uint8Array;
 }
 
-/** The level and trust anchors of all containers. */
+/** The settings that apply to all containers. */
 export interface ContainerRules {
-  /** The level is never lowered: no container is created if it cannot be reached. */
+  /** No container is created at a lower level. */
   readonly level: SignatureLevel;
   readonly trust: TrustStore;
-  /** The certificates of the authorities above the signer, in DER. */
+  /** The CA certificates in the chain of every signer, in DER. */
   readonly authorities: readonly Uint8Array[];
 }
 
@@ -32,8 +32,8 @@ export interface ContainerRules {
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * The part of an attempt in which no service is awaited, in seconds. It is long, because a busy worker shares its core
- * among many attempts.
+ * Seconds that an attempt may need in addition to its requests to trust services. The time is long, because a busy
+ * worker shares its core among many attempts.
  */
 const OWN_WORK_SECONDS = 10;
 
@@ -41,7 +41,7 @@ const OWN_WORK_SECONDS = 10;
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
-  /** @param code the code of the first failed check, `level_missed` or `timestamp_untimely` */
+  /** @param code the code of the first failed check, `incomplete`, `level_missed` or `timestamp_untimely` */
   constructor(readonly code: string) {
     super(`The container failed verification: ${code}.`);
   }

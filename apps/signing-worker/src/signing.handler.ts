@@ -12,7 +12,7 @@ import {isRevocation} from './trust-services/first-accepted.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Creates the container of one signature and stores it. The epoch of the row is a fencing token: a worker that another
+ * Creates and stores the container of one signature. The epoch of the row is a fencing token: a worker that another
  * worker has overtaken, or that finishes after the deadline, stores nothing.
  */
 @Injectable()
@@ -48,7 +48,9 @@ export class SigningHandler implements JobHandler<'signing'> {
     log.info('container.created', {sessionId, level, attempt});
   }
 
-  /** Ends the session, because no verifier would accept a signature with a revoked certificate. */
+  /**
+   * Records the failure and ends the session, because no verifier would accept a signature with a revoked certificate.
+   */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
     this.announcer.announce('container.refused', {sessionId});

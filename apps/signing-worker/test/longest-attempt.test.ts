@@ -2,7 +2,6 @@ import {TrustServices} from '../src/trust-services/trust-services.js';
 
 const urls = (count: number) => Array.from({length: count}, (_, index) => `http://127.0.0.1:${index + 1}`);
 
-/** Timestamp authorities are asked in turn; then each certificate's responder, or every list in turn. */
 test.each([
   {authorities: 0, lists: 0, timeoutMs: 3000, longestMs: 3000},
   {authorities: 1, lists: 0, timeoutMs: 3000, longestMs: 6000},

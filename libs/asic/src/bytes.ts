@@ -4,7 +4,6 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** Encodes text as UTF-8. */
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
 /** @throws TypeError if the bytes are not UTF-8. */
@@ -24,7 +23,7 @@ export function join(parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * Compares byte by byte; a prefix comes before its continuation. DER orders the elements of a SET OF in this way (X.690
+ * Compares byte by byte; a prefix comes before the longer array. DER orders the elements of a SET OF in this way (X.690
  * section 11.6).
  */
 export function compare(a: Uint8Array, b: Uint8Array): number {
@@ -38,7 +37,6 @@ export function compare(a: Uint8Array, b: Uint8Array): number {
 
 export const equal = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && compare(a, b) === 0;
 
-/** Lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -2,21 +2,24 @@
 export type ContainerErrorCode =
   /** The bytes are not a ZIP archive of the strict form that this library reads. */
   | 'malformed_zip'
-  /** The archive is not an ASiC container, or holds a file that no signature covers. */
+  /** The archive does not follow the rules for ASiC-E containers, or contains a file that no signature covers. */
   | 'malformed_container'
   /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
-  /** A part of the signature is not the DER that its standard requires. */
+  /** A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires. */
   | 'malformed_signature'
   /** A signature is invalid, or covers other bytes than it should. */
   | 'invalid_signature'
   /** No path of valid certificates leads to a trust anchor, or a certificate does not allow this use. */
   | 'untrusted_certificate'
-  /** A timestamp is missing, was refused, or covers another signature. */
+  /** A timestamp is invalid or covers another signature, or the timestamp authority refused the request. */
   | 'invalid_timestamp'
-  /** Revocation data is missing, covers another certificate, or was not valid at the time. */
+  /** There is no valid revocation data for a certificate at the time of use. */
   | 'invalid_revocation'
-  /** An authorised responder or list reports that the certificate was revoked at the time of use. */
+  /**
+   * A certificate was revoked at the time of use. A certificate for a timestamp may also have been revoked later, for a
+   * reason that puts its key in doubt.
+   */
   | 'revoked_certificate'
   /** Data in a container cannot have this name. */
   | 'invalid_name'

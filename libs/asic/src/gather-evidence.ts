@@ -12,26 +12,27 @@ import {readCertificate} from './x509/certificate.js';
 import {findPath, type Path} from './x509/path.js';
 import type {TrustStore} from './x509/trust-store.js';
 
-/** Verifies a response before it is used. Throws a ContainerError if the response is not acceptable. */
+/** Verifies a response. Throws a ContainerError if the response is not acceptable. */
 export type Accept<T> = (response: Uint8Array) => Promise<T>;
 
 /** A certificate whose revocation status is requested, and the certificate of its issuer; both in DER. */
 export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
-  /** True if a cached response may be used while it is valid. Containers share the certificates of authorities. */
+  /**
+   * True for every certificate except the signer's. Many containers share these certificates, so a cached response may
+   * be used while it is valid.
+   */
   readonly mayBeCached: boolean;
 }
 
 /**
  * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept`, and
- * returns what `accept` returns. If `accept` throws, the function may try another address. Errors of the function
- * itself are passed on.
+ * returns what `accept` returns. If `accept` throws, the function may try another address. `gatherEvidence` passes on
+ * all errors of these functions.
  */
 export interface EvidenceServices {
-  /** Requests a timestamp (RFC 3161). */
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
-  /** Requests the status of a certificate (RFC 6960). */
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
   /** Gets the revocation lists of issuers without an OCSP responder. If undefined, no lists are used. */
   readonly lists?: RevocationLists;
@@ -39,7 +40,7 @@ export interface EvidenceServices {
 
 /** Certificate revocation lists (RFC 5280 section 5). */
 export interface RevocationLists {
-  /** True if the status of this certificate comes from a list. */
+  /** True if the revocation status of this certificate comes from a list. */
   publishedFor(about: StatusQuestion): boolean;
   /** Fetches lists in DER and passes them to `accept`, like the functions of `EvidenceServices`. */
   fetch<T>(accept: Accept<T>, about: StatusQuestion): Promise<T>;
@@ -57,14 +58,12 @@ export interface EvidenceInput {
 
 interface StatusEvidence {
   readonly responses: readonly AcceptedOcspResponse[];
-  /** CertificateLists, DER. */
   readonly lists: readonly Uint8Array[];
 }
 
-/** The requirements on the evidence about a certificate, except the time at which it is judged. */
+/** The requirements on the evidence about a certificate, except the time of verification. */
 type RequiredTime = Omit<RevocationTime, 'at'>;
 
-/** Obtains evidence that a certificate was not revoked at the time of use. */
 async function statusOf(
   {certificate, issuer}: IssuedCertificate,
   services: EvidenceServices,
@@ -82,7 +81,7 @@ async function statusOf(
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
-/** Obtains this evidence for every certificate of the path except its trust anchor. */
+/** Calls `statusOf` for every certificate of the path except the trust anchor. */
 const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) =>
   Promise.all(
     path.slice(0, -1).map((certificate, index) => {
@@ -93,12 +92,12 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
   );
 
 /**
- * If a certificate of the time-stamping authority was revoked, only the timestamp is invalid. The signature can get
- * another one.
+ * If a certificate of the timestamp authority was revoked, only the timestamp is invalid. The signature can get another
+ * timestamp.
  */
 function blameAuthority(error: unknown): never {
   if (error instanceof ContainerError && error.code === 'revoked_certificate')
-    throw new ContainerError('invalid_timestamp', 'The time-stamping authority has been revoked.');
+    throw new ContainerError('invalid_timestamp', 'The timestamp authority has been revoked.');
   throw error;
 }
 
@@ -124,10 +123,11 @@ async function revocationEvidence(
 
 /**
  * Gathers the evidence that a level requires: first the timestamp, then an OCSP response or a revocation list for every
- * certificate below a trust anchor, because revocation data must be newer than the timestamp. Each piece is verified
- * before it is used.
- * @throws ContainerError when a response is not acceptable; errors of the services are passed on. The code
- *   `revoked_certificate` is final: the signer's certificate or its issuer was revoked before the timestamp
+ * certificate below a trust anchor. This order is necessary because the revocation data of the signer's certificate
+ * must be newer than the timestamp. Each response is verified before it is used.
+ * @throws ContainerError if a response is not acceptable; errors of the services are passed on. The code
+ *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked before the
+ *   timestamp
  */
 export async function gatherEvidence(
   input: EvidenceInput,

@@ -14,7 +14,7 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
-/** The maximum length of a cached key, in bytes. Without it, crafted certificates could fill the memory. */
+/** The maximum length of a cached key, in bytes. Without this limit, crafted certificates could fill the memory. */
 const LONGEST_KEY = 16 * 1024;
 
 interface CacheEntry<T> {

@@ -11,12 +11,12 @@ export const oid = {
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   signatureTimeStampToken: '1.2.840.113549.1.9.16.2.14',
+  tstInfo: '1.2.840.113549.1.9.16.1.4',
   // RFC 5126, ETSI EN 319 122-1 (long-term attributes)
   archiveTimestamp: '1.2.840.113549.1.9.16.2.27',
   archiveTimestampV2: '1.2.840.113549.1.9.16.2.48',
   archiveTimestampV3: '0.4.0.1733.2.4',
   longTermValidation: '0.4.0.1733.2.2',
-  tstInfo: '1.2.840.113549.1.9.16.1.4',
   // RFC 5280 (certificates)
   subjectKeyIdentifier: '2.5.29.14',
   reasonCode: '2.5.29.21',
@@ -26,12 +26,13 @@ export const oid = {
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extKeyUsage: '2.5.29.37',
-  expiredCertsOnCrl: '2.5.29.60',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   caIssuers: '1.3.6.1.5.5.7.48.2',
   clientAuth: '1.3.6.1.5.5.7.3.2',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+  // X.509 (extensions of revocation lists)
+  expiredCertsOnCrl: '2.5.29.60',
   // RFC 6960 (OCSP), RFC 5940 (OCSP in CMS)
   ocsp: '1.3.6.1.5.5.7.48.1',
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
@@ -46,7 +47,7 @@ export const oid = {
   countryName: '2.5.4.6',
   organizationName: '2.5.4.10',
   givenName: '2.5.4.42',
-  // Hash functions (RFC 5754; SHA-1 only where RFC 6960 and RFC 3161 identify certificates with it)
+  // Hash functions (RFC 5754). SHA-1 only identifies certificates, in OCSP and in some timestamps.
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

@@ -9,7 +9,6 @@ export interface ErrorEnvelope {
   payload: Record<string, number> | null;
 }
 
-/** The optional parts of an error response. */
 export interface ServiceErrorDetails {
   /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
   message?: string;

@@ -1,6 +1,5 @@
 import {z} from 'zod';
 
-/** The statuses of a session in the API. */
 export const sessionStatuses = [
   'PENDING',
   'SCANNED',

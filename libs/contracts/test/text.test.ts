@@ -51,7 +51,7 @@ test.each(['Põhja "Pood" & Co.', 'Магазин', '商店', 'a b', '❤️ �
   },
 );
 
-test('a text that nobody compares is parsed into normal form C, whose length counts', () => {
+test('normalized text is converted to normal form C before its length is checked', () => {
   expect(normalizedText(4).parse('Po\u0303od')).toBe('P\u00f5od');
   expect(normalizedText(4).safeParse('P\u00f5o\u0303od').success).toBe(false);
   expect(shownText(5).parse('Po\u0303od')).toBe('Po\u0303od');

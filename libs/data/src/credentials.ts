@@ -31,8 +31,8 @@ export const hashClientSecret = (keyring: Keyring, clientId: string, secret: str
 });
 
 /**
- * True when the secret has the stored hash; compares in constant time. Without a registration it compares with a hash
- * that nothing matches, so that an unknown client takes as long as a wrong secret.
+ * True when the secret has the stored hash; compares in constant time. Without a registration, the function compares
+ * with a constant and returns false, so that an unknown client takes as long as a wrong secret.
  */
 export function matchesClientSecret(
   keyring: Keyring,
@@ -51,8 +51,8 @@ const underKey = (key: Uint8Array, ...parts: string[]) =>
   createHmac('sha256', key).update(parts.join('\0')).digest();
 
 /**
- * The first hash uses the current key and is written to new rows. The others use older keys and find rows written
- * before a rotation.
+ * Keyed hashes of the parts, one for each key. The first hash uses the current key and is written to new rows. The
+ * other hashes use older keys and find rows that were written before a rotation.
  */
 function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
   const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
@@ -60,14 +60,15 @@ function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Ui
 }
 
 /**
- * The stored forms of an activation code. The hashes are keyed, because an attacker could reverse a plain hash by
- * trying all codes.
+ * The hashes by which an activation code is found; the first hash is for new rows. The hashes are keyed, because an
+ * attacker could reverse a plain hash by trying all codes.
  */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);
 
 /**
- * The stored forms of a personal code: keyed hashes, by which a person is found although the code itself is encrypted.
+ * The keyed hashes by which the person with a personal code is found; the first hash is for new rows. The stored code
+ * itself is encrypted.
  */
 export const personalCodeHashes = (
   keyring: Keyring,

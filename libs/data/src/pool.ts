@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The connection settings of a process for PostgreSQL. */
 export interface PoolOptions {
-  /** Contains the database role of the process, and its password. */
+  /** The URL of the database, with the role of the process and its password. */
   url: string;
   poolSize: number;
   /** Maximum time to wait for a connection: until a new one is open, or until a busy one is free. */

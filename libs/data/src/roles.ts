@@ -1,4 +1,4 @@
-/** The database role of each process. Its grants are in prisma/roles.sql. */
+/** The database role of each process, and of operators. The grants are in prisma/roles.sql. */
 export const databaseRoles = {
   gateway: 'signet_gateway',
   sessionService: 'signet_session_service',
@@ -8,5 +8,5 @@ export const databaseRoles = {
   operator: 'signet_operator',
 } as const;
 
-/** A process with a separate database role. */
+/** A process with a separate database role, or `operator`. */
 export type DatabaseUser = keyof typeof databaseRoles;

@@ -13,12 +13,16 @@ export interface PresentedToken {
 }
 
 /**
- * A new handoff token or login cookie: base64url of session id ‖ 32 random bytes. The id finds the row by primary key.
+ * A new handoff token or login cookie: base64url of session id ‖ 32 random bytes. The session is found by this id, its
+ * primary key.
  */
 export const newSessionToken = (sessionId: string): string =>
   Buffer.concat([uuidToBytes(sessionId), randomBytes(SECRET_LENGTH)]).toString('base64url');
 
-/** Parses a token; null when it is malformed. Only the SQL statement that uses it checks whether it is genuine. */
+/**
+ * Parses a token; null when it is malformed. This function does not check whether the token is genuine; the SQL
+ * statement that uses the hash does.
+ */
 export function readSessionToken(token: string): PresentedToken | null {
   if (!isBase64url(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -1,4 +1,7 @@
-/** Versioned secret keys. New values use the `current` version; values made with older versions can still be read. */
+/**
+ * Versioned secret keys. New values use the `current` version; values that were made with older versions can still be
+ * read.
+ */
 export interface Keyring {
   /** 0 to 255, because the first byte of an encrypted value or an authorization code is the version. */
   readonly current: number;
@@ -7,7 +10,7 @@ export interface Keyring {
 
 /**
  * The key for new values.
- * @throws Error when the keyring lacks its current version, which is a configuration error
+ * @throws Error when the keyring lacks the key of its current version, which is a configuration error
  */
 export function currentKey(keyring: Keyring): Uint8Array {
   const key = keyring.keys.get(keyring.current);

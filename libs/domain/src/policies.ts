@@ -2,22 +2,24 @@ import type {EventRecord, EventType, RowJobName} from '@signet/contracts';
 
 /** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
-  /** Starts work outside the database for the session: one job for each row of this work. */
+  /** Creates the rows of the work that a worker does for the session: its push deliveries, or its container. */
   | {readonly kind: 'start-work'; readonly job: RowJobName; readonly sessionId: string}
-  /** Removes the notification from every phone that was sent the push, except the phone that scanned the session. */
+  /**
+   * Removes the notification from every phone to which the push was sent, except the phone that scanned the session.
+   */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
-  /** Sends a push about the device to the other devices of its person, once for each event. */
+  /** Sends a push about the device to the other devices of the same person, once for each event. */
   | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
 
 export type EffectKind = Effect['kind'];
 
-/** For which sessions a change has effects. */
+/** Whether a change has effects: for every session, only for pushed sessions, or never. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
 
-/** A change that other processes may need to know: every event, and changes without an event. */
+/** A change that other processes may have to know about: every event, and a change that has no event. */
 export type Change = EventType | 'login.superseded';
 
 /** Derives one kind of effect from an event. */
@@ -85,8 +87,8 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
 const needs = ['always', 'of-pushed-sessions'] as const;
 
 /**
- * Whether the relay must process a change: always, only for pushed sessions, or never. A change without effects needs
- * no relay: its event is already published when it is inserted.
+ * Whether the relay must process a change: always, only for pushed sessions, or never. The relay ignores a change
+ * without effects: if the change has an event, this event is inserted as already published.
  */
 export const relayNeed = (change: Change): RelayNeed =>
   needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';
@@ -100,5 +102,4 @@ export function needsRelay(change: Change, pushed = true): boolean {
   return need === 'always' || (need === 'of-pushed-sessions' && pushed);
 }
 
-/** Whether open status requests must read the session again after a change. */
 export const wakesLongPolls = (change: Change): boolean => policies[change].wakesLongPolls;

@@ -3,7 +3,7 @@ import {limits, type LimitName, type LimitValues} from '@signet/contracts';
 /** One rule of the retention table: which data is deleted or erased, and when. */
 export interface RetentionRule {
   readonly what: string;
-  /** The instant at which the retention period starts, in words. */
+  /** The event that starts the retention period. */
   readonly since: string;
   /** The limit that sets the length of the period; null if the data is not kept. */
   readonly limit: LimitName | null;
@@ -31,7 +31,7 @@ export const retention = {
   },
   unfinishedSession: {
     what: 'A session that ended without completion, with its prepared signature',
-    since: 'its end: it was cancelled, or it or its code expired',
+    since: 'it was cancelled, it expired, or its code expired',
     limit: 'retainUnfinished',
     how: 'delete',
   },
@@ -89,7 +89,7 @@ export type RetentionRuleName = keyof typeof retention;
 
 const isRule = (name: string): name is RetentionRuleName => Object.hasOwn(retention, name);
 
-/** The rules in the order of the table: personal data first. */
+/** The names of the rules, in the order in which the sweeper applies them. */
 export const retentionRules: readonly RetentionRuleName[] = Object.keys(retention).filter(isRule);
 
 const SECONDS: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};

@@ -14,7 +14,7 @@ const happened = (type: EventType, ids: Partial<EventRecord>): EventRecord => ({
   ...ids,
 });
 
-test('a session that asks for a push is pushed', () => {
+test('the creation of a pushed session starts its push', () => {
   expect(effectsOf(happened('session.created', {sessionId}))).toEqual([
     {kind: 'start-work', job: 'push', sessionId},
   ]);
@@ -34,7 +34,7 @@ test('locking a device cancels its sessions', () => {
 });
 
 test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced'] as const)(
-  '%s is told to the other devices',
+  '%s notifies the other devices',
   (type) => {
     expect(effectsOf(happened(type, {id: '7', deviceId}))).toEqual([
       {kind: 'notify-other-devices', deviceId, eventId: '7'},

@@ -10,7 +10,6 @@ const build = (directory: string, environment: Record<string, string> = {}) =>
     env: {PATH: process.env['PATH'], ...environment},
   });
 
-/** Passes two failpoints and then prints "alive". */
 const script = `
   import {failpoint} from '@signet/failpoints';
   failpoint('signing.taken');

@@ -11,7 +11,10 @@ import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
 import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
 
-/** Creates a Nest application on Fastify with the HTTP rules of the service, ready to listen. */
+/**
+ * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. It is
+ * ready to listen.
+ */
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,

@@ -96,7 +96,6 @@ class ProbeController {
 @Module({controllers: [ProbeController]})
 class ProbeModule {}
 
-/** The running test application. */
 export interface Probe {
   app: NestFastifyApplication;
   base: string;

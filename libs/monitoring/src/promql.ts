@@ -6,7 +6,6 @@ export interface Selector {
   readonly labels: readonly string[];
 }
 
-/** What an expression uses. */
 export interface Usage {
   /** The metrics, each with the labels in its braces. */
   readonly selectors: readonly Selector[];
@@ -19,7 +18,7 @@ export class PromqlError extends Error {
   override readonly name = 'PromqlError';
 }
 
-/** Grafana replaces these by durations before it sends a query. */
+/** Replaces Grafana's interval variables with a duration, as Grafana does before it sends a query. */
 const withDurations = (expr: string): string =>
   expr.replaceAll(/\$__(rate_interval|interval|range)\b/g, '5m');
 

@@ -26,7 +26,7 @@ export const expressions = (): Expression[] => [
 /** Labels that Prometheus gives to every target. */
 const targetLabels = ['job', 'instance'];
 
-/** Series that Prometheus itself makes. */
+/** Series that Prometheus itself creates. */
 const ofPrometheus: readonly string[] = [
   'up',
   ...alertGroups.flatMap(({recordings = []}) => recordings.map(({record}) => record)),

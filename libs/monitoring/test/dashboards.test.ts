@@ -37,7 +37,7 @@ describe.each(texts)('%s', (_, text) => {
   const dashboard = model.parse(JSON.parse(text));
   const places = dashboard.panels.map(({gridPos}) => gridPos);
 
-  test('has panels with a number of their own that do not overlap', () => {
+  test('gives every panel a distinct id, and no panels overlap', () => {
     expect(new Set(dashboard.panels.map(({id}) => id)).size).toBe(dashboard.panels.length);
     const overlaps = places.filter((one, index) =>
       places

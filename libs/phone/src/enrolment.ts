@@ -21,18 +21,18 @@ export interface EnrolmentOptions extends Pick<
   'activationCode' | 'deviceName' | 'platform'
 > {
   readonly baseUrl: string;
-  /** 4 to 12 digits. */
+  /** A PIN of 4 to 12 digits. */
   readonly pin: string;
   readonly push?: EnrolmentRequest['push'];
   readonly appVersion?: string;
-  /** Default: P-256. */
+  /** The curve of the signing key. Default: P-256. */
   readonly signingCurve?: CurveName;
   readonly scryptCost?: ScryptCost;
 }
 
 /**
- * Enrols a phone: registers the device, creates two key pairs, registers the public keys, masks the private keys with
- * the PIN, and proves the PIN once. The proof resets the attempt counter. If the service refuses a request, the
+ * Enrols a phone. It registers the device, creates two key pairs, requests certificates for them, masks the private
+ * keys with the PIN, and proves the PIN once, which resets the attempt counter. If the service refuses a request, the
  * enrolment ends and returns that response.
  * @throws z.ZodError if the PIN does not have 4 to 12 digits
  */

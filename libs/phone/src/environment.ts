@@ -11,8 +11,8 @@ export interface PhoneEnvironment {
 }
 
 /**
- * Returns the platform's `fetch` and clock, and a portable scrypt, or the given replacements. Where the platform has a
- * scrypt of its own, that one is several times as fast.
+ * Returns an environment with the platform's `fetch`, clock and timers, a portable scrypt, and the given overrides. A
+ * scrypt that the platform implements is several times as fast as the portable one.
  */
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,

@@ -5,8 +5,8 @@ import {pinStretchingSchema} from './pin/pin.js';
 import {possessionKeySchema} from './keys/possession-key.js';
 
 /**
- * Everything that a phone stores permanently. It contains neither the PIN nor a public key or certificate of the masked
- * keys, so an attacker with a copy of it cannot find the PIN by trying all PINs.
+ * Everything that a phone stores permanently. The state contains neither the PIN nor a public key or certificate of the
+ * masked keys, so an attacker with a copy of the state cannot find the PIN by trying all PINs.
  */
 export const phoneStateSchema = z.strictObject({
   version: z.literal(1),

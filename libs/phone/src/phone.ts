@@ -36,14 +36,14 @@ import {environmentWith, type PhoneEnvironment} from './environment.js';
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app installed. Methods that call the service return its response, and pass error responses
- * on unchanged. They throw `ServiceUnreachable`, `UndocumentedResponse`, or `PhoneRefusal` if the phone itself refuses.
+ * A person's phone with the app. Methods that call the service return the response of the service, also if it is an
+ * error. They throw `ServiceUnreachable` or `UndocumentedResponse`, and `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
-  /** Views that the person has seen, by session id. */
+  /** The views that this phone has shown, by session id. */
   readonly #shown = new Map<string, SessionView>();
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
@@ -61,7 +61,6 @@ export class Phone {
     return answer.ok ? {...answer, content: await Phone.restore(answer.content, overrides)} : answer;
   }
 
-  /** Loads a phone from its saved state. */
   static async restore(state: PhoneState, overrides: Partial<PhoneEnvironment> = {}): Promise<Phone> {
     const environment = environmentWith(overrides);
     const signer = {kid: state.deviceId, key: await importPossessionKey(state.possessionKey)};
@@ -77,22 +76,22 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** The state to store. It changes only when the PIN or the keys change. */
+  /** Returns the state to store. It changes only when the PIN or the keys change. */
   save(): PhoneState {
     return this.#state;
   }
 
   /**
-   * Opens a session and returns the view to show. Accepts the text of a QR code that the camera has read, or the session
-   * id of a push. The view has no return URL, because the browser is on another device.
+   * Opens a session and returns the view to show. The view has no return URL, because the browser is on another device.
+   * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
    */
   scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
     return this.#open(parseQrPayload(qrOrSessionId)?.sessionId ?? qrOrSessionId, {});
   }
 
   /**
-   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show. If
-   * the service allows it, the view has the URL that leads back to the browser.
+   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show.
+   * If the service allows the return URL of the link, the view contains it.
    */
   openLink(link: string): Promise<Answer<SessionView>> {
     const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
@@ -115,11 +114,11 @@ export class Phone {
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service does
-   * not accept the signature for now, or the response is lost, the same signature is sent again: another PIN attempt
-   * would be counted, and the phone locked after three of them.
-   * @throws PhoneRefusal NOT_SHOWN if this phone has not shown the session since it was started; no PIN attempt is then
-   * used up
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service is
+   * temporarily unavailable or its response is lost, the phone sends the same signature again. It does not make another
+   * PIN attempt, because three failed attempts would lock the phone.
+   * @throws PhoneRefusal before any PIN attempt if this instance has not shown the session; before or after the attempt
+   *   if the signing input cannot be checked
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId.toLowerCase());
@@ -142,7 +141,7 @@ export class Phone {
     );
   }
 
-  /** The signing input of a signing with the time of the PIN attempt. @throws UndocumentedResponse if there is none */
+  /** Returns the signing input with the time of the PIN attempt. @throws UndocumentedResponse if the response has none */
   async #renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): Promise<Uint8Array> {
     const {toBeSigned} = spent.content.attempt;
     if (toBeSigned === undefined)
@@ -150,7 +149,6 @@ export class Phone {
     return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
   }
 
-  /** Declines an opened session. */
   decline(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
@@ -160,7 +158,6 @@ export class Phone {
     return this.#cancel(sessionId, 'LEFT');
   }
 
-  /** Declines a pushed session without opening it. */
   cancelPushed(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
@@ -174,22 +171,20 @@ export class Phone {
     return this.#client.call('POST', path, cancellationResponseSchema, request);
   }
 
-  /** Lists the pushed sessions that wait for this person, even if their pushes were lost. */
+  /** Lists the pushed sessions that wait for this person, even if the pushes were lost. */
   inbox(): Promise<Answer<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Requests the state of the device from the service. */
   state(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
 
-  /** Revokes the device permanently. */
   revoke(): Promise<Answer<DeviceResponse>> {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Unlocks a phone that wrong PINs have locked, with an activation code that was issued for unlocking. */
+  /** Uses an unlock code to unlock a phone that was locked by wrong PINs. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);
@@ -200,7 +195,7 @@ export class Phone {
   }
 
   /**
-   * Changes the PIN; `save()` returns a different state afterwards.
+   * Changes the PIN. `save()` returns a different state afterwards.
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
@@ -209,7 +204,7 @@ export class Phone {
     return answer;
   }
 
-  /** Replaces the keys that the PIN protects; `save()` returns a different state afterwards. */
+  /** Replaces the keys that the PIN protects. `save()` returns a different state afterwards. */
   async replaceKeys(pin: string): Promise<Answer<unknown>> {
     const answer = await replaceKeys(this.#client, this.#state, pin);
     if (answer.ok) this.#state = answer.content;

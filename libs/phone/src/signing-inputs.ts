@@ -14,7 +14,6 @@ const challengeSchema = base64urlSchema.length(43).transform((text) => base64url
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
-/** The fields of its session view that a phone needs to sign data. */
 const signedDataSchema = z.object({
   signedDataName: z.string(),
   signedDataHash: z.string().regex(/^[0-9a-f]{128}$/),
@@ -57,7 +56,10 @@ function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
   return matching(own, view.toBeSigned);
 }
 
-/** When the service has prepared a signing input: while the session was open, or for the PIN attempt that was just made. */
+/**
+ * When the service prepared a signing input: while the session was open, or for the PIN attempt that the phone has just
+ * made.
+ */
 export type Preparation = 'while open' | 'just now';
 
 const {deviceProofWindow, pushSessionValidity} = limits;
@@ -65,7 +67,7 @@ const {deviceProofWindow, pushSessionValidity} = limits;
 /** The maximum age of a signing time in seconds, not including the tolerance for clock differences. */
 const maxAge: Readonly<Record<Preparation, number>> = {'while open': pushSessionValidity.max, 'just now': 0};
 
-/** The service sets the signing time; the phone rejects one that is too far from its own clock. */
+/** The service sets the signing time; the phone rejects a signing time that is too far from its own clock. */
 function isPlausible(signingTime: Date, now: number, prepared: Preparation): boolean {
   const age = (now - signingTime.getTime()) / 1000;
   return age >= -deviceProofWindow.max && age <= maxAge[prepared] + deviceProofWindow.max;
@@ -94,8 +96,8 @@ async function dataToSign(
 }
 
 /**
- * Rebuilds the signing input of the view: for a login canonical JSON, for a signing the CMS signed attributes.
- * @param now epoch milliseconds
+ * Rebuilds the signing input of the view: canonical JSON for a login, the CMS signed attributes for a signing.
+ * @param now the current time in epoch milliseconds
  * @throws PhoneRefusal if the service sent different bytes, or the phone cannot check them
  */
 export async function approvalToSign(
@@ -110,7 +112,8 @@ export async function approvalToSign(
 }
 
 /**
- * Rebuilds the bytes whose signature proves the PIN outside a session, for this purpose only.
+ * Rebuilds the signing input of a PIN proof outside a session. The purpose is part of the bytes, so the signature is
+ * valid for this purpose only.
  * @throws PhoneRefusal if the service sent different bytes
  */
 export function pinProofToSign(

@@ -34,7 +34,7 @@ describe('a response that is cut off', () => {
     await expect(broken.inbox()).rejects.toMatchObject({name: 'ServiceUnreachable'});
   });
 
-  it('to a confirmation is repeated', async () => {
+  it('to a confirmation makes the phone repeat the request', async () => {
     const {service, phone} = await newPhone();
     const sent: string[] = [];
     const once: typeof fetch = async (url, init) => {

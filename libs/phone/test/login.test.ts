@@ -25,7 +25,7 @@ describe('logging in', () => {
     });
   });
 
-  it('does not ask for a way back after the camera has read a QR code from another screen', async () => {
+  it('does not send the return URL of a QR code that the camera has read from another screen', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     const scanned = await phone.scan(qrPayload('signet', sessionId, 'https://shop.example/wait?a=1'));
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(new Set(service.bodies.slice(-4)).size).toBe(1);
   });
 
-  it('does not report a refusal if the response to an earlier sending was lost, because it may be approved', async () => {
+  it('does not report a refusal if the response to an earlier request was lost, because the session may be approved', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(service.seen.filter((request) => request.endsWith('confirmation'))).toHaveLength(2);
   });
 
-  it('reports a wrong PIN also after an outage', async () => {
+  it('reports a wrong PIN even after an outage', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -12,7 +12,7 @@ describe('a restored phone', () => {
     expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
   });
 
-  it('approves a session only after it has shown it itself, and spends no PIN attempt before', async () => {
+  it('approves only a session that it has shown itself, and makes no PIN attempt for others', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -53,7 +53,7 @@ describe('signing data', () => {
 
   it.each([
     ['long ago', -25, false],
-    ['as long ago as a session may live', -15, true],
+    ['as old as a session can be', -15, true],
     ['a little ahead', 4, true],
     ['far ahead', 6, false],
   ])('checks a signing time that is %s', async (_, offset, accepted) => {
@@ -81,7 +81,7 @@ describe('signing data', () => {
     await expect(phone.confirm(sessionId, pin)).rejects.toMatchObject({reason: 'SIGNING_INPUT_DIFFERS'});
   });
 
-  it('is refused for another signing input after the PIN attempt than the phone builds, or none', async () => {
+  it('is refused if the signing input after the PIN attempt is missing or differs from the one that the phone builds', async () => {
     for (const toBeSigned of ['AAAA', '']) {
       const {service, phone} = await newPhone();
       const sessionId = await service.beginSigning('contract.pdf', hash);

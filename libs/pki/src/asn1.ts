@@ -8,12 +8,12 @@ import {
   Set as Asn1Set,
 } from 'asn1js';
 
-/** DER-encoded bytes in an ArrayBuffer. asn1js does not accept a SharedArrayBuffer. */
+/** Bytes in DER, in an ArrayBuffer. asn1js does not accept a SharedArrayBuffer. */
 export type Der = Uint8Array<ArrayBuffer>;
 
 export const derOf = (block: BaseBlock): Der => new Uint8Array(block.toBER());
 
-/** Decodes DER into a block that can be an element of a structure. asn1js silently omits a `RawData` element. */
+/** Decodes DER into a block that can be an element of a structure. asn1js would silently omit a `RawData` element. */
 export const embed = (der: BufferSource): BaseBlock => fromBER(der).result;
 
 export const sequence = (...value: BaseBlock[]): Sequence => new Sequence({value});

@@ -1,12 +1,11 @@
 import {X509Certificate} from 'node:crypto';
 import {certificatesFromPem} from '@signet/asic/x509';
 
-/** A list of one or more certificates. */
 export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
 
 /**
  * Parses every certificate of a PEM text, in order.
- * @throws if the text contains no certificate, or one that cannot be read
+ * @throws Error if the text contains no certificate, or a certificate that cannot be read
  */
 export function certificatesOfPem(pem: string): Certificates {
   const [first, ...others] = certificatesFromPem(pem).map((der) => new X509Certificate(der));

@@ -82,7 +82,7 @@ describe('an issued certificate', () => {
     expect(identifier(text, 'Subject')).not.toBe(identifier(text, 'Authority'));
   });
 
-  test('holds exactly the configured references', async () => {
+  test('contains exactly the configured references', async () => {
     const references = {
       ocspUrl: 'http://ocsp.example/',
       caIssuersUrl: 'http://ca.example/issuing.crt',

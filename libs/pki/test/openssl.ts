@@ -5,7 +5,7 @@ import {join} from 'node:path';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes temporary files. `pathOf` replaces an argument `@name` with the path of the file `name`. */
+/** Writes temporary files. `pathOf` converts an argument `@name` to the path of the file `name`. */
 function withFiles<T>(files: Files, work: (pathOf: (arg: string) => string) => T): T {
   const directory = mkdtempSync(join(tmpdir(), 'signet-openssl-'));
   try {
@@ -25,14 +25,14 @@ function run(args: readonly string[]): string {
 /**
  * Runs openssl on files.
  * @returns standard output and standard error
- * @throws if openssl fails
+ * @throws Error if openssl fails
  */
 export const openssl = (args: readonly string[], files: Files): string =>
   withFiles(files, (pathOf) => run(args.map(pathOf)));
 
 /**
  * Runs openssl on files.
- * @param made the name of its output file
+ * @param made the name of the output file of openssl
  * @returns the contents of that file
  */
 export const bytesFrom = (made: string, args: readonly string[], files: Files): Uint8Array =>

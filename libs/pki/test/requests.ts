@@ -2,7 +2,6 @@ import {generateKeyPairSync, type KeyObject} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
 import type {CertificateRequest} from '../src/index.js';
 
-/** Converts a public key to a JWK, the format in which a phone sends it. */
 export const jwkOf = (key: KeyObject) => signingKeySchema.parse(key.export({format: 'jwk'}));
 
 const keys = {
@@ -12,7 +11,7 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** Creates a valid request, except for the given changes. */
+/** Creates a request that is valid without the given changes. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

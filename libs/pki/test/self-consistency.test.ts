@@ -25,7 +25,11 @@ test.each([
   ['no certificate', {chainPem: ''}, /chain cannot be read/],
   ['a damaged certificate', {chainPem: files.chainPem.replace('MII', 'AAA')}, /chain cannot be read/],
   ['no key', {keyPem: 'hunter2'}, /private key cannot be read/],
-  ['the key of another', {keyPem: other.issuingKeyPem}, /does not belong to the issuing certificate/],
+  [
+    'the key of another authority',
+    {keyPem: other.issuingKeyPem},
+    /does not belong to the issuing certificate/,
+  ],
   ['an RSA key', {keyPem: pem('rsa')}, /not on the curve/],
   ['an Ed25519 key', {keyPem: pem('ed25519')}, /not on the curve/],
   [

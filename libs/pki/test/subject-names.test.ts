@@ -88,7 +88,7 @@ test.each([
   ['a personal code that is too long', {personalCode: '1'.repeat(59)}],
   ['a country in lower case', {country: 'ee'}],
   ['a country of three letters', {country: 'EST'}],
-])('%s is refused without quoting it', async (_what, changes) => {
+])('%s is refused, and the error does not quote the value', async (_what, changes) => {
   const refusal = issuer.issue(certificateRequest({subject: subjectOf(changes)}));
   await expect(refusal).rejects.toMatchObject({name: 'CertificateRequestError'});
   await expect(refusal).rejects.not.toThrow(/Männik|Mari|6000/);

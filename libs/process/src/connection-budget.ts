@@ -7,7 +7,7 @@ interface Users {
   readonly queues: Readonly<Partial<Record<ConnectionUser, number>>>;
 }
 
-/** A worker checks the queues before it starts, and again for its readiness. */
+/** Two checks of a worker can run at the same time: one before its start, and one for its readiness. */
 const checksOfWorker = 2;
 
 const users = {
@@ -16,34 +16,33 @@ const users = {
   'push-dispatcher': {queues: {worker: 1, check: checksOfWorker}},
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
-  // The most that any one command opens.
+  // The largest number of connections that a single command opens.
   signetctl: {pool: 4, queues: {producer: 1}},
 } as const satisfies Record<string, Users>;
 
 /** A process that uses the database. */
 export type DatabaseProcess = keyof typeof users;
 
-/** Every process that uses the database. */
 export const databaseProcesses = Object.keys(users).filter((name) => isDatabaseProcess(name));
 
-/** True for the name of a process that uses the database. */
 export function isDatabaseProcess(name: string): name is DatabaseProcess {
   return Object.hasOwn(users, name);
 }
 
 /** The largest numbers of connections that one replica of a process opens. */
 export interface ConnectionBudget {
-  /** The pool that requests and jobs use. Undefined: `DATABASE_POOL_SIZE`. */
+  /** The size of the pool for requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
   readonly pool: number | undefined;
-  /** For the bell. */
+  /** Connections for the bell. */
   readonly bell: number;
-  /** For jobs, counters and checks. */
+  /** Connections for jobs, counters and checks. */
   readonly jobs: number;
 }
 
 /**
  * How many connections a process opens at most.
- * @param server where the queues are. The pool is always in PostgreSQL, the others are where the queues are
+ * @param server the server of the queues, to which the connections for the bell and for jobs lead. The pool always
+ * leads to PostgreSQL
  */
 export function connectionBudget(name: DatabaseProcess, server: QueueServer): ConnectionBudget {
   const {pool, queues}: Users = users[name];
@@ -58,15 +57,15 @@ export function connectionBudget(name: DatabaseProcess, server: QueueServer): Co
 
 /**
  * How many connections to PostgreSQL a process opens at most.
- * @param poolSize its `DATABASE_POOL_SIZE`
- * @param server where the queues are
+ * @param poolSize the `DATABASE_POOL_SIZE` of the process
+ * @param server the server of the queues
  */
 export function postgresConnections(name: DatabaseProcess, poolSize: number, server: QueueServer): number {
   const {pool = poolSize, bell, jobs} = connectionBudget(name, server);
   return server === 'postgresql' ? pool + bell + jobs : pool;
 }
 
-/** How many connections to Redis a process opens at most, if the queues are there. */
+/** How many connections to Redis a process opens at most if the queues are on Redis. */
 export function redisConnections(name: DatabaseProcess): number {
   const {bell, jobs} = connectionBudget(name, 'redis');
   return bell + jobs;

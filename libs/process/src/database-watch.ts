@@ -8,7 +8,8 @@ import {describeError, log} from '@signet/telemetry';
 const untrusted = 'names a server whose certificate no trusted CA has issued; name the CA with sslrootcert';
 
 /**
- * What an operator has to know about a failed connection, by the code of the error. The text follows "DATABASE_URL".
+ * The problem that an operator has to solve, by the code of the connection error (an SQLSTATE or a code of Node.js).
+ * The text continues a sentence that begins with "DATABASE_URL".
  */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'has a password that PostgreSQL refuses',
@@ -29,7 +30,10 @@ const problems: Readonly<Record<string, string>> = {
 
 interface Problem {
   readonly text: string;
-  /** False if a process that is busy with its start can cause this problem, too. */
+  /**
+   * False if the problem can be temporary, for example because the process is busy while it starts. Such a problem is
+   * reported only if the second check fails as well.
+   */
   readonly isCertain: boolean;
 }
 
@@ -42,7 +46,10 @@ function problemOf(error: unknown): Problem {
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.2});
 
-/** At startup, logs once why the process cannot use its database, and retries with back-off until it can. */
+/**
+ * At startup, checks the database with back-off until the process can use it. Logs why the process cannot use the
+ * database, and logs again only when the reason changes.
+ */
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();

@@ -5,7 +5,10 @@ import {assertArguments, isCheck, reportValid, SettingsError, type CommonSetting
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
 
-/** The settings that every process has: the address of its HTTP server, the limits, and what it connects to. */
+/**
+ * The settings that `runProcess` uses: the address of the HTTP server, the limits, and the URLs of the database and the
+ * queues if the process uses them.
+ */
 export interface ProcessSettings {
   readonly common: CommonSettings;
   readonly limits: LimitValues;
@@ -27,11 +30,13 @@ export interface ProcessOptions<S> {
 }
 
 /**
- * Runs a process from start to exit. On SIGTERM, SIGINT or the loss of its parent process, it reports that it is not
- * ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and exits with 0. It exits
- * with 1 if the shutdown takes too long or the start fails. All invalid settings are listed on standard error.
+ * Runs a process from start to exit. On SIGTERM, SIGINT or the end of the local stack that started it, the process
+ * reports that it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and
+ * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. All invalid settings are
+ * listed on standard error.
  *
- * With the argument `--check`, it only reads the settings, says whether they are valid, and exits with 0 or 1.
+ * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
+ * or 1.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,

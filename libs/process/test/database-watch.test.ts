@@ -44,14 +44,14 @@ async function watch(
   };
 }
 
-test('a refused password is reported once and in words, and its end too', async () => {
+test('a refused password is reported once, in words, and the recovery is reported too', async () => {
   const {events, messages, pauses} = await watch(['28P01', '28P01', '28P01']);
   expect(events).toEqual(['database.unusable', 'database.connected']);
   expect(messages[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
   expect(pauses).toEqual([0, 1, 2]);
 });
 
-test('another problem is reported too', async () => {
+test('every change of the problem is reported', async () => {
   const {messages} = await watch(['ECONNREFUSED', '3D000', 'ECONNREFUSED']);
   expect(messages).toEqual([
     expect.stringContaining('names a server that refuses connections'),
@@ -75,7 +75,7 @@ test('a second connection that takes too long is reported', async () => {
   expect(messages[0]).toContain('DATABASE_URL names a server that does not answer in time');
 });
 
-test('nothing of an unknown error is disclosed but its code', async () => {
+test('only the code of an unknown error is disclosed', async () => {
   await watch(['XX000', 'XX000']);
   expect(await telemetry.everything()).toContain('names a server that does not answer (XX000)');
   expect(await telemetry.everything()).not.toContain('secret');

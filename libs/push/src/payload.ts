@@ -1,7 +1,7 @@
 import type {PushPayload} from '@signet/contracts';
 import type {PushMessage} from './push-adapter.js';
 
-/** The data of a push. It names neither the relying party nor the purpose nor the person. */
+/** Returns the data of a push, which identifies neither the relying party, nor the purpose, nor the person. */
 export function payloadOf(message: PushMessage): PushPayload {
   switch (message.kind) {
     case 'SESSION':
@@ -14,8 +14,8 @@ export function payloadOf(message: PushMessage): PushPayload {
 }
 
 /**
- * Of several pushes with the same collapse id, a phone shows the last one. All notices have the same one: each of them
- * asks the person to look at the inbox, which has all notices.
+ * Returns the collapse id of a push. Of several pushes with the same id, a phone shows only the last one. All notices
+ * have the same id, because each of them asks the person to open the inbox, which has all notices.
  */
 export const collapseIdOf = (message: PushMessage): string =>
   message.kind === 'NOTICE' ? 'notice' : message.sessionId;

@@ -1,7 +1,7 @@
 import type {PushProvider} from '@signet/contracts';
 
 interface Expiring {
-  /** Time to live in seconds. The provider drops a push that it has not delivered by then. */
+  /** The time to live in seconds. The provider drops a push that it has not delivered within this time. */
   readonly secondsLeft: number;
 }
 
@@ -40,7 +40,7 @@ export type PushAnswer =
 
 /** Why a push failed, for the log. */
 export interface PushFault {
-  /** HTTP status; null if there was no response. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null;
   /** The provider's error code, such as `BadDeviceToken`. */
   readonly reason: string | null;
@@ -54,7 +54,7 @@ export interface PushAdapter {
   readonly provider: PushProvider;
   /**
    * Identifies the server to which pushes for this token are sent. Failures of one destination do not delay pushes to
-   * another.
+   * other destinations.
    */
   destinationOf(token: string): string;
   /**
@@ -62,6 +62,5 @@ export interface PushAdapter {
    * Faults of the provider or the network are returned, not thrown. The attempt ends when `signal` aborts.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
-  /** Closes the connections. */
   close(): void;
 }

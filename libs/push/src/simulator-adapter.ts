@@ -1,11 +1,10 @@
 import {payloadOf} from './payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
 
-/** Sends pushes to the phone simulator of a local stack. */
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
 
-  /** @param baseUrl URL of the simulator, without a trailing slash */
+  /** @param baseUrl the URL of the simulator, without a trailing slash */
   constructor(private readonly baseUrl: string) {}
 
   destinationOf(): string {

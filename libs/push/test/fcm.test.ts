@@ -7,7 +7,7 @@ import {attemptTimeout, provider, notice, session, withdrawal} from './support/p
 const {privateKey, publicKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
 const start = provider();
 
-/** Starts one server that is both the authorization server and FCM. */
+/** Starts one server, which is both the authorization server and FCM. */
 async function arrange(messages: (request: ProviderRequest) => ProviderReaction = () => ({status: 200})) {
   const clock = {now: Date.now()};
   const tokens: ProviderRequest[] = [];
@@ -104,7 +104,7 @@ test('requests an access token with an assertion signed by the service account',
   expect(payload['scope']).toBe('https://www.googleapis.com/auth/firebase.messaging');
 });
 
-test('reuses a token until shortly before it expires, and requests the next one once for all waiting pushes', async () => {
+test('reuses a token until shortly before it expires, and then requests one new token for all waiting pushes', async () => {
   const {tokens, send, sent, clock} = await arrange();
   await Promise.all([send(), send(), send()]);
   clock.now += 3_400_000;

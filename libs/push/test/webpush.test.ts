@@ -164,7 +164,7 @@ describe('a phone cannot make the service call private addresses', () => {
     'not json',
     '{}',
     JSON.stringify({endpoint: 'https://push.example', keys: {p256dh: 'x', auth: 'y'}}),
-  ])('%s is no subscription', async (token) => {
+  ])('%s is not a subscription', async (token) => {
     const {send} = await strict();
     await expect(send(token)).resolves.toEqual(rejected('not_a_subscription'));
   });
@@ -174,7 +174,7 @@ describe('a phone cannot make the service call private addresses', () => {
     'ftp://push.example/',
     'file:///etc/passwd',
     'https://a:b@push.example/',
-  ])('%s is no endpoint', async (endpoint) => {
+  ])('%s is not an endpoint', async (endpoint) => {
     const {subscription, send} = await strict();
     await expect(send(subscription(endpoint))).resolves.toEqual(rejected('not_a_subscription'));
   });

@@ -40,15 +40,15 @@ export class QueueModule {
     return {...module, providers: [...providers, announcer], exports: [...exports, Announcer]};
   }
 
-  /** Schedules a job at an interval. A worker runs the job, which may be in another process. */
+  /** Schedules a job at an interval. The worker that runs the job may be in another process. */
   static forSchedule(name: ScheduledJobName, everyMs: number, address: QueueAddress): DynamicModule {
     const useFactory = () => new ScheduleKeeper(new QueueProducer(address), name, everyMs);
     return {module: QueueModule, providers: [{provide: ScheduleKeeper, useFactory}]};
   }
 
   /**
-   * Processes the jobs of a queue from the bootstrap of the application until its modules are destroyed. A missing
-   * handler, or a handler for a job of a different queue, is a compile error.
+   * Processes the jobs of a queue from the bootstrap of the application until its shutdown. A missing handler, or a
+   * handler for a job of a different queue, is a compile error.
    */
   static forWorker<Q extends QueueName>(
     queue: Q,

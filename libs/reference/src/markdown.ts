@@ -1,7 +1,6 @@
-/** Escapes text for a table cell, where a bar would end the cell and an angle bracket would begin an HTML tag. */
+/** Escapes text for a table cell, where `|` would end the cell and `<` would begin an HTML tag. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '\\<');
 
-/** Formats text as inline code. */
 export const code = (text: string): string => `\`${text}\``;
 
 /**

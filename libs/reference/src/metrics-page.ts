@@ -20,7 +20,7 @@ const withUnit = (metrics: readonly CataloguedMetric[]) =>
     labelCell(metric),
   ]);
 
-/** `docs/metrics.md`: every metric that a process serves. */
+/** `docs/metrics.md`: every metric that the processes serve. */
 export const metricsPage = (): string => `# Metrics
 
 ${origin(source('gauges'), source('business-events'), source('conventional'))}

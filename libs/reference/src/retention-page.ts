@@ -17,10 +17,10 @@ export const retentionPage = (): string => `# Retention
 
 ${origin('libs/domain/src/retention.ts')}
 
-Only the retention sweeper deletes rows of the service's own tables. \`erase\` keeps the row and sets its personal
-columns to null; for a login, the redemption of the code also does this immediately. Handoff tokens, login cookies and
-push deliveries of a session are deleted with their session. Authorization codes are never stored. Operators can change
-most periods with [limits](configuration.md#limits).
+Only the retention sweeper deletes rows of the service's own tables; \`signetctl sweep\` does the same in its place.
+\`erase\` keeps the row and sets its personal columns to null; for a login, the redemption of the code also does this
+immediately. Handoff tokens, login cookies and push deliveries of a session are deleted with their session.
+Authorization codes are never stored. Operators can change most periods with [limits](configuration.md#limits).
 
 ${table(['Data', 'Period starts when', 'Kept for', 'Then'], rows)}
 `;

@@ -18,7 +18,9 @@ const row = ({method, path, guards, handler}: Route) => [
   code(handler),
 ];
 
-/** `docs/routes.md`: every route of the gateway by audience, with its guards in the order in which they run. */
+/**
+ * `docs/routes.md`: the routes of the gateway by audience. The guards of each route are in the order in which they run.
+ */
 export const routesPage = (routes: readonly Route[]): string =>
   [
     '# Routes of the API gateway',

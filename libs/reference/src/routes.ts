@@ -6,7 +6,7 @@ import {z} from 'zod';
 export interface Route {
   readonly method: string;
   readonly path: string;
-  /** Names of the guards in the order in which they run, rate limits included. */
+  /** The names of the guards, in the order in which they run. Rate limits are guards too. */
   readonly guards: readonly string[];
   readonly handler: string;
 }
@@ -19,7 +19,7 @@ interface Class {
 const isClass = (value: unknown): value is Class => typeof value === 'function';
 const classSchema = z.custom<Class>(isClass);
 const classes = z.array(classSchema).default([]);
-/** The imports of a module: module classes, and dynamic modules, which name a class. */
+/** The imports of a module. A dynamic module is replaced by the module class that it names. */
 const imports = z
   .array(z.union([classSchema, z.object({module: classSchema}).transform(({module}) => module)]))
   .default([]);
@@ -53,8 +53,8 @@ function routesOfController(controller: Class): Route[] {
 }
 
 /**
- * Returns the routes of NestJS modules and of all modules that they import, without duplicates, sorted by path and
- * method.
+ * Returns the routes of NestJS modules and of all modules that they import, sorted by path and method. A module that is
+ * imported more than once counts once.
  */
 export function routesOf(...modules: readonly Class[]): Route[] {
   const seen = new Set<Class>();

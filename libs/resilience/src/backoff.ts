@@ -3,7 +3,8 @@ export interface BackoffOptions {
   readonly firstMs: number;
   readonly maxMs: number;
   /**
-   * Random share of each delay, from 0 to 1, so that callers that failed together do not retry together. Default: 0.
+   * The share of each delay that is random, from 0 to 1, so that callers that failed together do not retry together.
+   * Default: 0.
    */
   readonly jitter?: number;
 }
@@ -11,7 +12,7 @@ export interface BackoffOptions {
 /**
  * Returns the delay before a retry, in milliseconds.
  * @param retry 0 for the first retry
- * @param random a random number from 0 to 1
+ * @param random a number from 0 to 1. Default: a random number
  */
 export type Backoff = (retry: number, random?: number) => number;
 

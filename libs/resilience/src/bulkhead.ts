@@ -2,7 +2,7 @@
 export interface BulkheadOptions {
   /** Maximum number of pieces of work that run at once. */
   readonly concurrency: number;
-  /** Maximum wait for a place, in milliseconds. */
+  /** Maximum time to wait until one of these places is free, in milliseconds. */
   readonly maxWaitMs: number;
 }
 
@@ -11,9 +11,11 @@ export class BulkheadFullError extends Error {
   override readonly name = 'BulkheadFullError';
 }
 
-/** Limits how much work of one kind runs at once, so that it cannot use up a resource that other work needs too. */
+/**
+ * Limits how much work of one kind runs at once, so that this work cannot use up a resource that other work also needs.
+ */
 export class Bulkhead {
-  /** First in, first out: a Set iterates in the order of insertion. */
+  /** The queue is first in, first out, because a Set iterates in the order of insertion. */
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
@@ -21,7 +23,7 @@ export class Bulkhead {
 
   /**
    * Runs the work as soon as there is a place for it.
-   * @throws BulkheadFullError, or what the work throws
+   * @throws BulkheadFullError if no place becomes free in time, or the error of the work
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.options.concurrency) await this.#place();
@@ -33,7 +35,6 @@ export class Bulkhead {
     }
   }
 
-  /** Resolves when the caller has been given a place. */
   #place(): Promise<void> {
     return new Promise((resolve, reject) => {
       const take = () => {
@@ -48,7 +49,7 @@ export class Bulkhead {
     });
   }
 
-  /** Gives the place to the work that has waited longest, or frees it. */
+  /** Gives the place to the work that has waited longest; frees the place if no work waits. */
   #leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -12,5 +12,5 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
 }
 
-/** Accepts only HTTP-dates (RFC 9110 section 5.6.7), while `Date.parse` accepts more formats. */
+/** An HTTP-date (RFC 9110 section 5.6.7) ends in GMT. `Date.parse` also accepts other formats. */
 const dateMs = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : Number.NaN);

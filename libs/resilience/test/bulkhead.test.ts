@@ -1,7 +1,7 @@
 import {Bulkhead, BulkheadFullError} from '@signet/resilience';
 import fc from 'fast-check';
 
-/** Work that the test can end. */
+/** Work that runs until the test calls `end`. */
 const gated = () => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

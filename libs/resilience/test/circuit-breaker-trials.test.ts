@@ -62,7 +62,7 @@ test('stays open longer after each failed trial, up to a maximum, and starts ove
   expect(wait()).toBe(100);
 });
 
-test('does not count calls that were in flight when it opened as failed trials', () => {
+test('a failed call that was in flight when the circuit opened is not counted as a failed trial', () => {
   const {circuit, time} = circuitAt(options);
   fail(circuit, 8);
   time.now = 100;
@@ -84,7 +84,7 @@ function play(steps: readonly string[]) {
   return {circuit, time};
 }
 
-test('never keeps callers out for longer than its longest open period', () => {
+test('is never open for longer than its longest open period', () => {
   fc.assert(
     fc.property(fc.array(step, {maxLength: 60}), (steps) => {
       const {circuit, time} = play(steps);

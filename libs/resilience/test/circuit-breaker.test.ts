@@ -22,7 +22,7 @@ test('a circuit opens for its first period at the threshold', () => {
   expect(circuit.state).toBe('open');
 });
 
-test('a half-open circuit permits one trial while the others wait', () => {
+test('a half-open circuit permits one trial, and other calls wait', () => {
   const {circuit, time} = failing(5);
   time.now = 1000;
   expect(circuit.state).toBe('half-open');
@@ -63,7 +63,7 @@ test('Retry-After opens the circuit from the first failure on, up to a cap', () 
   expect(circuit.tryAcquire()).toBe(300_000);
 });
 
-test('Retry-After below the threshold needs no trial afterwards', () => {
+test('after Retry-After below the threshold, the circuit is closed without a trial', () => {
   const {circuit, time} = circuitAt(options);
   circuit.recordFailure(7000);
   time.now = 7000;

@@ -1,6 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 
-/** Returns 256 random bits in base64url, for example for `state` or for a session id of your application. */
+/** Returns 256 random bits in base64url, for example for `state` or a session id of your application. */
 export const random = (): string => randomBytes(32).toString('base64url');
 
 /** The code verifier and code challenge of one login (PKCE, RFC 7636). */

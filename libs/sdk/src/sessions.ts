@@ -3,7 +3,7 @@ export type SessionRequest = Readonly<Record<string, string | boolean>>;
 
 export interface CreatedSession {
   readonly sessionId: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly expiresAt: number;
   /**
    * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
@@ -15,24 +15,26 @@ export interface CreatedSession {
   readonly handoffToken?: string;
 }
 
-/** The person who logged in. */
 export interface LoggedIn {
-  /** Identifies the person at this relying party only. It is the same at every login. */
+  /** Identifies the person at this relying party only. The value is the same at every login. */
   readonly subjectId: string;
-  /** Present if `properties` requested them. */
+  /** Present if `properties` requested attributes. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly predicates?: Readonly<Record<string, boolean>>;
 }
 
-/** The result of a signing. Only the certificate in the container is signed evidence; the other fields are for convenience. */
+/**
+ * The result of a signing. Only the certificate in the container is evidence of the person's identity; the other fields
+ * are for convenience.
+ */
 export interface SigningResult {
   /** The ASiC-E container without the signed data, in base64. */
   readonly container: string;
   readonly name: string;
   readonly personalCode: string;
-  /** YYYY-MM-DD. */
+  /** The date of birth as YYYY-MM-DD. */
   readonly dateOfBirth: string;
   readonly country: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly signingTime: number;
 }

@@ -1,7 +1,7 @@
 import type {CreatedSession, LoggedIn, SessionRequest, SigningResult} from './sessions.js';
 import {SignetError} from './signet-error.js';
 
-/** Checks only that the response is a JSON object, because the client trusts the service. */
+/** Checks only that a response is a JSON object and not its fields, because the client trusts the service. */
 const isObject = <T extends object>(value: unknown): value is T =>
   typeof value === 'object' && value !== null;
 
@@ -29,14 +29,14 @@ export class SignetClient {
   }
 
   /**
-   * @param signing must contain `signed_data_hash`, the SHA-512 hash of the data in hexadecimal; the data itself is
-   * never sent
+   * @param signing must contain `signed_data_hash`, the SHA-512 hash of the data in hexadecimal; the data itself is not
+   *   sent
    */
   createSigning(signing: SessionRequest): Promise<CreatedSession> {
     return this.#call('POST', '/session', {...signing, signature_type: 'SIGNING'});
   }
 
-  /** Long poll: returns when the status differs from `since`, or after `wait` seconds. */
+  /** Long poll: returns when the status is different from `since`, or after `wait` seconds. */
   status(sessionId: string, since: string, wait: number): Promise<{readonly status: string}> {
     return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
   }
@@ -57,8 +57,8 @@ export class SignetClient {
   }
 
   /**
-   * The result of a signing whose status is COMPLETED. Returns the same bytes until the service deletes them, by
-   * default 30 minutes after completion.
+   * Returns the result of a signing whose status is COMPLETED. The result stays the same until the service deletes it,
+   * by default 30 minutes after completion.
    */
   result(sessionId: string): Promise<SigningResult> {
     return this.#call('GET', `/session/${sessionId}/result`);

@@ -1,5 +1,5 @@
 /**
- * Signet refused the request. Use `errorCode` to distinguish errors. It is absent if the credentials were refused
+ * Signet refused the request. Use `errorCode` to distinguish errors. The code is absent if the credentials were refused
  * (status 401) or the response contains no error code.
  */
 export class SignetError extends Error {

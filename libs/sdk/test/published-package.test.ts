@@ -34,7 +34,7 @@ test('a strict TypeScript project compiles against the package and runs', () => 
     export const container = async (id: string): Promise<SigningResult['container']> => (await signet.result(id)).container;
     console.log(qrPayload('signet', 'a', 'https://rp.example/'), proofKey.codeVerifier.length);
     console.log(new SignetError(409, 'session_expired') instanceof Error);
-    // @ts-expect-error fields are texts and booleans
+    // @ts-expect-error a field is a string or a boolean
     export const wrong = () => signet.createLogin({push: 1});
   `);
   expect(output).toBe('signet://app/scan?sessionId=a&returnUrl=https%3A%2F%2Frp.example%2F 43\ntrue\n');

@@ -2,14 +2,14 @@ import {SettingsError} from './error.js';
 
 const CHECK = '--check';
 
-/** Says on standard output that the settings are valid. It is all that a process does with `--check`. */
+/** Writes to standard output that the settings are valid. With `--check`, a process does nothing else. */
 export const reportValid = (): void => void process.stdout.write('configuration ok\n');
 
 /** True if the process only checks its settings. */
 export const isCheck = (args: readonly string[] = process.argv.slice(2)): boolean => args.includes(CHECK);
 
 /**
- * Refuses other arguments than `--check`: a misspelled one must not start the process.
+ * Refuses every argument except `--check`, so that a misspelled `--check` does not start the process.
  * @throws SettingsError
  */
 export function assertArguments(args: readonly string[] = process.argv.slice(2)): void {

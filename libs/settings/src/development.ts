@@ -5,8 +5,8 @@ const loopback = ['localhost', '127.0.0.1', '::1'];
 const names = ['local', 'test', 'dev', 'development', 'ci', 'staging', 'benchmark'];
 
 /**
- * Restricts the settings of every process to those of a tool for developers, which stores private keys in files: it
- * listens on loopback only, and the environment has one of the names that are used for development.
+ * The rules for ENVIRONMENT and HOST in development tools, which store private keys in files: such a tool listens only
+ * on loopback, and its environment has a name that is used for development.
  */
 export const development = z
   .object({

@@ -17,7 +17,7 @@ const valueOf = (env: Environment, name: string) => env[name] || undefined;
 export const isSet = (env: Environment, name: string): boolean =>
   valueOf(env, name) !== undefined || valueOf(env, `${name}_FILE`) !== undefined;
 
-/** Removes one newline at the end of the file: editors and most secret stores add one. */
+/** Removes one newline at the end of the file: editors and many secret stores add one. */
 const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/, '');
 
 const errorCode = (error: unknown) =>

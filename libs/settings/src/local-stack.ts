@@ -5,20 +5,21 @@ import {z} from 'zod';
 import {isSet, type Environment} from './environment.js';
 import {SettingsError} from './error.js';
 
-/** The name of the file in which the local stack writes the settings for operators, in its directory. */
+/** The name of the file, in the directory of the local stack, with the settings for the operator's command line. */
 export const localStackFile = 'signetctl.json';
 
 const fileSchema = z.record(z.string(), z.string());
 
 const checkout = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
 
-/** Whether other users may read the file, as with ssh and private keys. */
+/** True if the file's group or other users have any permission for the file. */
 const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;
 
 /**
- * The environment for the operator's command line. If no variable names a database, the settings of the local stack
- * that runs in this checkout are added. They are ignored as a whole if any of them is set, so that the database of one
- * installation is never combined with the keys of another.
+ * The environment for the operator's command line. Adds the settings of the local stack, unless any of these settings
+ * is set already. They are added together or not at all, so that the database of one installation is never combined
+ * with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL (default: `.local` in this
+ * checkout).
  *
  * @throws SettingsError if the file of the local stack cannot be trusted or read
  */

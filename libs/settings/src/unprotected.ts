@@ -1,4 +1,4 @@
-/** What a connection to a server on another machine lacks. */
+/** A protection that a connection to a server on another machine can lack. */
 export type MissingProtection = 'encryption' | 'password';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
@@ -8,7 +8,7 @@ const isRedis = ({protocol}: URL): boolean => protocol.startsWith('redis');
 /** The last value of a parameter, which is the one that node-postgres uses. */
 const parameter = ({searchParams}: URL, name: string): string | undefined => searchParams.getAll(name).at(-1);
 
-/** Without a host, the environment variable PGHOST or a parameter may name any server. */
+/** A URL without a host counts as not local, because the environment variable PGHOST may name any server. */
 function isLocal(address: URL): boolean {
   const named = isRedis(address) ? undefined : parameter(address, 'host');
   const host = decodeURIComponent(named || address.hostname);
@@ -18,11 +18,11 @@ function isLocal(address: URL): boolean {
 /** True if the client of PostgreSQL or Redis uses TLS and verifies the server's certificate and name. */
 const isEncrypted = (address: URL): boolean =>
   isRedis(address)
-    ? // An empty `tls` parameter would turn TLS off.
+    ? // A `tls` parameter could turn TLS off.
       address.protocol === 'rediss:' && !address.searchParams.has('tls')
     : parameter(address, 'sslmode') === 'verify-full';
 
-/** True for a server on this machine, and for one to which the connection is encrypted and verified. */
+/** True if the server is on this machine, or if the connection is encrypted and verifies the server. */
 export function isEncryptedOrLocal(url: string): boolean {
   const address = new URL(url);
   return isLocal(address) || isEncrypted(address);

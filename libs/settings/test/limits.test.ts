@@ -7,7 +7,7 @@ const rows = Object.entries<Limit>(table);
 const configurable = rows.filter(([, {min, max}]) => min < max);
 const fixed = rows.filter(([, {min, max}]) => min === max);
 
-/** With the shortest drain and the longest shutdown, each of which permits all values of the other. */
+/** Sets the shortest drain and the longest shutdown, so that these two permit all values of each other. */
 const valueOf = (name: string, text: string) => {
   const env = {LIMIT_DRAIN: '0', LIMIT_SHUTDOWN: '600', [limitVariable(name)]: text};
   return new Map(Object.entries(loadSettings({limits}, env).limits)).get(name);

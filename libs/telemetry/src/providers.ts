@@ -16,7 +16,7 @@ export interface ProviderOptions {
   readonly serviceName: string;
   readonly environment: string;
   readonly sampler: Sampler;
-  /** Creates the span processors, which report metrics of their own. */
+  /** Creates the span processors. They report their own metrics to `meters`. */
   readonly spanProcessors: (meters: MeterProvider) => SpanProcessor[];
   readonly metricReader: IMetricReader;
   /** Whether the traces of HTTP callers are continued. */

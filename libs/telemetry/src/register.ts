@@ -10,7 +10,10 @@ const crash = (error: unknown) => {
   void exitOnceLogged(1);
 };
 
-/** Undefined without valid settings, and if the process only checks them: it must not listen on the metrics port. */
+/**
+ * Undefined if the settings are invalid, or if the process only checks them and must therefore not listen on the
+ * metrics port.
+ */
 const readSettings = () => {
   try {
     return isCheck() ? undefined : loadSettings({common}).common;

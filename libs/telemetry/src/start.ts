@@ -16,7 +16,7 @@ import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
-/** Maximum time by which an unreachable collector may delay a shutdown. */
+/** Maximum time, in milliseconds, by which an unreachable collector may delay a shutdown. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
@@ -25,8 +25,8 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // The process in which a trace begins decides. The decision is stored with the event and the job, so that a trace is
-    // complete even if the processes have different settings.
+    // The process in which a trace begins decides whether the trace is sampled. The decision is stored with the event
+    // and the job, so that a trace is complete even if the processes have different settings.
     sampler: new ParentBasedSampler({root: new TraceIdRatioBasedSampler(traceSampleRatio)}),
     // Spans wait in a queue of bounded length, off the path of requests. When it is full, spans are dropped and counted.
     spanProcessors: (selfObsMeterProvider: MeterProvider) => [
@@ -37,7 +37,9 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
 
 const ignore = () => undefined;
 
-/** Logs OpenTelemetry's own errors without their text, which may contain the data that it failed to export. */
+/**
+ * Logs OpenTelemetry's own errors without their text, which may contain the data that OpenTelemetry failed to export.
+ */
 const logTelemetryErrors = () => {
   const error = () => log.warn('telemetry.failed');
   diag.setLogger({error, warn: ignore, info: ignore, debug: ignore, verbose: ignore}, DiagLogLevel.ERROR);

@@ -39,7 +39,6 @@ const readLines = (text: string) =>
 const textOf = ({name, attributes, events, status, links, resource}: ReadableSpan) =>
   JSON.stringify({name, attributes, events, status, links, resource: resource.attributes});
 
-/** How the telemetry of a test differs from the default. */
 export interface TestTelemetryOptions {
   readonly serviceName?: string;
   readonly trustTraceparent?: boolean;

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-/** Bypasses the type checker, as careless code might. */
+/** Bypasses the type checker, like code that casts its input. */
 const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const planted = canaries();

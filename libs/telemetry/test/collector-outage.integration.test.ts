@@ -4,12 +4,12 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {buildTelemetry, spawnService, type SpawnedService} from './support/spawned-service.js';
 
 const timeoutMs = 120_000;
-/** Each request has three spans, so these are more spans than the queue holds. */
+/** Each request has three spans, so 900 requests have more spans than the queue holds. */
 const REQUESTS = 900;
 const QUEUE = 2048;
 const ANSWER_MS = 10_000;
 
-/** How many exports the collector has received and answered. */
+/** How many exports the collector has received, and how many it has responded to. */
 interface Seen {
   received: number;
   answered: number;
@@ -56,7 +56,7 @@ async function start(listener: ((seen: Seen) => RequestListener) | null): Promis
   await service.port('http.listening');
 }
 
-/** Sends requests. Returns how many were sent and answered while an export waited for its answer. */
+/** Sends requests. Returns how many were sent and answered while an export waited for the response of the collector. */
 async function send(count: number): Promise<number> {
   const url = `http://127.0.0.1:${await service.port('http.listening')}/session/1`;
   const body = JSON.stringify({secret: 'a secret'});
@@ -92,7 +92,7 @@ const lostSpans = () => metric(/^otel_sdk_processor_span_processed_total\{.*erro
 
 describe.each(Object.entries(behaviours))('with a collector that %s', (_, listener) => {
   test(
-    'requests do not wait for it, a bounded number of spans does, lost spans are counted, and the process ends in time',
+    'requests do not wait for the collector, a bounded number of spans waits, lost spans are counted, and the process ends in time',
     async () => {
       await start(listener);
       const duringExport = await send(REQUESTS);

@@ -10,7 +10,6 @@ const requestId = 'req-1';
 let telemetry: TestTelemetry;
 let server: FastifyInstance;
 
-/** Starts telemetry and a server with a few routes. */
 const start = async (trustTraceparent: boolean) => {
   telemetry = startTestTelemetry({trustTraceparent});
   server = fastify({genReqId: () => requestId});
@@ -91,7 +90,7 @@ test("the handler runs inside the span, whose trace begins here and links to the
   expect(await answer.json()).toEqual({inside: `00-${ownTrace}-${ownSpan}-01`});
 });
 
-test('behind a proxy that vouches for traceparent, the span continues the trace of the caller', async () => {
+test('if traceparent is trusted, the span continues the trace of the caller', async () => {
   await stop();
   await start(true);
   const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});

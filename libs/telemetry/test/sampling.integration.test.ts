@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a stranger cannot have a trace sampled',
+  'an untrusted caller cannot have a trace sampled',
   async () => {
     expect(await tracesWith('0', '01', 'false')).toEqual([]);
   },

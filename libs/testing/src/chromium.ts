@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 
 const browser = '/usr/bin/chromium';
-/** The same engine without windows. It opens a page in a quarter of the time. */
+/** The same browser engine without a user interface. It opens a page in a quarter of the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** Launch options for Debian's Chromium, so that it works in a container and sends no background requests. */
@@ -18,7 +18,7 @@ export const chromiumLaunch = {
   ],
 };
 
-/** Launch options for a browser that reads the preferences of its profile, which the shell ignores. */
+/** Launch options for a browser that reads the preferences of its profile, which chromium-headless-shell ignores. */
 export const chromiumWithProfileLaunch = {...chromiumLaunch, executablePath: browser};
 
 /**

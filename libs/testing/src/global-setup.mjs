@@ -1,5 +1,5 @@
-// Jest runs this file once, before the first suite that needs servers. Jest does not transform TypeScript for it, so it
-// imports the build output.
+// Jest runs this file once, before the first suite that needs servers. Jest does not transform TypeScript for this
+// file, so it imports the build output.
 import {execFileSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 
@@ -7,8 +7,8 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'});
 
 export default async function globalSetup() {
-  // Tests start processes from the build output. Nx has already built it, and rebuilding would disturb tests of other
-  // projects.
+  // Tests start processes from the build output. If Nx runs the tests, it has already built that output, and rebuilding
+  // would disturb tests of other projects.
   if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
     node(path('../../../tools/generate.mjs'));
     node(path('../../../tools/build.mjs'));

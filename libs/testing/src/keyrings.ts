@@ -9,7 +9,6 @@ export const testKeyring = (fill: number): Keyring => ({
   keys: new Map([[1, new Uint8Array(32).fill(fill)]]),
 });
 
-/** A keyring for each purpose. */
 export const testKeys = {
   subject: testKeyring(1),
   code: testKeyring(2),

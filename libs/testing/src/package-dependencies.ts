@@ -8,7 +8,6 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** The parsed package.json of a package. */
 export const manifestOf = (directory: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
 

@@ -32,7 +32,7 @@ export interface InstalledPackage {
   readonly project: string;
   /**
    * Compiles a module in the project and runs it.
-   * @returns its standard output
+   * @returns the standard output of the module
    * @throws Error with the compiler's messages
    */
   run(source: string): string;

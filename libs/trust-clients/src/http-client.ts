@@ -6,21 +6,22 @@ import {ServiceUnreachableError} from './service-unreachable-error.js';
 /** The timeout in milliseconds after which idle connections are closed. Common servers keep them open longer. */
 const agentOptions = {keepAlive: true, timeout: 4000} as const;
 
-/** The address of a service. */
 export interface Endpoint {
   readonly url: string;
-  /** Timeout of the whole exchange in milliseconds. */
+  /** The timeout of the whole exchange in milliseconds. */
   readonly timeout: number;
 }
 
-/** A request, and the requirements on its response. */
 export interface HttpRequest extends ResponseRules {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-/** True for a race: the server closed an idle connection at the moment when this request reused it. */
+/**
+ * True if the server closed an idle connection at the moment when this request reused it. The request can then be sent
+ * again.
+ */
 const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
   reusedSocket &&
   typeof cause === 'object' &&
@@ -50,8 +51,8 @@ function responseTo(
 }
 
 /**
- * Returns a function that sends requests to one endpoint over keep-alive connections. It does not follow redirects, and
- * needs a quarter of the processor time of `fetch`.
+ * Returns a function that sends requests to one endpoint over keep-alive connections. The function does not follow
+ * redirects, and needs a quarter of the processor time of `fetch`.
  * @throws ServiceUnreachableError for every failure
  */
 export function httpExchange({url, timeout}: Endpoint): (request: HttpRequest) => Promise<Uint8Array> {

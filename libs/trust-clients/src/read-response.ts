@@ -1,11 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 import {ServiceUnreachableError} from './service-unreachable-error.js';
 
-/** The requirements on a response. */
 export interface ResponseRules {
-  /** Required media type. Default: any. */
+  /** The required media type. Default: any. */
   readonly mediaType?: string;
-  /** Maximum size in bytes. */
   readonly maxBytes: number;
 }
 
@@ -27,7 +25,7 @@ function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8
       if (length > maxBytes) response.destroy(new ServiceUnreachableError('The response is too large.'));
       else parts.push(part);
     });
-    // Resolves on `close`, because the connection is not free for the next request before that.
+    // Resolves on `close`, because the connection cannot be reused before this event.
     response.on('close', () => resolve(Buffer.concat(parts)));
     response.on('error', reject);
   });
@@ -35,7 +33,7 @@ function readLimited(response: IncomingMessage, maxBytes: number): Promise<Uint8
 
 /**
  * Reads the body of a response.
- * @throws ServiceUnreachableError if the status is not 200, or the media type or the size breaks the rules
+ * @throws ServiceUnreachableError if the status is not 200, or the media type or the size violates the rules
  */
 export async function readResponse(response: IncomingMessage, rules: ResponseRules): Promise<Uint8Array> {
   try {

@@ -7,11 +7,11 @@ const mediaTypes = {
 } as const;
 export type ServiceKind = keyof typeof mediaTypes;
 
-/** Maximum size of a timestamp or OCSP response in bytes. All real ones are smaller. */
+/** The maximum size of a timestamp or OCSP response in bytes. Real responses are smaller. */
 const MAX_RESPONSE = 65_536;
 /**
- * Maximum size of a revocation list in bytes. Every container that needs the list contains it, so a larger list would
- * make containers too large.
+ * The maximum size of a revocation list in bytes. Every container for which the list is evidence includes the list, so
+ * a larger list would make containers too large.
  */
 const MAX_LIST = 1_048_576;
 
@@ -20,8 +20,8 @@ export interface HttpServiceOptions extends Endpoint {
 }
 
 /**
- * Creates a client of a timestamp authority or OCSP responder: a function from request to response, both in DER. It
- * does not verify the response.
+ * Creates a client of a timestamp authority or OCSP responder: a function from request to response, both in DER. The
+ * function does not verify the response.
  * @throws ServiceUnreachableError if no response arrives in time, or its status, media type or size is wrong
  */
 export function httpService({
@@ -36,7 +36,7 @@ export function httpService({
 
 /**
  * Creates a function that downloads a revocation list in DER (RFC 5280 section 4.2.1.13), served with any media type.
- * It does not verify the list.
+ * The function does not verify the list.
  * @throws ServiceUnreachableError if no response arrives in time, or its status or size is wrong
  */
 export function httpRevocationList(endpoint: Endpoint): () => Promise<Uint8Array> {

@@ -22,7 +22,6 @@ const services = serviceListener({
   }),
 });
 
-/** Serves a listener on a free port until `talk` has finished. */
 async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -132,7 +131,7 @@ test('an address without a server means that the service is unreachable', async 
 });
 
 describe('a connection', () => {
-  /** Answers the first requests of each connection, and resets the connection at the next. */
+  /** Responds to the given number of requests on each connection, and resets the connection at the next request. */
   const serveEach = async (requests: number) => {
     const connections = new Map<unknown, number>();
     const listener: RequestListener = (request, response) => {

@@ -11,8 +11,8 @@ import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /**
- * `POST /login-ui/v1/session/cancellation`: cancels the session, unless it has already expired or been cancelled, and
- * returns the redirect URL.
+ * `POST /login-ui/v1/session/cancellation`: cancels the session and returns the redirect URL, even if the
+ * session has already expired or been cancelled.
  */
 @LoginUiController(LoginLimit)
 export class CancellationController {
@@ -31,7 +31,7 @@ export class CancellationController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
-    // The redirect URL is read first, because the cookie gives no access to a cancelled login.
+    // The redirect URI is read first, because the cancellation revokes the cookie.
     const {redirectUri, state} = await this.browserLogins.view(cookie);
     await this.cancellation.cancel({
       sessionId,

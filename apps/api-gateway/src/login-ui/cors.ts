@@ -1,7 +1,7 @@
 import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
 
 /**
- * CORS headers that allow requests with cookies from the origin of the login page only (Fetch Standard, section 3.3).
+ * CORS headers (Fetch Standard) that allow requests with cookies only from the origin of the login page.
  */
 const cors =
   (permissions: Record<string, string>) =>
@@ -17,7 +17,7 @@ const cors =
 /** Lets the page read responses, including the headers in `loginPageAnswerHeaders`. */
 export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
 
-/** Lets the page send GET and POST requests with a JSON body and the login page's header. */
+/** Lets the page send GET and POST requests with a JSON body and with `loginPageHeader`. */
 export const preflightCors = cors({
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, ${loginPageHeader.name}`,

@@ -9,7 +9,7 @@ import {BrowserLogins} from './cookie/browser-logins.js';
 import {KnownLogins} from './cookie/known-logins.js';
 import {readLoginCookie} from './cookie/login-cookie.js';
 
-/** Limits the calls of each login. The first call with a cookie is limited by address, until the cookie is verified. */
+/** Limits the calls of each login. Calls with a cookie that this process has not verified are limited by IP address. */
 @Injectable()
 export class LoginLimit implements CanActivate {
   readonly #policy: RatePolicy;

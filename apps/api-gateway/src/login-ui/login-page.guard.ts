@@ -7,8 +7,8 @@ import {answerCors} from './cors.js';
 const header = loginPageHeader.name.toLowerCase();
 
 /**
- * Admits requests with the login page's header: with CORS, browsers let only the login page send it. Lets that page
- * read all responses, including errors.
+ * Admits only requests with `loginPageHeader`. Because of CORS, browsers let only the login page send this header. The
+ * guard also sets the CORS headers that let the page read the response, even if the response is an error.
  */
 @Injectable()
 export class LoginPageGuard implements CanActivate {

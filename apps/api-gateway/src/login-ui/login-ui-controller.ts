@@ -3,6 +3,6 @@ import {LoginPageGuard} from './login-page.guard.js';
 
 export const loginUiPath = 'login-ui/v1/session';
 
-/** Decorates a controller for the hosted login page. `guards` run after the check for the page's header. */
+/** Decorates a controller for the hosted login page. `guards` run after `LoginPageGuard`. */
 export const LoginUiController = (...guards: Type<CanActivate>[]) =>
   applyDecorators(Controller(loginUiPath), UseGuards(LoginPageGuard, ...guards));

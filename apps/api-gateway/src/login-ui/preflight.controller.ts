@@ -4,7 +4,10 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {preflightCors} from './cors.js';
 import {loginUiPath} from './login-ui-controller.js';
 
-/** Answers preflight requests. They have no guard, because browsers send them without the page's header and cookie. */
+/**
+ * Answers CORS preflight requests. This controller has no guard, because browsers send preflight requests without the
+ * page's header and cookie.
+ */
 @Controller(loginUiPath)
 export class PreflightController {
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}

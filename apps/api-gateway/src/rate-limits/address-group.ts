@@ -15,8 +15,8 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff];
 
 /**
- * The part of an IP address that one caller cannot choose freely: an IPv4 address, or the first 64 bits of an IPv6
- * address, because each network has at least a /64 (RFC 6177). An IPv4 address in IPv6 notation is an IPv4 address.
+ * The part of an IP address that a caller cannot choose freely: a whole IPv4 address, or the first 64 bits of an IPv6
+ * address, because each site has at least a /64 (RFC 6177). An IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function addressGroup(address: string): string {
   const [withoutZone = ''] = address.split('%');

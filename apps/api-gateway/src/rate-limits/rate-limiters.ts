@@ -10,7 +10,7 @@ import {SharedLimiter, counterCircuit, type Limiter} from './shared-limiter.js';
 export interface RatePolicy {
   readonly name: string;
   readonly limit: number;
-  /** Whether all replicas share the count. This needs Redis; without Redis, each replica counts on its own. */
+  /** If true, all replicas share one count in Redis. Without Redis, each replica counts on its own. */
   readonly shared: boolean;
 }
 
@@ -34,8 +34,8 @@ export class RateLimiters implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one request and admits it.
-   * @throws ServiceError too_many_requests when the limit is reached
+   * Counts one request.
+   * @throws ServiceError too_many_requests if the request exceeds the limit
    */
   admit(policy: RatePolicy, key: string): Promise<true> {
     return this.#limiter(policy)
@@ -55,7 +55,7 @@ export class RateLimiters implements OnApplicationShutdown {
 
   /**
    * Checks the limit without counting a request.
-   * @throws ServiceError too_many_requests when the limit is reached
+   * @throws ServiceError too_many_requests if the limit is reached
    */
   async check(policy: RatePolicy, key: string): Promise<void> {
     const used = await this.#limiter(policy).get(key);

@@ -4,7 +4,6 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {RateLimiters} from './rate-limiters.js';
 import {UnverifiedCalls} from './unverified-calls.js';
 
-/** The rate limits for all callers: relying parties, the login page and phones. */
 @Global()
 @Module({
   providers: [

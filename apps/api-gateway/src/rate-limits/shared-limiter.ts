@@ -1,7 +1,7 @@
 import {CircuitBreaker} from '@signet/resilience';
 import {RateLimiterRes} from 'rate-limiter-flexible';
 
-/** Counts requests by key; `consume` rejects with a `RateLimiterRes` when the limit is reached. */
+/** Counts requests by key; `consume` rejects with a `RateLimiterRes` if the limit is exceeded. */
 export interface Limiter {
   consume(key: string): Promise<RateLimiterRes>;
   penalty(key: string): Promise<RateLimiterRes>;
@@ -9,13 +9,13 @@ export interface Limiter {
 }
 
 /**
- * The circuit between a process and its counters in Redis. If Redis does not respond, each request waits for the
- * timeout. After a few consecutive timeouts, the process therefore counts alone for some seconds.
+ * The circuit breaker for the counters in Redis. While Redis does not respond, each request that uses Redis waits for
+ * the timeout. After three consecutive failures, the process therefore counts without Redis for 2 to 10 seconds.
  */
 export const counterCircuit = (clock?: () => number): CircuitBreaker =>
   new CircuitBreaker({threshold: 3, openMs: 2000, maxOpenMs: 10_000, ...(clock && {clock})});
 
-/** Counts in Redis, together with the other replicas. While Redis does not respond, counts in this process only. */
+/** Counts in Redis, together with the other replicas. If Redis does not respond, counts in this process only. */
 export class SharedLimiter implements Limiter {
   constructor(
     private readonly shared: Limiter,
@@ -42,8 +42,8 @@ export class SharedLimiter implements Limiter {
       this.circuit.recordSuccess();
       return counted;
     } catch (thrown) {
-      // The limit is reached. The limiter may know this without a call of Redis, so the rejection does not show whether
-      // Redis responds.
+      // The limit is exceeded. The limiter may have found so in its memory, so the rejection does not prove that Redis
+      // responds.
       if (thrown instanceof RateLimiterRes) throw thrown;
       this.circuit.recordFailure();
       return count(this.local);

@@ -5,13 +5,13 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {addressGroup} from './address-group.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
-/** True if the caller caused the error, and not the service. */
 const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceError && thrown.status < 500;
 
 /**
- * Calls whose credentials this process has not verified yet: enrolments, handoff tokens, and the first call of a
- * browser or a phone. Anybody can make them, so they use at most half of the database connections, and an address whose
- * calls keep failing is refused. Successful calls are not counted, so that many people can share an address.
+ * Limits calls whose credentials this process has not verified yet: enrolments, exchanges of handoff tokens, and the
+ * first call of a browser or a phone. Anybody can make such calls. They therefore use at most half of the database
+ * connections, and are refused from an IP address with too many failed calls. Successful calls are not counted, so that
+ * many people can share an address.
  */
 @Injectable()
 export class UnverifiedCalls {
@@ -50,8 +50,8 @@ export class UnverifiedCalls {
   }
 
   /**
-   * Counts a failure that needed no database connection.
-   * @throws ServiceError too_many_requests when the address has failed too often; otherwise the caller refuses the call
+   * Counts a failed call that was not passed to `run`.
+   * @throws ServiceError too_many_requests if the address has too many failed calls
    */
   async countFailure(address: string): Promise<void> {
     await this.limiters.admit(this.#policy, addressGroup(address));

@@ -20,7 +20,7 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
 
-/** Validation puts the members into the order of the schema, so equal requests have equal hashes. */
+/** Requests with equal members have equal hashes, because validation puts the members into the order of the schema. */
 const hashOf = (request: CreateSessionRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest();
 
@@ -33,7 +33,7 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs `create` if the key is free, and otherwise returns the first answer.
+   * Runs `create` if the key is new, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
    */
   async once<Created extends {answer: CreateSessionResponse}>(

@@ -15,7 +15,7 @@ const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
 interface CreatedSession {
   answer: CreateSessionResponse;
-  /** What is announced; absent when the answer is a repetition. */
+  /** The details to announce; absent if `answer` is the stored response of an earlier request. */
   announcement?: Details['session.created'];
 }
 
@@ -41,7 +41,7 @@ export class SessionCreation {
   }
 
   /**
-   * Creates a session unless the client has already sent the request with this Idempotency-Key.
+   * Creates a session. If the client has already sent this Idempotency-Key, returns the stored response instead.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
    */
   async createOnce(

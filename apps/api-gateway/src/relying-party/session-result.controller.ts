@@ -41,8 +41,8 @@ export class SessionResultController {
   async #read(client: ClientRow, sessionId: string): Promise<SigningResult> {
     const {signingResultRetention} = this.settings.limits;
     const view = await this.sessions.result(client, sessionId, signingResultRetention);
-    // For clients of the earlier revision, this endpoint returns only the results of sessions that the deprecated
-    // endpoint created.
+    // For clients of the earlier revision, this endpoint exists only for the signings that they created at the
+    // deprecated endpoint.
     if (!revisionOf(client).hasSigning && view?.signatureType !== 'SIGNING')
       throw new ServiceError('not_found');
     if (view === null) throw new ServiceError('session_not_found');

@@ -20,17 +20,20 @@ export interface DeviceRelation {
   /** If false, the device gets session_not_found. */
   readonly maySee: boolean;
   /**
-   * The error if the statement changed nothing but the table allows the change at the time of the read. The statement
-   * cannot run again, because the device proof is already used.
+   * The error if the statement changed nothing, but the transition table allows the change at the time of the read. The
+   * statement cannot run again, because the device proof is already used.
    */
   readonly whenAllowed: ErrorCode;
-  /** The table's refusal if this device has already made the change, or null. */
+  /**
+   * The error code that the transition table gives if this device has already made the change. The device then gets no
+   * error. Null if there is no such code.
+   */
   readonly repeated: ErrorCode | null;
 }
 
 /**
- * A statement that changes a session if the transition table allows the change, and a read that finds the reason if it
- * changed nothing.
+ * A statement that changes a session if the transition table allows the change, and a read that finds the reason if the
+ * statement changed nothing.
  */
 export interface ConditionalChange<T, S extends SessionState> {
   readonly event: SessionEvent | ((session: S) => SessionEvent);
@@ -40,12 +43,13 @@ export interface ConditionalChange<T, S extends SessionState> {
   readonly read: () => Promise<S>;
   /** Set only when the caller is a device. */
   readonly relation?: (session: S) => DeviceRelation;
-  /** Messages of refusals whose cause in the error table is too general here. */
+  /** Messages for errors whose default message is too general here. */
   readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
 
 /**
- * Between the statement and the read, another request may make the change possible. The statement then runs once more.
+ * Between the statement and the read, another request may make the change possible. The statement then runs a second
+ * time.
  */
 const MAX_ATTEMPTS = 2;
 

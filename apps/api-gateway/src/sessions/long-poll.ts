@@ -5,8 +5,8 @@ import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
 /**
- * The interval of the reads during a long poll, in milliseconds. If a message of the bell is lost, the response is
- * delayed by at most this time.
+ * The maximum interval of the reads during a long poll, in milliseconds. If a notification of the bell is lost, the
+ * response is delayed by at most this time.
  */
 const RECHECK_MS = 5000;
 
@@ -14,8 +14,8 @@ const RECHECK_MS = 5000;
 const AFTER_DEADLINE_MS = 50;
 
 /**
- * If a session is still open this many milliseconds after its deadline, the person has already signed, so the session
- * cannot expire.
+ * If a session is still open this many milliseconds after its deadline, `untilRecheck` assumes that its signature was
+ * accepted, so that the session cannot expire.
  */
 const CANNOT_EXPIRE_MS = 1000;
 
@@ -25,15 +25,14 @@ interface LongPollOptions {
   readonly since: SessionStatus;
 }
 
-/** A request for the status of a session. */
 export interface StatusCall {
   readonly sessionId: string;
-  /** Reads the status; throws if the caller may not, or no longer may, see the session. */
+  /** Reads the status. Throws if the caller may not see the session. */
   readonly read: () => Promise<SessionStatusResponse>;
-  /** The caller whose concurrent long polls are counted and limited. */
   readonly holder: PollHolder;
   /**
-   * `signal` aborts when the caller disconnects. Only long polls use it, because Fastify creates it on first access.
+   * `signal` aborts when the caller disconnects. Only long polls read this property, because Fastify creates the signal
+   * at the first access.
    */
   readonly request: {readonly signal: AbortSignal; readonly answerDeadline?: AnswerDeadline};
 }
@@ -84,8 +83,8 @@ export class LongPoll {
 }
 
 /**
- * Milliseconds until the next read. The bell announces an expiry only after the session service has recorded it, so the
- * session is read right after its deadline.
+ * Milliseconds until the next read. The session is read right after its deadline, because the bell announces the expiry
+ * later, when the session service has recorded it.
  */
 function untilRecheck(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return RECHECK_MS;

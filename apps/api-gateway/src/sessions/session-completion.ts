@@ -8,7 +8,7 @@ import {changeSession, type ConditionalChange, type SessionState} from './change
 
 const NO_REDIRECT_URI = 'redirect_uri was not given when the signing was created, so it has no completion.';
 
-/** A completion. Its event is always `complete`. */
+/** The change for a completion. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
   'event' | 'messages'
@@ -24,7 +24,10 @@ export class SessionCompletion {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request without a redirect_uri */
+  /**
+   * @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request if the session has no
+   *   redirect_uri
+   */
   async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
     const completed = await changeSession({
       ...change,

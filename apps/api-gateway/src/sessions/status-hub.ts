@@ -6,7 +6,7 @@ type Wake = () => void;
 
 /** Watches one session for one request, from before the first read until the response. */
 export interface Watch {
-  /** Resolves when the session may have changed, when this time has passed, or when the watch is closed. */
+  /** Resolves when the session may have changed, when `milliseconds` have passed, or when the watch is closed. */
   next(milliseconds: number): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,8 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Ends open long polls after readiness has failed and before the server closes, so that callers poll another replica.
+   * Ends open long polls at shutdown, before the server closes. Readiness has already failed, so callers then poll
+   * another replica.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;

@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 /** A UUID of version 7 and variant 10 (RFC 9562 section 5.7). */
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('every entry about a phone has a separate UUIDv7, in whichever process it is written', async () => {
+test('every entry about a phone has its own UUIDv7', async () => {
   const care = new DeviceCare(createPrisma(gateway.operator), testKeys, 'operator');
   const phone = await gateway.phone();
   await phone.replacePushToken({provider: 'FCM', token: 'token'});

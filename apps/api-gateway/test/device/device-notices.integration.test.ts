@@ -13,7 +13,7 @@ const noticesOf = async (phone: Phone): Promise<unknown> => {
   return answer.ok ? answer.content.notices : answer;
 };
 
-/** The events about a device since its enrolment. */
+/** The types of the unpublished events about a device, except `device.added`. */
 const eventsOf = async ({deviceId}: Phone): Promise<string[]> => {
   const {rows} = await gateway.admin.query(
     `SELECT type FROM event WHERE device_id = $1 AND type <> 'device.added' AND published_at IS NULL ORDER BY id`,
@@ -82,7 +82,7 @@ test('a token that the service can no longer decrypt is replaced', async () => {
   expect(await eventsOf(first)).toEqual(['device.push_token_replaced']);
 });
 
-test('the first keys of a phone and a change of its PIN are no changes of keys', async () => {
+test('the first keys of a phone and a change of its PIN do not count as changes of keys', async () => {
   await first.changePin('1234', '5678');
   expect(await eventsOf(first)).toEqual([]);
   expect(await noticesOf(second)).toBeUndefined();

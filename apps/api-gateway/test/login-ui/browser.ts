@@ -16,13 +16,11 @@ export async function beginLogin(
   return handedOff.parse(json);
 }
 
-/** The value of the login cookie that a response sets; null when it sets none. */
 export const cookieOf = ({headers}: Answered): string | null =>
   /^service_login=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null;
 
 /** The hosted login page in a browser. The browser keeps one login cookie. */
 export class TestBrowser {
-  /** The login cookie that the browser would send; null if it has none. */
   cookie: string | null = null;
 
   constructor(private readonly gateway: Pick<TestGateway, 'call' | 'port' | 'client' | 'post'>) {}

@@ -63,7 +63,6 @@ const enrol: Attempt = async (headers) => {
   return call('POST', path, {...headers, authorization: authorization(proof)}, body);
 };
 
-/** A call of a device that does not exist. */
 const unknownDevice: Attempt = async (headers) => {
   const path = '/device/v1/device';
   const key = await generatePossessionKey();

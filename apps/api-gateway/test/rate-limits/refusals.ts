@@ -1,6 +1,8 @@
 import type {Answered} from '../relying-party/gateway.js';
 
-/** The answers up to the first refusal by a rate limit. Windows are one second long, so this may fill several. */
+/**
+ * Repeats a call until a rate limit refuses it, which may take several windows of one second. Returns all responses.
+ */
 export async function untilRefused(ask: () => Promise<Answered>): Promise<Answered[]> {
   const answers: Answered[] = [];
   while (answers.length < 200) {

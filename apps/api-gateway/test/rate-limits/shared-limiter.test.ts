@@ -1,7 +1,7 @@
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {SharedLimiter, counterCircuit, type Limiter} from '../../src/rate-limits/shared-limiter.js';
 
-/** A limiter whose shared counters answer, or fail like a Redis that hangs, and a clock that the test moves. */
+/** Creates a limiter whose shared counters respond, or fail if `hangs` is true, and a clock that the test sets. */
 function limiterOf(limit: number) {
   const counters = new RateLimiterMemory({points: limit, duration: 60});
   const state = {asked: 0, hangs: false, now: 0};
@@ -30,14 +30,14 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let done = 0; done < count; done += 1) await work();
 };
 
-test('while the shared counters answer, every request is counted there', async () => {
+test('while the shared counters respond, every request is counted there', async () => {
   const {limiter, state} = limiterOf(3);
   await times(3, () => limiter.consume('a'));
   await expect(limiter.consume('a')).rejects.toBeInstanceOf(RateLimiterRes);
   expect(state.asked).toBe(4);
 });
 
-test('after three failures in a row the shared counters are left alone, and requests are counted locally', async () => {
+test('after three consecutive failures, the shared counters are not used, and requests are counted locally', async () => {
   const {limiter, state} = limiterOf(10);
   state.hangs = true;
   await times(10, () => limiter.consume('a'));
@@ -46,7 +46,7 @@ test('after three failures in a row the shared counters are left alone, and requ
   expect((await limiter.get('a'))?.consumedPoints).toBe(11);
 });
 
-test('after some seconds one request asks again, and all do once it has an answer', async () => {
+test('after some seconds, one request uses the shared counters; if it succeeds, all later requests do', async () => {
   const {limiter, state} = limiterOf(10);
   state.hangs = true;
   await times(5, () => limiter.consume('a'));

@@ -19,7 +19,7 @@ const connections = (): Promise<number> =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** The statements of this kind that wait for the lock. */
+/** The number of statements with this text that wait for a lock. */
 const blocked = async (sql: string): Promise<number> => {
   const {rows} = await gateway.admin.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity

@@ -5,7 +5,7 @@ import {StatusHub} from '../../src/sessions/status-hub.js';
 import {TestBrowser} from '../login-ui/browser.js';
 import {envelope, loginRequest, startGateway, verifier, type Answered, type TestGateway} from './gateway.js';
 
-/** The promise to callers, in milliseconds. */
+/** The documented maximum time for a response, in milliseconds. */
 const LONGEST_ANSWER_MS = 2000;
 
 test('by default, a wait for a connection and a statement end within the time for an answer', () => {
@@ -16,7 +16,7 @@ test('by default, a wait for a connection and a statement end within the time fo
   expect(answerTime).toBeLessThan(LONGEST_ANSWER_MS);
 });
 
-/** The time for an answer in these tests; statements may take forty times as long. */
+/** The maximum time for a response in these tests, in milliseconds. The statement timeout is much longer. */
 const ANSWER_MS = 500;
 
 describe('while the table of sessions is locked', () => {
@@ -61,7 +61,7 @@ describe('while the table of sessions is locked', () => {
     expect(answers.map(summaryOf)).toEqual(answers.map(() => refusal));
   });
 
-  test('polls that queue behind stuck ones are answered in time, too', async () => {
+  test('status requests that wait for a database connection are also answered in time', async () => {
     const sessionId = await gateway.create();
     const poll = () => gateway.get(`/${sessionId}/status`);
     const answers = await whileLocked(async () => {
@@ -79,7 +79,7 @@ describe('while the table of sessions is locked', () => {
     return rows[0].count;
   };
 
-  test('a long poll may wait longer than that, and is answered in time when its wait ends', async () => {
+  test('a long poll may wait longer, and is answered in time when its wait ends', async () => {
     const sessionId = await gateway.create();
     const poll = () => gateway.get(`/${sessionId}/status?wait=2&since=PENDING`);
     expect((await poll()).json).toMatchObject({status: 'PENDING'});

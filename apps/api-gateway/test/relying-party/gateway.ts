@@ -63,7 +63,7 @@ export interface GatewayDraft {
   gateway?: Partial<GatewaySettings['gateway']>;
   queueUrl?: string;
   database?: Partial<GatewaySettings['database']>;
-  /** If 1, the caller of a test chooses its address with `X-Forwarded-For`. */
+  /** If 1, a test can choose the IP address of a caller with `X-Forwarded-For`. */
   trustProxyHops?: number;
 }
 
@@ -167,7 +167,6 @@ export async function startGateway(draft: GatewayDraft = {}) {
       const {json} = await post('', {...loginRequest, ...request}, by);
       return z.object({sessionId: z.string()}).parse(json).sessionId;
     },
-    /** Completes a confirmed login and returns its code. */
     codeOf: async (sessionId: string, by: TestClient = client): Promise<string> => {
       const {json} = await post(`/${sessionId}/completion`, undefined, by);
       const {redirect} = z.object({redirect: z.string()}).parse(json);
@@ -178,7 +177,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** A Nest provider of the first replica. */
+    /** Returns a NestJS provider of the first replica. */
     hub: <T>(type: Type<T> | Abstract<T>): T => {
       const [replica] = replicas;
       if (replica === undefined) throw new Error('no replica');
@@ -199,7 +198,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** The form of every error response except the 401 of HTTP Basic. */
+/** The body of every error response except the 401 of HTTP Basic. */
 export const envelope = (errorCode: string, defaultTranslation: unknown = expect.any(String)) => ({
   errorCode,
   defaultTranslation,

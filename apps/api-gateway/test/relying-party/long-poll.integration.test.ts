@@ -13,7 +13,7 @@ const poll = (id: string, query: string, init: RequestInit = {}) =>
     ...init,
   });
 
-/** The response, and the time until it arrived in seconds. */
+/** Returns the response, and the seconds until it arrived. */
 const timed = async <T>(answer: Promise<T>): Promise<[T, number]> => {
   const start = performance.now();
   return [await answer, (performance.now() - start) / 1000];

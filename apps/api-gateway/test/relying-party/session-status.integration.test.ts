@@ -9,7 +9,7 @@ afterAll(() => gateway.stop());
 
 const openSession = (status: string) => ({status, expiresAt: expect.any(Number)});
 
-/** For each status: brings a new session to it, and the expected response. */
+/** For each status: a function that brings a new session to the status, and the expected response. */
 const statuses: [string, (id: string) => Promise<unknown>, object][] = [
   ['PENDING', async () => undefined, openSession('PENDING')],
   ['SCANNED', async (id) => (await gateway.phone()).scan(id), openSession('SCANNED')],
@@ -42,7 +42,7 @@ const statuses: [string, (id: string) => Promise<unknown>, object][] = [
   ],
 ];
 
-test.each(statuses)('a session reads %s', async (_name, bring, answer) => {
+test.each(statuses)('a session has the status %s', async (_name, bring, answer) => {
   const id = await gateway.create();
   await bring(id);
   const {status, json} = await gateway.get(`/${id}/status`);

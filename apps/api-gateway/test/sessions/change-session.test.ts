@@ -1,7 +1,7 @@
 import {ServiceError, sessionStatuses, type SessionStatus} from '@signet/contracts';
 import {changeSession, type SessionState} from '../../src/sessions/change-session.js';
 
-/** A `read` whose successive calls find these statuses. */
+/** A `read` whose successive calls return sessions with these statuses. */
 const reading = (...statuses: SessionStatus[]) => ({
   read: async (): Promise<SessionState> => {
     const status = statuses.shift();

@@ -19,14 +19,14 @@ export class UsageError extends Error {
 
 export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N]`;
 
-/** Takes an hour, so it is measured only if it is named. */
+/** Tables that take an hour and are therefore measured only if they are named. */
 const onlyIfNamed: ReadonlySet<string> = new Set<TableName>(['growth']);
 
 const count = z.coerce.number().int().min(1);
 
 /**
  * Parses the command line.
- * @throws UsageError if it contains an unknown option, an unknown table or an invalid number
+ * @throws UsageError if the command line contains an unknown option, an unknown table or an invalid number
  */
 export function readOptions(args: readonly string[]): Options {
   const {values, positionals} = parse(args);

@@ -10,11 +10,10 @@ import {Systems} from './systems/systems.js';
 import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
-/** The result of a table. */
 export type TableResult =
   ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult;
 
-/** The default number of people. No table has more concurrent callers, and each caller needs a separate person. */
+/** The default number of people. No table has more concurrent callers, because each caller needs a separate person. */
 const PEOPLE = 32;
 
 /** Measures the tables one after the other, and prints the report line by line. */

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {attachData, verify, type SubjectName, type VerifyOptions} from '@signet/asic';
 import type {LoggedIn} from '@signet/sdk';
 
-/** What the shop requires of signatures. */
+/** The trusted root certificates and the signature level that the shop requires. */
 export type Requirements = Pick<VerifyOptions, 'trust' | 'level'>;
 
 /** The document to be signed. Signet receives only its name and hash. */
@@ -26,8 +26,8 @@ export async function completeAndVerify(base64: string, requirements: Requiremen
 export type SignedContract = Awaited<ReturnType<typeof completeAndVerify>>;
 
 /**
- * Whether the name in the signer's certificate is the one that the customer has shared with the shop. A customer who has
- * not shared a name is known by `subject_id` alone, to which the session is restricted.
+ * True if the name in the signer's certificate is the name that the customer has shared with the shop, or if the
+ * customer has shared none. In both cases, the session is restricted to the customer's `subject_id`.
  */
 export function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
   const name = attributes?.['name'];

@@ -23,7 +23,6 @@ export class SessionStore<T> {
     return this.values.get(this.keyOf(request));
   }
 
-  /** Reads and removes a value. */
   take(request: FastifyRequest): T | undefined {
     const value = this.read(request);
     this.values.delete(this.keyOf(request));

@@ -23,7 +23,7 @@ interface Approval extends CreatedSession {
   state: string;
   /** Present for a login. A signing has no code to redeem. */
   codeVerifier?: string;
-  /** The redirect URL. It is stored because Signet returns it only once, but a page may request it twice. */
+  /** The redirect URL. It is stored because Signet returns it only once, but the waiting page may request it twice. */
   redirect?: string;
 }
 
@@ -86,8 +86,8 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
       code_challenge: codeChallenge,
       ...(how === 'profile' && {properties: encodeProperties(profile)}),
       ...(how === 'hosted' && {hosted_page: true}),
-      // The id comes from the shop's own store, never from the request, so that nobody can send a push to a stranger's
-      // phone.
+      // The subjectId comes from the shop's own store, never from the request, so that nobody can send a push to a
+      // stranger's phone.
       ...(subjectId && {subject_id: subjectId, push: true}),
     });
     begin(request, reply, {...session, state, codeVerifier});

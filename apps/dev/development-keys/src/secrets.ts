@@ -3,7 +3,7 @@ import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import {newKeyrings} from '@signet/settings';
 
-/** The secrets of every service: the name of a file, and its content. */
+/** The secret files of every service: the content of each file, by service and file name. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const password = () => randomBytes(24).toString('hex');
@@ -19,13 +19,16 @@ export const processUsers = {
 
 const users = {...processUsers, signetctl: 'operator'} as const;
 
-/** PostgreSQL runs this before the first migration, which keeps roles that exist. */
+/**
+ * The SQL that creates the roles with their passwords. PostgreSQL runs this file before the first migration, which
+ * keeps roles that exist.
+ */
 const rolesFile = (passwords: ReadonlyMap<string, string>) =>
   Object.values(databaseRoles)
     .map((role) => `CREATE ROLE ${role} LOGIN PASSWORD '${passwords.get(role) ?? ''}';\n`)
     .join('');
 
-/** The queues must not be evicted, and survive a restart of Redis. */
+/** With this configuration, Redis evicts no jobs and keeps them across a restart. */
 const redisFile = (secret: string) =>
   `requirepass ${secret}\nmaxmemory-policy noeviction\nappendonly yes\ndir /data\n`;
 

@@ -36,6 +36,18 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
   });
 });
 
+test.each([
+  ['example', 'ScheduleAnyway', 'so its Pods also run on nodes that have no zone'],
+  ['production', 'DoNotSchedule', 'so the loss of a zone never takes all replicas'],
+])('the overlay %s spreads over zones with %s, %s', (name, expected) => {
+  const zones = processesIn(renderOverlay({name})).map(({pod}) =>
+    pod.topologySpreadConstraints
+      .filter(({topologyKey}) => topologyKey === 'topology.kubernetes.io/zone')
+      .map(({whenUnsatisfiable}) => whenUnsatisfiable),
+  );
+  expect(zones).toEqual(zones.map(() => [expected]));
+});
+
 test('production contains no Secret', () => {
   expect(renderOverlay({name: 'production'}).filter(({kind}) => kind === 'Secret')).toEqual([]);
 });

@@ -30,7 +30,7 @@ let stopping: Promise<void> | undefined;
  */
 let ownsDirectory = false;
 
-/** Stops all processes, then PostgreSQL. Later calls wait for the first. */
+/** Stops all processes, then PostgreSQL. A later call waits for the first call. */
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
     if (ownsDirectory) removeFiles();
@@ -152,7 +152,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-// 'disconnect' means that the starter was killed, which closes the IPC channel to it.
+// 'disconnect' means that the process that started the stack has ended, which closes the IPC channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => {
     if (stopping === undefined) print('\nStopping …');

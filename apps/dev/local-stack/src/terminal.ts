@@ -9,7 +9,7 @@ const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}
 
 /**
  * Prints the URLs, credentials and PINs of the running stack, and what to try first.
- * @param observeUrl the page with traces and metrics, if it was started
+ * @param observeUrl the URL of the page with traces and metrics, if `observe` was started
  */
 export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string): void {
   print('\nSignet is running.\n');

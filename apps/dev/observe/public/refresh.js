@@ -1,4 +1,4 @@
-// Replaces the content of the page every three seconds, unless the reader has paused it or is reading details.
+// Replaces the content of the page every three seconds, unless the reader has paused the refresh or is reading details.
 const PERIOD_MS = 3000;
 const button = document.getElementById('refresh');
 let paused = false;
@@ -10,7 +10,7 @@ async function refresh() {
   if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
   const main = document.querySelector('main');
-  // A link that has the focus would lose it.
+  // Replacing the content would take the focus away from a link.
   if (fresh && main && !main.contains(document.activeElement)) main.replaceWith(fresh);
 }
 

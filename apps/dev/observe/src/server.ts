@@ -26,7 +26,10 @@ const assets: Readonly<Record<string, {readonly type: string; readonly text: str
   '/refresh.js': {type: 'text/javascript', text: asset('refresh.js')},
 };
 
-/** A website that makes its own name lead to loopback has another `Host`. */
+/**
+ * Protects against DNS rebinding: if a website lets its own name resolve to a loopback address, `Host` contains that
+ * name.
+ */
 const isLocal = ({headers: {host}}: IncomingMessage): boolean =>
   /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 

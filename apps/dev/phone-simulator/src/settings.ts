@@ -13,8 +13,9 @@ import {z} from 'zod';
 
 const curves = ['P-256', 'P-384'] as const;
 
-// The name of the environment is only a hint. The address is not: each request of a phone is signed over the public address
-// of the API, so a service with a public address on the internet refuses all phones of a simulator that has another one.
+// The name of the environment is only a hint, but the address of the API is not: a phone signs this address in each
+// request. A service with a public address on the internet therefore refuses all phones of a simulator whose BASE_URL
+// is a loopback address.
 const simulator = z
   .object({
     BASE_URL: z
@@ -31,13 +32,16 @@ const simulator = z
 
 /**
  * Reads the settings of the simulator.
- * @throws SettingsError that lists every invalid setting; an environment that is not for development, an API whose public
- * address is not on loopback, and a host other than loopback are invalid
+ * @throws SettingsError that lists every invalid setting. Only environments for development, loopback hosts, and an API
+ * with a public address on loopback are valid.
  */
 export function simulatorSettings(env?: Environment) {
   const settings = loadSettings({common, development, database, keys, limits, simulator}, env);
   return {...settings, limits: simulatorLimits(settings.limits)};
 }
 
-/** A phone derives keys from its PIN, which is slow on purpose, and calls the service several times for one request. */
+/**
+ * Raises the limit for responses: a phone derives keys from its PIN, which is slow on purpose, and calls the service
+ * several times for one request.
+ */
 export const simulatorLimits = (values: LimitValues): LimitValues => ({...values, answerTime: 60_000});

@@ -6,9 +6,8 @@ const authority = z
   .transform((values) => ({directory: values.AUTHORITY_DIRECTORY}));
 
 /**
- * Reads the settings.
- * @throws SettingsError that lists every invalid setting; an environment that is not for development, and a host other
- * than loopback are invalid
+ * @throws SettingsError that lists every invalid setting. Only environments for development and loopback hosts are
+ * valid.
  */
 export const trustServiceSettings = (env?: Environment) =>
   loadSettings({common, development, authority}, env);

@@ -19,10 +19,9 @@ export type Step =
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 
-/** Final steps without a redirect URL: the person can only go back in the browser's history. */
+/** Final steps without a redirect URL. The person can go back in the browser's history, or try again after `failed`. */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
-/** Everything that the page shows. */
 export interface View {
   readonly step: Step;
   /** False while calls fail and are retried. */

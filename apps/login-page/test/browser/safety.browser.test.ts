@@ -9,14 +9,12 @@ whereThereIsChromium('the login page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Records all further requests of a browser. */
   function requestsOf(context: BrowserContext): Request[] {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));
     return requests;
   }
 
-  /** Performs a complete login and records the requests of the browser. */
   async function wholeLogin() {
     const context = await world.browser();
     const requests = requestsOf(context);

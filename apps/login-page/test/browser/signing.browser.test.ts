@@ -88,7 +88,7 @@ whereThereIsChromium('signing through the hosted page', () => {
     expect((await backAtShop(world, page)).search).toBe('?state=some%20state');
   });
 
-  test('shows that it cannot be cancelled once it is signed', async () => {
+  test('shows that a signing cannot be cancelled after the person has signed', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
     await world.approve(sessionId);
     await page.waitForStep('opened');

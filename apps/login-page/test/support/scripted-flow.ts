@@ -79,7 +79,6 @@ export function flowOf({
   return {flow, views, redirects, polled, waits, store, items, seen};
 }
 
-/** Waits until the flow has reached a state. */
 export async function until(isReached: () => boolean): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!isReached()) {

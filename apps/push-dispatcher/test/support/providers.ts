@@ -45,10 +45,7 @@ export async function startProviders(maxSockets: number) {
   return {
     servers,
     addresses,
-    /**
-     * The environment variables of a process that sends to these servers. The process must trust their certificate
-     * authority.
-     */
+    /** Environment variables for a process that sends to these servers. The process must trust `testTls().ca`. */
     environment: {
       FCM_SERVICE_ACCOUNT: JSON.stringify({type: 'service_account', ...account}),
       FCM_URL: servers.FCM.origin,

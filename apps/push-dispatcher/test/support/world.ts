@@ -17,7 +17,7 @@ import {startProviders} from './providers.js';
 /** Maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
-/** Creates a database with people whose phones receive pushes. */
+/** Creates a database, and functions that create people, phones and pushes in it. */
 export async function pushWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -127,14 +127,15 @@ export async function pushWorld() {
     admin,
     state,
     now,
-    /** Enqueues what is due, this many seconds after it was enqueued before. */
+    /**
+     * Returns the deliveries that are due this many seconds after they were last enqueued, and counts them as enqueued.
+     */
     enqueueAfter: async (seconds: number) => {
       await admin.query(`UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second'`, [
         seconds,
       ]);
       return deliveries.due(12, 100);
     },
-    /** Starts a dispatcher and fake providers. */
     start: async () => {
       const providers = await startProviders(SHARE);
       const gates = new PushGates(providers.adapters, SHARE);
@@ -145,7 +146,7 @@ export async function pushWorld() {
         withdrawal,
         notice: (provider: PushProvider) => notice(provider, providers.addresses[provider]),
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
-        /** Runs a job of the delivery; the latest of its jobs unless a count is given. */
+        /** Runs a job of the delivery. Default for `enqueued`: a count that no later job exceeds. */
         handle: (deliveryId: string, signal = new AbortController().signal, enqueued = 1000) =>
           handler.handle({deliveryId, enqueued}, {attempt: 1, signal}),
         stop: async () => {

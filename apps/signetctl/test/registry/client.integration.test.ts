@@ -52,8 +52,11 @@ test('a client is registered with everything that was given, and its secret is p
 test.each([
   [['--redirect-uri', 'http://shop.example/'], 'Redirect URI http://shop.example/ must be https'],
   [['--return-origin', 'https://shop.example/x'], 'Return origin https://shop.example/x must be'],
-  [['--attribute', 'shoe_size'], 'Attribute shoe_size does not exist.'],
-  [['--predicate', 'shoe_size'], 'Predicate type shoe_size does not exist.'],
+  [
+    ['--attribute', 'shoe_size'],
+    'Attribute shoe_size is not one of name, givenName, familyName, personalCode, dateOfBirth, country.',
+  ],
+  [['--predicate', 'shoe_size'], 'Predicate type shoe_size is not one of AGE_OVER, AGE_UNDER.'],
   [['--create-rate', '100001'], 'The rate of creations must be a whole number from 1 to 100000 per second.'],
   [['--poll-rate', '1000001'], 'The rate of status calls must be'],
 ])('the registration with %j is refused', async (options, message) => {

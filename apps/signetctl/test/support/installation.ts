@@ -1,6 +1,8 @@
+import {currentKey, deriveSubjectId} from '@signet/domain';
 import {createTestDatabase, testKeys, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {Operator} from './operator.js';
+import {person} from './person.js';
 
 const keyringSetting = (keyring: (typeof testKeys)[keyof typeof testKeys]): string =>
   Array.from(keyring.keys, ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`).join();
@@ -33,6 +35,21 @@ export class Installation {
       QUEUE_URL: database.urls.operator,
     });
     return new Installation(database, operator, new pg.Pool({connectionString: database.adminUrl, max: 2}));
+  }
+
+  /**
+   * Registers a client and a person who has logged in to it.
+   * @param environment from which the `subjectId` is derived
+   * @param keyVersion 0 for a test identity, whose `subjectId` is not derived
+   */
+  async loggedInPerson(environment: string, keyVersion = testKeys.subject.current): Promise<void> {
+    const {clientId} = await this.operator.json('client', 'create', '--name', 'Shop');
+    const {personId} = await this.operator.json('person', 'add', ...person().options);
+    const subjectId = deriveSubjectId(currentKey(testKeys.subject), environment, clientId, personId);
+    await this.admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, $4)',
+      [clientId, subjectId, personId, keyVersion],
+    );
   }
 
   /** The entries of the audit log for a target, oldest first. */

@@ -4,8 +4,8 @@ import type {AcceptedResponse} from './first-accepted.js';
 /** The time for which responses are cached. */
 export interface CacheOptions {
   /**
-   * Milliseconds for which a response is cached, even if its responder declares it valid for longer. The revocation of
-   * an authority is noticed within this time.
+   * Milliseconds for which a response is cached, even if the responder declares it valid for longer. The service
+   * notices the revocation of a CA certificate within this time.
    */
   readonly maxAgeMs: number;
   /** Returns monotonic milliseconds. */
@@ -18,8 +18,7 @@ interface CacheEntry {
 }
 
 /**
- * Caches OCSP responses about the certificates of authorities, by request. There are few authorities, so entries are
- * never evicted.
+ * Caches OCSP responses about CA certificates, by request. There are few CA certificates, so entries are never evicted.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();

@@ -1,7 +1,6 @@
 import {CircuitBreaker} from '@signet/resilience';
 import type {ServiceKind} from '@signet/trust-clients';
 
-/** The kinds of service that provide evidence. */
 export type EvidenceKind = ServiceKind | 'crl';
 
 /** Sends a request and returns the response, both in DER. The request for a revocation list is empty. */

@@ -6,7 +6,6 @@ import {firstAccepted} from './first-accepted.js';
 import {ResponseCache} from './response-cache.js';
 import {TrustService} from './trust-service.js';
 
-/** The addresses of the services. */
 export interface TrustServiceAddresses {
   /** Timestamp authorities, in the order in which they are tried. */
   readonly tsaUrls: readonly string[];
@@ -19,8 +18,9 @@ export interface TrustServiceAddresses {
 }
 
 /**
- * Gets timestamps, OCSP responses and revocation lists over HTTP, for `gatherEvidence`. A request is sent to one
- * service after the other until a response is accepted. Each service has its own circuit breaker.
+ * Gets timestamps, OCSP responses and revocation lists over HTTP, for `gatherEvidence`. Timestamp authorities, and the
+ * addresses of revocation lists, are tried one after the other until a response is accepted. Each address has its own
+ * circuit breaker.
  */
 export class TrustServices implements EvidenceServices {
   readonly #timestampAuthorities: readonly TrustService[];
@@ -37,9 +37,9 @@ export class TrustServices implements EvidenceServices {
   }
 
   /**
-   * How long it can take to gather evidence, at most, in milliseconds. Timestamp authorities are tried one after the
-   * other. Then the statuses of all certificates are requested concurrently: each from one responder, or from the lists
-   * one after the other.
+   * The longest time in milliseconds that gathering evidence can take. Timestamp authorities are tried one after the
+   * other. Then the statuses of all certificates are requested concurrently: each status from one OCSP responder, or
+   * from the revocation lists one after the other.
    */
   get longestMs(): number {
     const {tsaUrls, crlUrls, timeoutMs} = this.addresses;

@@ -6,14 +6,13 @@ import type {SignedWork} from '../../src/container-maker.js';
 
 const DAY_MS = 86_400_000;
 
-/** Options of a test's signature. */
 export interface WorkDraft {
   readonly ocspUrl?: string;
   readonly signingTime?: Date;
   readonly curve?: 'P-256' | 'P-384';
 }
 
-/** Signs like a phone whose certificate was issued by this authority. */
+/** Signs as a phone does, with a certificate that this authority issues. */
 export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {}): Promise<SignedWork> {
   const {ocspUrl, signingTime = new Date(), curve = 'P-256'} = draft;
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});
@@ -35,7 +34,6 @@ export async function signedWork(authority: LocalAuthority, draft: WorkDraft = {
   return {manifest, signedAttributes, signature, certificate};
 }
 
-/** Returns container rules that trust this authority. */
 export const rulesOf = (authority: LocalAuthority, level: 'B' | 'T' | 'LT' = 'LT') => ({
   level,
   trust: TrustStore.fromPem(authority.rootCertificatePem),

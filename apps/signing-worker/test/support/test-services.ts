@@ -36,7 +36,6 @@ export function testServices() {
   };
   return {
     authority,
-    /** Starts trust services of an authority. */
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
     /** Starts trust services that respond for no authority until `speakFor` names one. */
     startServices: () => startServices(),

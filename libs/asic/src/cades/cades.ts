@@ -8,7 +8,7 @@ import type {SignatureFormat} from '../formats/signature-format.js';
 import {readCertificate} from '../x509/certificate.js';
 import {findSignatures, recognises} from './find-signatures.js';
 
-/** CAdES baseline signatures (ETSI EN 319 122-1): a detached CMS signature over an ASiCManifest. */
+/** CAdES baseline signatures (ETSI EN 319 122-1): detached CMS signatures over an ASiCManifest. */
 export const cades: SignatureFormat = {
   name: 'CAdES',
 
@@ -17,7 +17,7 @@ export const cades: SignatureFormat = {
     return {manifest, signingInput: await buildSignedAttributes({manifest, certificate, signingTime})};
   },
 
-  // The signed attributes begin with the tag of a SET.
+  // The signing input of CAdES is a SET of signed attributes in DER, so its first byte is the tag of a SET.
   hasPrepared: ({signingInput}) => signingInput[0] === tag.set,
 
   timestampInput({signature, chain: [signer]}) {

@@ -9,10 +9,10 @@ import {openSignature} from './open-signature.js';
 const isManifest = (name: string): boolean => name.includes('asicmanifest') && name.endsWith('.xml');
 const isSignature = (name: string): boolean => name.includes('signature') && name.endsWith('.p7s');
 
-/** True for ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
+/** True for the names of ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
 export const recognises = (name: string): boolean => isManifest(name) || isSignature(name);
 
-/** Maximum sizes in bytes. No manifest with 100 files is larger, and no signature with its evidence. */
+/** Maximum sizes in bytes. Real manifests and signatures are far smaller. */
 const MAX_MANIFEST = 128 * 1024;
 const MAX_SIGNATURE = 1024 * 1024;
 
@@ -36,7 +36,9 @@ async function findSignature(
 }
 
 /**
- * Returns the signatures in the order of the names of their manifests. Each manifest refers to a different signature.
+ * Finds the CAdES signatures, in the order of the names of their manifests. Every signature must have exactly one
+ * manifest.
+ * @param files the manifests and signatures of a container
  * @throws ContainerError `malformed_container`, `malformed_manifest`, `malformed_zip`; `unsupported`, `too_large`,
  *   `weak_algorithm`
  */

@@ -7,8 +7,8 @@ import type {OpenSignature} from '../formats/signature.js';
 import {oid} from '../object-identifiers.js';
 
 /**
- * Attributes that change the time at which a signature is proven to exist. This library cannot verify them, so it
- * cannot judge a signature that has one.
+ * Unsigned attributes on which the validity of a signature can depend. This library cannot verify them, so a signature
+ * that has one is `unsupported`.
  */
 const decisive: readonly (readonly [type: string, words: string])[] = [
   [oid.archiveTimestamp, 'archive timestamp'],
@@ -17,7 +17,7 @@ const decisive: readonly (readonly [type: string, words: string])[] = [
   [oid.longTermValidation, 'long-term validation data'],
 ];
 
-/** Unsigned attributes whose content is judged. */
+/** Unsigned attributes that this library verifies. */
 const judged: ReadonlySet<string> = new Set([oid.signatureTimeStampToken]);
 
 function notesOn({signer}: SignedData): string[] {
@@ -36,7 +36,7 @@ function evidenceOf({signer, certificates, ocspResponses, crls}: SignedData): Em
 }
 
 /**
- * Reads a CAdES signature, which must be detached from its manifest.
+ * Reads a CAdES signature without verifying it. The signature must be detached from its manifest.
  * @throws ContainerError `malformed_signature`, `malformed_container`; `unsupported`, `too_large`
  */
 export function openSignature(manifest: Uint8Array, signature: Uint8Array): OpenSignature {

@@ -19,11 +19,10 @@ const conclusions = {
   failed: 'FAILED',
 } as const satisfies Record<Verdict, string>;
 
-/** Control and bidirectional characters in a name must not reach the terminal. */
+/** Replaces control and bidirectional characters, which must not reach the terminal. */
 export const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** Signatures state their time in whole seconds. */
 const instant = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
 const line = (label: string, value: string): string => `${label.padEnd(12)}${harmless(value)}`;
@@ -33,7 +32,6 @@ export function signerText({commonName, serialNumber, countryName}: SubjectName)
   return `${commonName ?? '(no name)'} (${details.join(', ')})`;
 }
 
-/** Describes one signature as text. */
 export function renderSignature(signature: SignatureDescription & {readonly timestamp?: Date}): string {
   const {data, format, level, signer, signingTime, timestamp} = signature;
   return [
@@ -49,7 +47,6 @@ export function renderSignature(signature: SignatureDescription & {readonly time
   ].join('\n');
 }
 
-/** Describes a container as text. */
 export const renderDescription = ({signatures}: ContainerDescription): string =>
   signatures.map(renderSignature).join('\n\n');
 

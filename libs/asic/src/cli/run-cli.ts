@@ -22,7 +22,7 @@ const options = {
 
 type Print = (text: string) => void;
 
-/** Where a command prints, and how it reads files. Texts have no final line break. */
+/** Where a command prints, and how it reads files. The printed texts have no final line break. */
 export interface Terminal {
   readonly out: Print;
   readonly error: Print;
@@ -44,7 +44,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'The file may not be read.'],
 ]);
 
-/** One run of the command line. */
 class Run {
   private stdinIsTaken = false;
 
@@ -53,7 +52,6 @@ class Run {
     private readonly terminal: Terminal,
   ) {}
 
-  /** @throws UsageError that names the file */
   async read(path: string): Promise<Uint8Array> {
     if (path === '-' && this.stdinIsTaken) throw new UsageError('Only one file can be standard input.');
     this.stdinIsTaken ||= path === '-';
@@ -67,12 +65,11 @@ class Run {
     }
   }
 
-  /** Prints a result. @param file the container */
   print(file: string, result: object, text: string): void {
     this.terminal.out(this.values.json ? JSON.stringify({file, ...result}) : text);
   }
 
-  /** Prints why there is no result. */
+  /** Prints why there is no result, and returns the exit code. */
   complain(error: unknown, file?: string): ExitCode {
     if (error instanceof ContainerError) {
       const isJudged = error.code !== 'unsupported' && error.code !== 'too_large';
@@ -94,7 +91,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles the containers in order. A fault in one does not keep the others from being handled. */
+  /** Handles the containers in order. After an error with one container, continues with the next one. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];

@@ -19,7 +19,6 @@ export const HELP = `asic: complete, inspect and verify ASiC-E containers with C
 Exit codes: 0 passed, 1 failed, 2 no fault found but data is missing, 3 cannot be judged by this program,
 64 wrong usage or unreadable file. Of several containers the worst counts: 64, 1, 3, 2, 0.`;
 
-/** Exit codes. */
 export const exit = {
   passed: 0,
   failed: 1,
@@ -39,17 +38,19 @@ const ranking: readonly ExitCode[] = [
   exit.usage,
 ];
 
-/** The worst of some exit codes. */
 export const worstExit = (codes: readonly ExitCode[]): ExitCode =>
   ranking.toReversed().find((code) => codes.includes(code)) ?? exit.passed;
 
-/** The command line is invalid. */
+/** The command line is wrong, or a file cannot be read. */
 export class UsageError extends Error {}
 
-/** `date-time` of RFC 3339 section 5.6, with its offset. */
+/** A `date-time` of RFC 3339 section 5.6, with a UTC offset. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** @throws UsageError for other text, and for times that do not exist */
+/**
+ * Parses a `date-time`.
+ * @throws UsageError for other text, and for times that do not exist
+ */
 export function timeOf(text: string): Date {
   const time = new Date(text);
   const [, date = '', clock = ''] = TIME.exec(text) ?? [];

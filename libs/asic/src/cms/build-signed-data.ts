@@ -11,7 +11,6 @@ import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {attribute} from './signed-attributes.js';
 
 export interface SignedDataInput extends SignatureEvidence {
-  /** The signed bytes, from `buildSignedAttributes`. */
   readonly signedAttributes: Uint8Array;
   /** The signature value from the signer: r‖s for an EC key. */
   readonly signature: Uint8Array;
@@ -20,9 +19,10 @@ export interface SignedDataInput extends SignatureEvidence {
 }
 
 /**
- * The signature value as CMS stores it and as the timestamp covers it: for an EC key, an ECDSA-Sig-Value in DER.
- * @param signature as the signer made it
- * @throws ContainerError `invalid_signature` if its length does not match the key; `unsupported`
+ * Returns the signature value as CMS stores it and as the timestamp covers it: for an EC key, an ECDSA-Sig-Value in
+ * DER.
+ * @param signature the signature value from the signer: r‖s for an EC key
+ * @throws ContainerError `invalid_signature` if the length of the signature does not match the key; `unsupported`
  */
 export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
   if (publicKey.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
@@ -52,7 +52,7 @@ function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
   );
 }
 
-/** A set under an implicit tag, without duplicates. Returns nothing for an empty set. */
+/** Encodes a set with an implicit tag and without duplicates. Returns an empty array if there are no elements. */
 function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
   const ordered = sorted(elements).filter(
     (element, index, all) => !equal(element, all[index - 1] ?? new Uint8Array()),
@@ -65,7 +65,8 @@ const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
   encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
 
 /**
- * The CMS SignedData of a container (RFC 5652 section 5), detached from the manifest: version 1, or 5 with OCSP responses.
+ * Builds the CMS SignedData of a container (RFC 5652 section 5), detached from the manifest. Its version is 1, or 5
+ * with OCSP responses.
  * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
  */
 export function buildSignedData(input: SignedDataInput): Bytes {

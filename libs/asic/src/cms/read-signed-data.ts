@@ -20,7 +20,7 @@ export interface SignerInfo {
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
-  /** Values by type, in their order. The signature does not cover them. */
+  /** The values of each type, in their order. The signature does not cover them. */
   readonly unsignedAttributes: ReadonlyMap<string, readonly Der[]>;
 }
 
@@ -30,9 +30,9 @@ export interface SignedData {
   /** Undefined if the signature is detached. */
   readonly content: Uint8Array | undefined;
   readonly certificates: readonly Certificate[];
-  /** Whole OCSPResponses, DER. */
+  /** Whole OCSPResponses in DER. */
   readonly ocspResponses: readonly Uint8Array[];
-  /** CertificateLists, DER. */
+  /** CertificateLists in DER. */
   readonly crls: readonly Uint8Array[];
   readonly signer: SignerInfo;
 }
@@ -47,13 +47,16 @@ function readContent(der: Der): {contentType: string; content: Uint8Array | unde
   return {contentType, content: content && octetsOf(unwrap(content))};
 }
 
-/** How many revocation lists and OCSP responses a SignedData may hold. Each is compared with each certificate of a path. */
+/**
+ * The maximum number of revocation lists and OCSP responses in a SignedData. Each is compared with each certificate of
+ * a path.
+ */
 const MAX_STATEMENTS = 20;
 
 function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponses: Uint8Array[]} {
   const elements = set ? elementsOf(set, context(1), MAX_STATEMENTS) : [];
   if (elements.some(({tag: type}) => type !== tag.sequence && type !== context(1)))
-    throw malformed('The revocation data holds something other than that.');
+    throw malformed('The revocation data contains something other than revocation lists and OCSP responses.');
   const crls = elements.filter((element) => element.tag === tag.sequence).map(({bytes}) => bytes);
   const ocspResponses = elements.flatMap((element) => {
     if (element.tag !== context(1)) return [];
@@ -67,7 +70,7 @@ function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponse
 /** CertificateChoices (RFC 5652 section 10.2.2): a certificate, or another format under a tag from 0 to 3. */
 const certificateChoices = new Set([tag.sequence, context(0), context(1), context(2), context(3)]);
 
-/** The certificate that a SignerIdentifier names, by issuer and serial number or by key identifier. */
+/** Finds the certificate that a SignerIdentifier names, by issuer and serial number or by key identifier. */
 function findSigner(identifier: Der, certificates: readonly Certificate[]): Certificate {
   const isNamed = (certificate: Certificate): boolean => {
     if (identifier.tag === contextPrimitive(0)) {
@@ -83,7 +86,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Reads the unsigned attributes. Other programs may have added several of the same type. */
+/** Unlike signed attributes, several unsigned attributes may have the same type. */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(
@@ -126,7 +129,7 @@ function openContentInfo(der: Uint8Array): Fields {
   return fieldsOf(signedData);
 }
 
-/** The SignedData version that the contents require (RFC 5652 section 5.1). */
+/** Returns the SignedData version that the contents require (RFC 5652 section 5.1). */
 function versionFor(
   contentType: string,
   hasOtherRevocation: boolean,
@@ -143,7 +146,7 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** The list of digest algorithms must contain exactly that of the signer. */
+/** Requires that the list of digest algorithms contains only the signer's. */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
   const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
   if (announced !== hash || more.length > 0)

@@ -19,19 +19,20 @@ const malformed = (message: string): ContainerError => new ContainerError('malfo
 export const attribute = (type: string, value: Uint8Array): Bytes =>
   sequence(objectIdentifier(type), setOf(value));
 
-/** GeneralNames with the issuer's name, and the serial number (RFC 5035 section 4). */
+/** IssuerSerial: GeneralNames with the issuer's name, and the serial number (RFC 5035 section 4). */
 const issuerSerial = ({issuer, serialNumber}: Certificate): Bytes =>
   sequence(sequence(encode(context(4), issuer)), encode(tag.integer, serialNumber));
 
-/** SigningCertificateV2 (RFC 5035 section 3); SHA-256 is the default and therefore omitted. */
+/** SigningCertificateV2 (RFC 5035 section 3). DER omits the hash algorithm if it is SHA-256, the default. */
 function signingCertificate({hash, digest, issuerSerial: named}: CertificateReference): Bytes {
   const algorithm = hash === 'SHA-256' ? [] : [hashIdentifiers[hash]];
   return sequence(sequence(sequence(...algorithm, octetString(digest), ...(named ? [named] : []))));
 }
 
 /**
- * How a signature refers to its signing certificate. A phone can rebuild the signed bytes from it. Unlike the
- * certificate, it does not let an attacker check guesses of the key.
+ * Returns the reference by which a signature identifies the signer's certificate. A phone needs only this reference,
+ * not the certificate, to rebuild the signing input. Unlike the certificate, the reference does not let an attacker
+ * check a guessed private key.
  * @param der the signer's certificate
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
@@ -41,9 +42,7 @@ export async function referenceTo(der: Uint8Array): Promise<CertificateReference
   return {hash, digest: await primitives.digest(hash, der), issuerSerial: issuerSerial(certificate)};
 }
 
-/** The contents of the signed attributes. */
 export interface SignedAttributesInput {
-  /** The manifest's bytes. */
   readonly manifest: Uint8Array;
   /** The signer's certificate in DER, or the reference to it. */
   readonly certificate: Uint8Array | CertificateReference;
@@ -53,7 +52,7 @@ export interface SignedAttributesInput {
 
 /**
  * Builds the bytes that the signer signs: the signed attributes of a CAdES signature (ETSI EN 319 122-1) as a SET in
- * DER. Store them, because the container must contain the same bytes.
+ * DER. Store these bytes, because the container must contain exactly these.
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
@@ -67,7 +66,6 @@ export async function buildSignedAttributes(input: SignedAttributesInput): Promi
   );
 }
 
-/** An attribute: its type and its values. */
 export interface Attribute {
   readonly type: string;
   readonly values: readonly Der[];
@@ -75,7 +73,7 @@ export interface Attribute {
 
 /**
  * Reads a set of attributes.
- * @param type the tag: SET, or the implicit tag that replaces it
+ * @param type the tag of the set: SET, or the implicit tag that replaces SET
  */
 export const readAttributeList = (set: Der, type: number = tag.set): Attribute[] =>
   elementsOf(set, type).map((der) => {
@@ -88,7 +86,7 @@ export const readAttributeList = (set: Der, type: number = tag.set): Attribute[]
 
 /**
  * Reads a set of attributes with one value each.
- * @param type the tag: SET, or the implicit tag that replaces it
+ * @param type the tag of the set: SET, or the implicit tag that replaces SET
  */
 export function readAttributes(set: Der, type: number = tag.set): Attributes {
   const attributes = readAttributeList(set, type).map(
@@ -103,9 +101,9 @@ export function readAttributes(set: Der, type: number = tag.set): Attributes {
 }
 
 /**
- * The signed attributes as the signature covers them: as a SET in DER, even if the other parts are BER. Their order
- * therefore matters (RFC 5652 section 5.4).
- * @param stored with the implicit tag [0]
+ * Returns the bytes that the signature covers: the signed attributes as a SET in DER (RFC 5652 section 5.4). Other
+ * parts may be BER, but signed attributes that are not in DER order are refused.
+ * @param stored the signed attributes with the implicit tag [0]
  */
 export function signedForm(stored: Der): Bytes {
   const elements = elementsOf(stored, context(0)).map(({bytes}) => bytes);
@@ -120,24 +118,26 @@ function required(attributes: Attributes, type: string): Der {
   return value;
 }
 
-/** The content type that every CMS signature covers (RFC 5652 section 11.1). */
+/** The content-type attribute, which every CMS signature covers (RFC 5652 section 11.1). */
 export const contentTypeOf = (attributes: Attributes): string =>
   objectIdentifierOf(required(attributes, oid.contentType));
 export const messageDigestOf = (attributes: Attributes): Uint8Array =>
   octetsOf(required(attributes, oid.messageDigest));
 
-/** The signing time that the signature states. */
 export const signingTimeOf = (attributes: Attributes): Date => timeOf(required(attributes, oid.signingTime));
 
-/** Identifies the signing certificate. The signature covers it. */
+/** Identifies the signer's certificate. The signature covers this reference. */
 export interface CertificateReference {
   readonly hash: HashName;
   readonly digest: Uint8Array;
-  /** DER of IssuerSerial, if present. */
+  /** The IssuerSerial in DER, if present. */
   readonly issuerSerial: Uint8Array | undefined;
 }
 
-/** The first ESSCertIDv2, or otherwise the first ESSCertID with SHA-1 (RFC 2634), which some timestamps still use. */
+/**
+ * Returns the first ESSCertIDv2. If there is none, returns the first ESSCertID (RFC 2634), which uses SHA-1; some
+ * timestamps still have only this.
+ */
 export function certificateReferenceOf(attributes: Attributes): CertificateReference {
   const newer = attributes.get(oid.signingCertificateV2);
   const fields = fieldsOf(fieldsOf(newer ?? required(attributes, oid.signingCertificate)).next());
@@ -150,14 +150,13 @@ export function certificateReferenceOf(attributes: Attributes): CertificateRefer
   return {hash, digest, issuerSerial: named?.bytes};
 }
 
-/** True if the reference identifies this certificate. */
 export async function refersTo(reference: CertificateReference, certificate: Certificate): Promise<boolean> {
   const digest = await primitives.digest(reference.hash, certificate.der);
   const isNamed = !reference.issuerSerial || equal(reference.issuerSerial, issuerSerial(certificate));
   return isNamed && equal(digest, reference.digest);
 }
 
-/** The values with which a phone rebuilds the signing input, to compare it before signing. */
+/** The message digest and the signing time in a signing input. */
 export interface SignedAttributes {
   readonly messageDigest: Uint8Array;
   readonly signingTime: Date;

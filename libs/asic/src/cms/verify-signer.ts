@@ -19,7 +19,11 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
     throw invalid('The signature covers other content.');
 }
 
-/** A document signature must not refer to its certificate by SHA-1 (EN 319 122-1). Older timestamps may. */
+/**
+ * Refuses a signature that refers to its certificate by SHA-1 (EN 319 122-1). Timestamps are exempt, because some older
+ * ones refer to their certificate by SHA-1.
+ * @throws ContainerError `weak_algorithm`
+ */
 export function requireStrongReference({signer}: SignedData): void {
   if (certificateReferenceOf(signer.signedAttributes).hash === 'SHA-1')
     throw weak('The signature refers to its certificate with SHA-1.');

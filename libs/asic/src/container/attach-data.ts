@@ -8,11 +8,14 @@ import {writeZip} from '../zip/write-zip.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
-/** SHA-512 of the data: the digest that a signing session is created with. */
+/** Returns the SHA-512 digest of the data, with which a signing session is created. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 
-/** The signed file with the digest of the data. If several files have this digest, one that is not yet attached. */
+/**
+ * Finds the signed file with the digest of the data. If several files have this digest, finds one that is not yet
+ * attached.
+ */
 async function fileOf(container: Container, data: Uint8Array): Promise<SignedFile> {
   const matching: SignedFile[] = [];
   for (const file of container.signatures[0].files)
@@ -23,13 +26,13 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
 }
 
 /**
- * Adds the signed data to a container under the signed name. The files of the container keep their bytes and their
- * order. A container that already contains the data is returned unchanged.
+ * Adds the signed data to a container under the signed name. The other files keep their content and order. A container
+ * that already contains the data is returned unchanged.
  * @param container the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
- * @param formats that signatures may have; by default all of this library
+ * @param formats the accepted signature formats. Default: all formats of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
- *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large`
+ *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large`, `weak_algorithm`
  */
 export async function attachData(
   container: Uint8Array,

@@ -16,18 +16,20 @@ import {
   unjudgedKinds,
 } from './layout.js';
 
-/** A signature with the name of its format. */
 export interface ContainerSignature extends FoundSignature {
   readonly format: string;
 }
 
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
-  /** In the order of the formats and, within a format, of its files. All cover the same files. */
+  /**
+   * The signatures in the order of the formats; within a format, in the order in which the format finds them. All
+   * signatures cover the same files.
+   */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
-  /** The signed files that have been attached, by name; still compressed. */
+  /** The attached data by file name, still compressed. */
   readonly data: ReadonlyMap<string, ZipEntry>;
-  /** All files in their order. */
+  /** All entries in the order of the archive. */
   readonly entries: readonly ZipEntry[];
 }
 
@@ -36,7 +38,7 @@ const unsupported = (message: string): ContainerError => new ContainerError('uns
 
 /**
  * The offset of the media type in a container whose first file is `mimetype`, stored without extra fields. Programs can
- * read it there without a ZIP reader (annex A.1).
+ * read the media type there without a ZIP reader (ETSI EN 319 162-1 annex A.1).
  */
 const MEDIA_TYPE_OFFSET = 38;
 
@@ -51,7 +53,7 @@ async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
   if (mediaType !== MIMETYPE) throw malformed('The container has another media type than ASiC-E.');
 }
 
-/** ZIP programs add an empty entry for each folder. */
+/** True for the empty entry that ZIP programs add for a folder. */
 const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]): boolean =>
   name.endsWith('/') &&
   size === 0 &&
@@ -96,10 +98,10 @@ function requireSameFiles([first, ...others]: Container['signatures']): void {
 }
 
 /**
- * Reads the parts of a container: the media type, which must be the first file, signatures of known formats, and no
- * other files than data that every signature covers.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for containers of
- *   other forms, which may be valid; `too_large`, `weak_algorithm`
+ * Reads the parts of a container. The first file must be the media type. Every other file must belong to a signature of
+ * a known format, or be data that every signature covers.
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for other
+ *   containers, which may be valid; `too_large`, `weak_algorithm`
  */
 export async function readContainer(
   bytes: Uint8Array,

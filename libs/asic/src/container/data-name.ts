@@ -1,6 +1,6 @@
 import {ContainerError} from '../container-error.js';
 
-/** The names of the container's own entries. Data must not have them (ETSI EN 319 162-1 section 4.4). */
+/** The names of the container's own entries. Data must not have these names (ETSI EN 319 162-1 section 4.4). */
 const reserved = new Set(['mimetype', 'meta-inf']);
 
 const isPlainSegment = (name: string): boolean =>
@@ -20,7 +20,7 @@ export const isDataName = (name: string): boolean =>
 /** True if each segment of the path is a plain name. Other programs sign files in folders. */
 export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
 
-/** The name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
+/** Returns the name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
 export function uriOfDataName(name: string): string {
   if (!isDataName(name))
     throw new ContainerError('invalid_name', 'Data in a container cannot have this name.');

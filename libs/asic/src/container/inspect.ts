@@ -7,35 +7,35 @@ import {openContainer, type OpenContainer, type ReadSignature} from './open-cont
 import type {SignedFile} from './read-manifest.js';
 import {readName, type SubjectName} from '../x509/name.js';
 
-/** How much evidence a signature carries (ETSI EN 319 122-1): none, a timestamp, a timestamp and revocation data. */
+/**
+ * The levels of a signature (ETSI EN 319 122-1): B has no evidence, T a timestamp, LT a timestamp and revocation data.
+ */
 export const levels = ['B', 'T', 'LT'] as const;
 export type Level = (typeof levels)[number];
 
-/** A file that a signature covers. */
 export interface DataDescription {
   readonly name: string;
   readonly hash: HashName;
-  /** In lower-case hex. */
+  /** The digest in lower-case hexadecimal. */
   readonly digest: string;
   readonly attached: boolean;
 }
 
-/** What a signature states, unverified: rely on it only after `verify`. */
+/** What a signature states, unverified. Do not rely on it before `verify` has passed. */
 export interface SignatureDescription {
-  /** The name of its format, such as `CAdES`. */
+  /** The name of the signature format, such as `CAdES`. */
   readonly format: string;
   readonly level: Level;
-  /** The signing time in the signature, which the signer has set. No third party confirms it. */
+  /** The signing time that the signer has set. No third party confirms it. */
   readonly signingTime: Date;
-  /** The subject of the signing certificate. */
   readonly signer: SubjectName;
-  /** In the order of the manifest. All signatures of a container cover the same files. */
+  /** The covered files, in the order of the manifest. All signatures of a container cover the same files. */
   readonly data: readonly [DataDescription, ...DataDescription[]];
 }
 
-/** The contents of a container, unverified. */
+/** What the signatures of a container state, unverified. */
 export interface ContainerDescription {
-  /** In the order of their manifests. This service creates containers with one. */
+  /** The signatures in the order of their manifests. Containers that the service creates have one. */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];
 }
 
@@ -44,7 +44,6 @@ function levelOf(evidence: EmbeddedEvidence): Level {
   return hasRevocationData(evidence) ? 'LT' : 'T';
 }
 
-/** Describes one signature of a container that has been read. */
 export function describe(
   {format, files: [file, ...others], evidence, signingTime, certificate}: ReadSignature,
   {data}: Pick<OpenContainer, 'data'>,
@@ -64,7 +63,6 @@ export function describe(
   };
 }
 
-/** Describes a container that has been read. */
 export function describeAll(container: OpenContainer): ContainerDescription {
   const [first, ...others] = container.signatures;
   return {signatures: [describe(first, container), ...others.map((one) => describe(one, container))]};

@@ -6,13 +6,12 @@ export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';
 export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 
-/** The media type of ASiC-S containers, which have one file and one signature or timestamp (section 4.3). */
+/** The media type of ASiC-S containers, which contain one data object (section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
-/** The maximum number of signatures in a container. */
 export const MAX_SIGNATURES = 8;
 
-/** Parts that a valid container may have, but that this library cannot verify. They make it `unsupported`. */
+/** Parts that a valid container may have, but that this library cannot verify. They make the container `unsupported`. */
 export const unjudgedKinds = [
   'XAdES signature',
   'archive timestamp',
@@ -27,8 +26,8 @@ export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];
 
 /**
- * Files in META-INF that belong to no signature (section 4.4.3 and annex A), recognised by a part and the end of their
- * names.
+ * Files in META-INF that belong to no signature (section 4.4.3 and annex A). A name matches if it contains `part` and
+ * ends with `end`.
  */
 const besideSignatures: KindByName = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],
@@ -38,7 +37,7 @@ const besideSignatures: KindByName = [
   ['', '.ers', 'evidence record'],
 ];
 
-/** Files of formats that this library does not support. */
+/** Files of signature and package formats that this library does not support. */
 const ofUnsupportedFormats: KindByName = [
   ['signatures', '.xml', 'XAdES signature'],
   ['manifest.xml', 'manifest.xml', 'package manifest'],
@@ -48,7 +47,6 @@ const ofUnsupportedFormats: KindByName = [
 const kindIn = (table: KindByName, name: string): UnjudgedKind | undefined =>
   table.find(([part, end]) => name.includes(part) && name.endsWith(end))?.[2];
 
-/** Returns the purpose of a file, by its name in the container. */
 export function kindOf(name: string, formats: readonly SignatureFormat[]): FileKind {
   if (!/^META-INF(?:\/|$)/i.test(name)) return 'data';
   const own = name.slice('META-INF/'.length).toLowerCase();

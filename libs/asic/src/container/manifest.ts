@@ -5,10 +5,9 @@ import {uriOfDataName} from './data-name.js';
 import {SIGNATURE_NAME} from './layout.js';
 import {serialize, type XmlElement} from './write-xml.js';
 
-/** The data to sign, by name and digest. */
 export interface DataReference {
   readonly name: string;
-  /** SHA-512, 64 bytes. */
+  /** The SHA-512 digest, 64 bytes long. */
   readonly digest: Uint8Array;
 }
 
@@ -51,8 +50,8 @@ const document = (uri: string, digest: string): XmlElement => ({
 });
 
 /**
- * The manifest for one data object (ETSI EN 319 162-1 annex A.4), in UTF-8. The signature covers these bytes, so store
- * them; never serialise the manifest again.
+ * Builds the manifest for one data object (ETSI EN 319 162-1 annex A.4), in UTF-8. The signature covers these bytes, so
+ * store them and never serialise the manifest again.
  * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest that is not 64 bytes long
  */
 export function buildManifest({name, digest}: DataReference): Bytes {

@@ -19,7 +19,7 @@ const read = async ({format, files, open}: ContainerSignature): Promise<ReadSign
 
 /**
  * Reads a container and its signatures.
- * @throws ContainerError if the bytes are not such a container
+ * @throws ContainerError if the container or one of its signatures cannot be read
  */
 export async function openContainer(
   bytes: Uint8Array,

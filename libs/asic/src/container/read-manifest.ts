@@ -13,11 +13,11 @@ export interface SignedFile {
   readonly digest: Uint8Array;
 }
 
-/** The contents of a manifest (ETSI EN 319 162-1 annex A.4). */
+/** The content of a manifest (ETSI EN 319 162-1 annex A.4). */
 export interface Manifest {
-  /** The file in the container with the signature over this manifest. */
+  /** The name of the file in the container with the signature over this manifest. */
   readonly signatureName: string;
-  /** In the order of the manifest. */
+  /** The covered files, in the order of the manifest. */
   readonly files: readonly [SignedFile, ...SignedFile[]];
 }
 
@@ -32,7 +32,6 @@ const lengths = {'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64} as co
   number
 >;
 
-/** How many files one signature may cover. */
 const MAX_FILES = 100;
 
 /** Returns the children of an element, which must have these names in this order, without text between them. */
@@ -49,7 +48,9 @@ function attributeOf({attributes}: XmlNode, name: string, optional: readonly str
   return value;
 }
 
-/** The file that a relative reference names. References with a fragment or a query name no file. */
+/**
+ * Returns the name of the file to which a relative reference refers. References with a fragment or a query are refused.
+ */
 function nameOf(uri: string): string {
   try {
     const name = /[?#]|^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) ? '' : decodeURIComponent(uri);
@@ -89,7 +90,7 @@ function bytesOf(base64: string): Uint8Array | undefined {
 function fileOf(reference: XmlNode): SignedFile {
   const name = nameOf(attributeOf(reference, 'URI', ['MimeType', 'Rootfile']));
   if (/^META-INF\//i.test(name)) throw unsupported('The signature covers files in META-INF.');
-  if (!isDataPath(name)) throw malformed('The manifest names a file as none can be named.');
+  if (!isDataPath(name)) throw malformed('The manifest refers to a file with a forbidden name.');
   if (reference.children.length > 2) throw unsupported('The manifest has extensions.');
   const [method, value] = childrenOf(reference, ds('DigestMethod'), ds('DigestValue'));
   if (!method || !value) throw malformed('The manifest does not follow its schema.');
@@ -107,7 +108,7 @@ function textOf(manifest: Uint8Array): string {
 }
 
 /**
- * Reads a manifest that any program may have written: the name of its signature, and the files that the signature
+ * Reads a manifest that any program may have written: the name of the signature file, and the files that the signature
  * covers.
  * @throws ContainerError `malformed_manifest`; `unsupported`, `too_large`, `weak_algorithm`
  */

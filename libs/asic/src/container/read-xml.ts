@@ -4,7 +4,7 @@ import {ContainerError} from '../container-error.js';
 export interface XmlNode {
   /** `{namespace}local`, or `local` without a namespace. */
   readonly name: string;
-  /** Attributes by names of the same form, without namespace declarations. */
+  /** The attributes by name, in the same form as `name`; without namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
   /** All character data directly inside the element. */
@@ -31,7 +31,7 @@ const patterns = {
   text: /[^<]+/y,
 } as const;
 
-/** Characters that XML 1.0 does not allow (section 2.2), except lone surrogates: decoded UTF-8 has none. */
+/** Characters that XML 1.0 does not allow (section 2.2), except lone surrogates, which decoded UTF-8 cannot contain. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u;
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -72,7 +72,6 @@ function expand(name: string, namespaces: Namespaces, fallback: string): string 
   return uri === '' ? (local ?? '') : `{${uri}}${local}`;
 }
 
-/** The attributes of an element, by their names as written. */
 type RawAttributes = ReadonlyMap<string, string>;
 
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
@@ -84,7 +83,7 @@ function declaredBy(raw: RawAttributes, inherited: Namespaces): Namespaces {
   for (const [name, value] of declarations) {
     const prefix = name.slice('xmlns:'.length);
     const isReserved = prefix === 'xml' || prefix === 'xmlns';
-    // Some parsers remove blanks around a namespace, others keep them.
+    // Some parsers remove spaces around a namespace, and others keep them.
     if (isReserved || (prefix !== '' && value === '') || value.trim() !== value)
       throw malformed('The manifest declares a namespace that no reader should accept.');
     declared.set(prefix, value);
@@ -187,7 +186,8 @@ class XmlReader {
       if (attributes.has(name)) throw malformed('An element of the manifest has an attribute twice.');
       if (attributes.size >= MAX_ATTRIBUTES)
         throw malformed('An element of the manifest has too many attributes.');
-      // Parsers read line breaks and tabs as spaces, unless they are character references (section 3.3.3).
+      // XML reads a literal line break or tab in an attribute as a space, but not a character reference to one (section
+      // 3.3.3).
       attributes.set(name, unescape((double ?? single ?? '').replace(/[\t\n]/g, ' ')));
     }
     return attributes;

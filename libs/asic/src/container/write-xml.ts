@@ -12,11 +12,13 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Parsers read line breaks and tabs in attributes as spaces, so they become character references (XML 1.0 section 3.3.3). */
+/**
+ * Line breaks and tabs become character references, because parsers read them in attributes as spaces (XML 1.0 section
+ * 3.3.3).
+ */
 const escape = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);
 
-/** Serialises an element on one line. */
 export function serialize({name, attributes = {}, content = []}: XmlElement): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inside = typeof content === 'string' ? escape(content) : content.map(serialize).join('');

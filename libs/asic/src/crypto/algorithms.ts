@@ -36,7 +36,10 @@ interface AlgorithmIdentifier {
   readonly parameters: Der | undefined;
 }
 
-/** An algorithm and at most one value for its parameters (RFC 5280 section 4.1.1.2). @throws ContainerError `malformed_signature` */
+/**
+ * Reads an AlgorithmIdentifier: an algorithm and at most one value for its parameters (RFC 5280 section 4.1.1.2).
+ * @throws ContainerError `malformed_signature`
+ */
 export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   const fields = fieldsOf(value);
   const algorithm = objectIdentifierOf(fields.next());
@@ -46,7 +49,7 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   return {algorithm, parameters};
 }
 
-/** True if the parameters are absent, or NULL, which older implementations write. */
+/** True if the parameters are absent, or are NULL, as older implementations write them. */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
@@ -55,7 +58,7 @@ function knownHash(value: Der): HashName | undefined {
   return isPlain(identifier) ? hashes.get(identifier.algorithm) : undefined;
 }
 
-/** The hash function that an AlgorithmIdentifier names. @throws ContainerError `unsupported` */
+/** Returns the hash function that an AlgorithmIdentifier names. @throws ContainerError `unsupported` */
 export function hashOf(value: Der): HashName {
   const hash = knownHash(value);
   if (!hash) throw unsupported('hash function');
@@ -63,8 +66,8 @@ export function hashOf(value: Der): HashName {
 }
 
 /**
- * RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same, and the trailer field must have
- * its default value. Undefined for other parameters.
+ * Reads RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same and must not be SHA-1, and
+ * the trailer field must be absent, which means its default value. Returns undefined otherwise.
  */
 function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}> | undefined {
   const fields = fieldsOf(parameters);
@@ -80,8 +83,9 @@ function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}>
 }
 
 /**
- * The scheme that an AlgorithmIdentifier of a signature names.
- * @param digest the separate hash of CMS, for signatures whose algorithm is plain RSA (RFC 3370 section 3.2)
+ * Returns the scheme that the AlgorithmIdentifier of a signature names.
+ * @param digest the digest algorithm of the CMS SignerInfo, for signatures whose algorithm is plain RSA (RFC 3370
+ *   section 3.2)
  * @throws ContainerError `unsupported`
  */
 export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
@@ -121,7 +125,11 @@ function restrictionOf({algorithm, parameters}: AlgorithmIdentifier): RsaKey['re
   return scheme && {hash: scheme.hash, minSaltLength: scheme.saltLength};
 }
 
-/** The key in a SubjectPublicKeyInfo. @throws ContainerError `malformed_signature` */
+/**
+ * Reads the key in a SubjectPublicKeyInfo. The result has the kind `unsupported` if this library does not support the
+ * key.
+ * @throws ContainerError `malformed_signature`
+ */
 export function publicKeyOf(spki: Der): PublicKey | UnsupportedKey {
   const fields = fieldsOf(spki);
   const identifier = algorithmIdentifier(fields.next());

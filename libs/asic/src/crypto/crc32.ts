@@ -1,4 +1,4 @@
-/** Remainders of the reflected polynomial 0xEDB88320 (ISO 3309, as ZIP uses it). */
+/** The remainder of each byte for the reflected polynomial 0xEDB88320 (ISO 3309), which ZIP uses. */
 const table = Uint32Array.from({length: 256}, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1)
@@ -7,8 +7,8 @@ const table = Uint32Array.from({length: 256}, (_, byte) => {
 });
 
 /**
- * CRC-32 as an unsigned integer.
- * @param before the CRC-32 of the preceding bytes. Default: 0, at the start
+ * Returns the CRC-32 as an unsigned integer.
+ * @param before the CRC-32 of the preceding bytes. Default: 0, which means that there are none
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let remainder = ~before;

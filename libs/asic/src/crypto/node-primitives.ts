@@ -12,13 +12,12 @@ import {Memo} from '../memo.js';
 import {allows} from './allowed-schemes.js';
 import type {Primitives, PublicKey, SignatureScheme} from './primitives.js';
 
-/** OpenSSL's names of the hash functions. */
 const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512'} as const;
 
 const keys = new Memo<Promise<KeyObject>>(256);
 
 /**
- * Imports the point of an EC key, because OpenSSL needs more time to decode a SubjectPublicKeyInfo than to verify a
+ * Imports an EC key from its point, because OpenSSL needs more time to decode a SubjectPublicKeyInfo than to verify a
  * signature.
  */
 async function importKey(key: PublicKey): Promise<KeyObject> {
@@ -37,7 +36,6 @@ async function verifyInput(publicKey: PublicKey, scheme: SignatureScheme): Promi
 
 const PART = 64 * 1024;
 
-/** Node's own cryptography and compression. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return createHash(hashNames[hash]).update(bytes).digest();
@@ -56,7 +54,7 @@ export const primitives: Primitives = {
     inflater.end(packed);
     const parts: AsyncIterable<Uint8Array> = inflater;
     yield* parts;
-    // Node stops at the last block of the stream, and does not report bytes that follow it.
+    // Node.js stops at the last block of the stream and does not report bytes after this block.
     if (inflater.bytesWritten !== packed.length) throw new RangeError('Bytes follow the compressed data.');
   },
 

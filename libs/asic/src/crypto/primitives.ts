@@ -1,7 +1,6 @@
 /** Hash functions by their Web Crypto names. SHA-1 only identifies certificates; it never protects a signature. */
 export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** A signature algorithm with all its parameters. */
 export type SignatureScheme =
   | {readonly kind: 'ECDSA'; readonly hash: HashName}
   | {readonly kind: 'RSASSA-PKCS1-v1_5'; readonly hash: HashName}
@@ -9,20 +8,20 @@ export type SignatureScheme =
 
 export type Curve = 'P-256' | 'P-384' | 'P-521';
 
-/** Which signatures a key for RSA-PSS verifies (RFC 4055 section 3.3). */
+/** The signatures that a key with the algorithm id-RSASSA-PSS can verify (RFC 4055 section 3.3). */
 export interface PssRestriction {
   /** The hash function, which the mask generation function uses too. */
   readonly hash: HashName | 'any';
-  /** In bytes. */
+  /** The minimum length of the salt in bytes. */
   readonly minSaltLength: number;
 }
 
 export interface RsaKey {
   readonly kind: 'RSA';
   readonly spki: Uint8Array;
-  /** The key with the algorithm rsaEncryption, because Web Crypto imports no other. */
+  /** The same key with the algorithm rsaEncryption, the only one that Web Crypto imports for RSA. */
   readonly plainSpki: Uint8Array;
-  /** A key with the algorithm rsaEncryption has none. */
+  /** `none` for a key with the algorithm rsaEncryption. */
   readonly restriction: PssRestriction | 'none';
 }
 
@@ -33,31 +32,32 @@ export interface EcKey {
   readonly point: Uint8Array;
 }
 
-/** A SubjectPublicKeyInfo and the kind of its key. */
 export type PublicKey = RsaKey | EcKey;
 
-/** A key of another kind or size. A certificate with such a key can be read, but the key verifies no signature. */
+/** A key of an unsupported kind or size. A certificate with such a key can be read, but the key verifies no signature. */
 export interface UnsupportedKey {
   readonly kind: 'unsupported';
   readonly spki: Uint8Array;
 }
 
 /**
- * Cryptography and compression of the platform. Node's own functions take half as long as Web Crypto, so the import
- * condition `node` selects another implementation.
+ * Cryptography and compression of the platform. The functions of Node.js take half as long as Web Crypto, so the import
+ * condition `node` selects a separate implementation.
  */
 export interface Primitives {
   digest(hash: HashName, bytes: Uint8Array): Promise<Uint8Array>;
-  /** The digest of content that arrives in parts. Node computes it part by part; Web Crypto needs all parts at once. */
+  /**
+   * The digest of content that arrives in parts. Node.js computes it part by part; Web Crypto needs all parts at once.
+   */
   digestOfParts(hash: HashName, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array>;
   /**
-   * CRC-32 as an unsigned integer.
-   * @param before the CRC-32 of the preceding bytes; 0 at the start
+   * Returns the CRC-32 as an unsigned integer.
+   * @param before the CRC-32 of the preceding bytes; 0 if there are none
    */
   crc32(bytes: Uint8Array, before: number): number;
   /**
-   * Decompresses raw DEFLATE in parts.
-   * @throws Error if the stream is damaged, or ends before the last byte
+   * Decompresses raw DEFLATE data, in parts.
+   * @throws Error if the data is damaged, or if bytes follow its last block
    */
   inflate(packed: Uint8Array): AsyncIterable<Uint8Array>;
   /**

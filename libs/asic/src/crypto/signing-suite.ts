@@ -28,8 +28,8 @@ const pssWithSha256 = (): Uint8Array => {
 };
 
 /**
- * The algorithms for a key: the hash function for the digests of the manifest and of the signer's certificate, and the
- * AlgorithmIdentifier of the signature.
+ * The algorithms with which a key signs containers: the hash function for the digests of the manifest and of the
+ * signer's certificate, and the AlgorithmIdentifier of the signature.
  */
 export interface SigningSuite {
   readonly hash: HashName;
@@ -42,7 +42,7 @@ const suites: Readonly<Partial<Record<PublicKey['kind'], SigningSuite>>> = {
   RSA: {hash: 'SHA-256', signatureAlgorithm: pssWithSha256()},
 };
 
-/** @throws ContainerError `unsupported` for a key that cannot sign containers, or does not allow their algorithm. */
+/** @throws ContainerError `unsupported` for a key that cannot sign containers */
 export function suiteFor(key: PublicKey | UnsupportedKey): SigningSuite {
   const suite = key.kind === 'unsupported' ? undefined : suites[key.kind];
   if (key.kind === 'unsupported' || !suite || !allows(key, schemeOf(readDer(suite.signatureAlgorithm))))

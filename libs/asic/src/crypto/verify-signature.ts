@@ -6,8 +6,8 @@ import {rawEcdsaValue} from './ecdsa-value.js';
 import type {PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 /**
- * A cache of results. The signing worker verifies each piece of evidence when it receives it and again in the finished
- * container, and most containers share the certificates of the authorities.
+ * A cache of results. The signing worker verifies each piece of evidence twice: on receipt, and in the finished
+ * container. Most containers also contain the same certificates of authorities.
  */
 const verified = new Memo<Promise<boolean>>(512);
 

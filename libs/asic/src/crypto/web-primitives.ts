@@ -14,7 +14,7 @@ const verifyAlgorithm = (scheme: SignatureScheme): AlgorithmIdentifier | EcdsaPa
     ? {name: scheme.kind, saltLength: scheme.saltLength}
     : {name: scheme.kind, hash: scheme.hash};
 
-/** Web Crypto and Compression Streams, for browsers and other runtimes. */
+/** The primitives of browsers and of runtimes other than Node.js: Web Crypto and Compression Streams. */
 export const primitives: Primitives = {
   async digest(hash, bytes) {
     return new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(bytes)));

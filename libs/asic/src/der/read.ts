@@ -3,7 +3,7 @@ import {tag as tags} from './tags.js';
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_signature', message);
 
-/** A value, as a view of the bytes from which it was read. */
+/** A DER value, as a view of the bytes from which it was read. */
 export interface Der {
   readonly tag: number;
   /** Identifier, length and contents. */
@@ -44,8 +44,8 @@ export function readDer(bytes: Uint8Array): Der {
 }
 
 /**
- * The limit for the elements of a set or sequence, such as attributes, certificates or extensions. Real ones have a
- * dozen at most; the limit bounds a verifier's work.
+ * The limit for the elements of a set or sequence, such as attributes, certificates or extensions. Real structures have
+ * a dozen at most. The limit bounds the work of a verifier.
  */
 const MAX_ELEMENTS = 64;
 
@@ -58,7 +58,7 @@ export class Fields {
     return this.content[this.offset];
   }
 
-  /** The next field, which must have one of these tags. Without arguments any tag is accepted. */
+  /** Returns the next field, which must have one of these tags. Without arguments, any tag is accepted. */
   next(...expected: readonly number[]): Der {
     const value = readAt(this.content, this.offset);
     if (expected.length > 0 && !expected.includes(value.tag)) throw malformed('A field is not of its type.');
@@ -66,17 +66,17 @@ export class Fields {
     return value;
   }
 
-  /** The next field if it has this tag. */
+  /** Returns the next field if it has this tag, or else undefined. */
   optional(tag: number): Der | undefined {
     return this.tag === tag ? this.next() : undefined;
   }
 
-  /** The remaining fields one by one, for lists that may be long. */
+  /** Yields the remaining fields one by one, for lists that may be long. */
   *each(): Generator<Der> {
     while (this.tag !== undefined) yield this.next();
   }
 
-  /** The remaining fields. @throws ContainerError `too_large` */
+  /** Returns the remaining fields. @throws ContainerError `too_large` */
   rest(limit = MAX_ELEMENTS): Der[] {
     const values: Der[] = [];
     for (const value of this.each()) {
@@ -87,21 +87,20 @@ export class Fields {
     return values;
   }
 
-  /** Requires that no field remains. */
   end(): void {
     if (this.tag !== undefined) throw malformed('A structure has more fields than it should.');
   }
 }
 
-/** The fields of a value. The value must have this tag. */
+/** Returns the fields of a value, which must have this tag. */
 export function fieldsOf(value: Der, tag: number = tags.sequence): Fields {
   if (value.tag !== tag) throw malformed('A structure is not of its type.');
   return new Fields(value.content);
 }
 
-/** The elements of a set or sequence. @throws ContainerError `too_large` */
+/** Returns the elements of a set or sequence. @throws ContainerError `too_large` */
 export const elementsOf = (value: Der, tag: number = tags.sequence, limit = MAX_ELEMENTS): Der[] =>
   fieldsOf(value, tag).rest(limit);
 
-/** The only value inside an explicit tag. */
+/** Returns the only value inside an explicit tag. */
 export const unwrap = (value: Der): Der => readDer(value.content);

@@ -20,11 +20,13 @@ export const tag = {
   set: 0x31,
 } as const;
 
-/** Context-specific, constructed: `[number]` explicit, or implicit over a sequence or set. */
+/**
+ * The identifier octet of a context-specific, constructed value: with the explicit tag `[number]`, or with the implicit
+ * tag `[number]` in place of SEQUENCE or SET.
+ */
 export const context = (number: number): number => 0xa0 | number;
 
-/** Context-specific, primitive: `[number]` implicit over a primitive type. */
+/** The identifier octet of a value of a primitive type with the implicit tag `[number]`. */
 export const contextPrimitive = (number: number): number => 0x80 | number;
 
-/** The number of a context-specific tag. */
 export const contextNumber = (identifier: number): number => identifier & 0x1f;

@@ -23,21 +23,19 @@ function small(octets: Uint8Array): number {
 }
 
 /**
- * The octets of an INTEGER, which must be as few as possible. Callers compare serial numbers as bytes and never
+ * Returns the octets of an INTEGER, which must be as few as possible. Callers compare serial numbers as bytes and never
  * calculate with them.
  */
 export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
 
-/** A small non-negative INTEGER, such as a version or a path length. */
+/** Returns a small non-negative INTEGER, such as a version or a path length. */
 export const smallNumber = (value: Der): number => small(integerOctets(value));
 
-/** The value of an ENUMERATED. */
 export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
-/** The limit for object identifiers, in bytes. All registered ones are shorter. */
+/** The limit for object identifiers, in bytes. Real identifiers are shorter. */
 const LONGEST_IDENTIFIER = 64;
 
-/** An object identifier in dotted form. */
 export function objectIdentifierOf(value: Der): string {
   const octets = expectTag(value, tags.objectIdentifier);
   if (octets.length > LONGEST_IDENTIFIER) throw malformed('An object identifier is malformed.');
@@ -61,17 +59,17 @@ export function objectIdentifierOf(value: Der): string {
 
 export const octetsOf = (value: Der): Uint8Array => expectTag(value, tags.octetString);
 
-/** The contents of a bit string that consists of whole octets, such as a key or a signature. */
+/** Returns the contents of a bit string that consists of whole octets, such as a key or a signature. */
 export function bitsOf(value: Der): Uint8Array {
   const content = expectTag(value, tags.bitString);
   if (content[0] !== 0) throw malformed('A bit string does not end with an octet.');
   return content.subarray(1);
 }
 
-/** The limit for lists of named bits, in bytes. No standard names more bits. */
+/** The limit for lists of named bits, in bytes. KeyUsage needs three. */
 const LONGEST_BIT_LIST = 8;
 
-/** A list of named bits; the first bit comes first (X.690 section 11.2.2). */
+/** Reads a list of named bits. Bit 0 is the first element. */
 export function namedBits(value: Der): boolean[] {
   const content = expectTag(value, tags.bitString);
   if (content.length > LONGEST_BIT_LIST) throw malformed('A bit list is malformed.');
@@ -91,7 +89,7 @@ export function booleanOf(value: Der): boolean {
 /** DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
-/** The limit for times, in bytes; it is enough for nanoseconds. */
+/** The limit for times, in bytes. Times with nanoseconds are not longer. */
 const LONGEST_TIME = 25;
 
 type Moment = readonly [
@@ -131,7 +129,7 @@ export function timeOf(value: Der): Date {
   return existing([century + Number(year), month, day, hour, minute, second], fraction);
 }
 
-/** Reads a UTF8String, or a string of a type whose characters are ASCII. */
+/** Reads a UTF8String, PrintableString or IA5String. */
 export function textOf(value: Der): string {
   const content = expectTag(value, tags.utf8String, tags.printableString, tags.ia5String);
   try {

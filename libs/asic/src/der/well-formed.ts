@@ -10,14 +10,14 @@ const malformed = (): ContainerError =>
 const CONSTRUCTED = 0x20;
 const MAX_DEPTH = 32;
 
-/** Each arc has its minimal length, and the last one is complete (X.690 section 8.19). */
+/** True if each arc has its minimal length and the last arc is complete (X.690 section 8.19). */
 function isIdentifier(octets: Uint8Array): boolean {
   const last = octets.at(-1);
   const isPadded = octets.some((octet, index) => octet === 0x80 && (octets[index - 1] ?? 0) < 0x80);
   return last !== undefined && last < 0x80 && !isPadded;
 }
 
-/** Unused bits are zero, and there are at most seven (X.690 section 11.2.1). */
+/** True if there are at most seven unused bits and all of them are zero (X.690 section 11.2.1). */
 function isBitString(content: Uint8Array): boolean {
   const [unused = 8] = content;
   const last = content.length > 1 ? (content.at(-1) ?? 0) : 0;
@@ -31,7 +31,7 @@ const holds = (check: (value: Der) => unknown) => (value: Der) => {
   return true;
 };
 
-/** Rules for the contents of primitive types; other types have none. */
+/** Rules for the contents of primitive types. Types that are not listed have no rule. */
 const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
   [tag.boolean, holds(booleanOf)],
   [tag.integer, holds(integerOctets)],
@@ -40,10 +40,10 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
   [tag.null, ({content}) => content.length === 0],
   [tag.objectIdentifier, ({content}) => isIdentifier(content)],
   [tag.utf8String, holds(({content}) => fromUtf8(content))],
-  // Some issuers put characters such as `@` or `&` into a PrintableString, and other readers accept this.
+  // Some issuers put characters such as `@` or `&` into a PrintableString, and other readers accept such characters.
   [tag.printableString, ({content}) => isAscii(content)],
   [tag.ia5String, ({content}) => isAscii(content)],
-  // Characters of two and of four octets (X.690 section 8.23).
+  // A BMPString has two octets per character, a UniversalString four (X.690 section 8.23).
   [tag.bmpString, ({content}) => content.length % 2 === 0],
   [tag.universalString, ({content}) => content.length % 4 === 0],
   [tag.utcTime, holds(timeOf)],

@@ -8,7 +8,6 @@ function lengthOctets(length: number): number[] {
   return [0x80 | octets.length, ...octets];
 }
 
-/** Encodes a value with this identifier octet and these contents. */
 export function encode(identifier: number, ...contents: readonly Uint8Array[]): Bytes {
   const length = contents.reduce((sum, {length: part}) => sum + part, 0);
   return concat(Uint8Array.of(identifier, ...lengthOctets(length)), ...contents);
@@ -33,7 +32,6 @@ export function integer(octets: Uint8Array): Bytes {
   return encode(tag.integer, ...sign, magnitude);
 }
 
-/** Encodes a small non-negative integer. */
 export const smallInteger = (value: number): Bytes => integer(Uint8Array.of(value));
 
 function base128(arc: number): number[] {
@@ -43,13 +41,15 @@ function base128(arc: number): number[] {
   return octets;
 }
 
-/** Encodes an object identifier in dotted form. */
 export function objectIdentifier(dotted: string): Bytes {
   const [first = 0, second = 0, ...arcs] = dotted.split('.').map(Number);
   return encode(tag.objectIdentifier, Uint8Array.from([first * 40 + second, ...arcs].flatMap(base128)));
 }
 
-/** Encodes whole seconds: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652 section 11.3). */
+/**
+ * Encodes a time without fractions of a second: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652
+ * section 11.3).
+ */
 export function time(value: Date): Bytes {
   const digits = value.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isLate = value.getUTCFullYear() >= 2050;

@@ -2,35 +2,33 @@ import type {Certificate} from '../x509/certificate.js';
 
 /** Evidence that a signature existed at a point in time, and that its certificate was valid and not revoked then. */
 export interface SignatureEvidence {
-  /** RFC 3161 TimeStampToken over the signature value, DER. */
+  /** RFC 3161 TimeStampToken over the signature value, in DER. */
   readonly timestampToken?: Uint8Array | undefined;
-  /** Certificates of time-stamping and OCSP services, DER. */
+  /** Certificates of timestamp authorities and OCSP responders, in DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
-  /** Whole OCSPResponses, DER. */
+  /** Whole OCSPResponses in DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
-  /** CertificateLists, DER. */
+  /** CertificateLists in DER. */
   readonly crls?: readonly Uint8Array[] | undefined;
 }
 
-/** A timestamp over a signature. */
 export interface SignatureTimestamp {
-  /** RFC 3161 TimeStampToken, DER. */
+  /** RFC 3161 TimeStampToken in DER. */
   readonly token: Uint8Array;
   /** The bytes that the timestamp must cover. */
   readonly message: Uint8Array;
 }
 
-/** The evidence inside a signature that has been read. It is not verified, and the signature does not cover it. */
+/** The evidence inside a signature. It has been read but not verified, and the signature does not cover it. */
 export interface EmbeddedEvidence {
   readonly timestamps: readonly SignatureTimestamp[];
   /** The signer's certificate and all other certificates of the signature. */
   readonly certificates: readonly Certificate[];
-  /** Whole OCSPResponses, DER. */
+  /** Whole OCSPResponses in DER. */
   readonly ocspResponses: readonly Uint8Array[];
-  /** CertificateLists, DER. */
+  /** CertificateLists in DER. */
   readonly crls: readonly Uint8Array[];
 }
 
-/** True if there is revocation data of any kind. */
 export const hasRevocationData = ({ocspResponses, crls}: EmbeddedEvidence): boolean =>
   ocspResponses.length + crls.length > 0;

@@ -14,11 +14,13 @@ export interface SignatureRequest {
   readonly signingTime: Date;
 }
 
-/** The manifest and the signing input, stored until the signer approves. They are never serialised again. */
+/**
+ * The manifest and the signing input. The service stores these bytes until the signer approves, and never serialises
+ * them again.
+ */
 export interface PreparedSignature {
-  /** The file of the container that names the data and its digest. */
+  /** The file of the container that contains the name and the digest of the data. */
   readonly manifest: Uint8Array;
-  /** The bytes that the signer signs. */
   readonly signingInput: Uint8Array;
 }
 
@@ -35,28 +37,33 @@ export interface SignatureWriter {
   /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
 
-  /** True if this format has prepared these bytes. The name of the format therefore need not be stored with them. */
+  /** True if this format has prepared these bytes. Callers therefore need not store the name of the format. */
   hasPrepared(prepared: PreparedSignature): boolean;
 
-  /** The bytes that a timestamp over the signature covers. @throws ContainerError `invalid_signature` */
+  /**
+   * Returns the bytes that a timestamp over the signature covers.
+   * @throws ContainerError `invalid_signature`, `malformed_signature`, `unsupported`
+   */
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
 
   /**
-   * Creates a container that does not include the signed data. The evidence determines its level: none gives level B, a
-   * timestamp T, and a timestamp with revocation data LT. Equal input gives equal bytes.
+   * Creates a container without the signed data. The evidence determines the level of the signature: without evidence
+   * it is B, with a timestamp T, and with a timestamp and revocation data LT. Equal input gives equal bytes.
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
 }
 
-/** Finds the signatures of a container. */
 export interface SignatureReader {
-  /** True for a file of a signature in this format. @param name in lower case, without the folder `META-INF/` */
+  /**
+   * True if the name is that of a file of a signature in this format.
+   * @param name in lower case, without the folder `META-INF/`
+   */
   recognises(name: string): boolean;
 
   /**
-   * Finds the signatures in the files that this format recognises, in the order in which reports name them.
-   * @throws ContainerError, even if only one of the files belongs to no signature, because it would not be judged
+   * Finds the signatures in the files that this format recognises, in the order in which reports name the signatures.
+   * @throws ContainerError also if only one file belongs to no signature, because this file would not be verified
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }

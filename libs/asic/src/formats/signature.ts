@@ -4,25 +4,24 @@ import type {EmbeddedEvidence} from './evidence.js';
 
 /** A signature of a container. The files that it covers are known, but the signature itself has not been read. */
 export interface FoundSignature {
-  /** In the order in which the signature names them. */
+  /** The covered files, in the order in which the signature names them. */
   readonly files: readonly [SignedFile, ...SignedFile[]];
 
   /**
    * Reads the signature.
-   * @throws ContainerError; `unsupported` if its validity depends on a part that cannot be judged
+   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that cannot be judged
    */
   readonly open: () => Promise<OpenSignature>;
 }
 
-/** A signature that has been read. Its functions verify it; nothing else has verified any part of it. */
+/** A signature that has been read but not verified. Its functions verify it. */
 export interface OpenSignature {
-  /** The signer's certificate. */
   readonly certificate: Certificate;
   /** The signing time that the signature states. */
   readonly signingTime: Date;
   readonly evidence: EmbeddedEvidence;
   /**
-   * Sentences that name the parts that are not judged. The validity of the signature does not depend on these parts.
+   * Sentences that name the parts that are not verified. The validity of the signature does not depend on these parts.
    */
   readonly notes: readonly string[];
 

@@ -5,10 +5,10 @@ import {requireGood, type RevocationTime} from './judge.js';
 /**
  * Accepts a revocation list that the issuer signed and that shows that the certificate was not revoked at the time of
  * use.
- * @param list CertificateList, DER
+ * @param list a CertificateList in DER
  * @returns the same list
  * @throws ContainerError `revoked_certificate`; `invalid_revocation` for a list of another issuer, a partial list or a
- *   list that does not cover the time of use; `malformed_signature`, `unsupported`
+ *   list that does not cover the time of use; `malformed_signature`, `unsupported`, `too_large`
  */
 export async function acceptRevocationList(
   list: Uint8Array,

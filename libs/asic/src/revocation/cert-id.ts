@@ -14,7 +14,7 @@ export interface IssuedCertificate {
   readonly issuer: Certificate;
 }
 
-/** Builds a CertID with SHA-1, the only hash that every responder supports (RFC 6960 section 4.3). */
+/** Builds a CertID with SHA-1, the only hash function that every responder supports (RFC 5019 section 2.1.1). */
 export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
   return sequence(
     hashIdentifiers['SHA-1'],
@@ -24,7 +24,6 @@ export async function buildCertId({certificate, issuer}: IssuedCertificate): Pro
   );
 }
 
-/** True if a CertID identifies this certificate. */
 export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
   const fields = fieldsOf(certId);
   const algorithm = fields.next();

@@ -16,7 +16,6 @@ import {oid} from '../object-identifiers.js';
 import {allowsUse} from '../x509/extensions.js';
 import type {IssuedCertificate} from './cert-id.js';
 
-/** An entry of a revocation list. */
 export interface RevokedCertificate {
   readonly serialNumber: Uint8Array;
   readonly revokedAt: Date;
@@ -33,7 +32,10 @@ export interface RevocationList {
   readonly revoked: readonly RevokedCertificate[];
   /** The list still contains revoked certificates that expired at or after this time (X.509 section 9.5.2.8). */
   readonly reachesBackTo: Date | undefined;
-  /** True if the list has no critical extensions. Partial and indirect lists, which are not supported, have one. */
+  /**
+   * True if neither the list nor its entries have critical extensions. Partial and indirect lists, which are not
+   * supported, have such an extension.
+   */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
@@ -41,7 +43,7 @@ export interface RevocationList {
 
 interface ListExtensions {
   readonly isPlain: boolean;
-  /** The values of extensions by object identifier, in DER. */
+  /** The extension values in DER, by object identifier. */
   readonly values: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -74,7 +76,7 @@ function readEntry(der: Der): RevokedCertificate & {readonly isPlain: boolean} {
   return {serialNumber, revokedAt, reason: reason && enumeratedOf(reason), isPlain: extensions.isPlain};
 }
 
-/** Reads a CertificateList, DER. @throws ContainerError `malformed_signature`, `too_large` */
+/** Reads a CertificateList in DER. @throws ContainerError `malformed_signature`, `too_large` */
 export function readRevocationList(der: Uint8Array): RevocationList {
   const outer = fieldsOf(readDer(der));
   const tbs = outer.next(tag.sequence);
@@ -107,7 +109,10 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   };
 }
 
-/** True if the issuer signed the list, and the list covers all certificates of the issuer. */
+/**
+ * True if the issuer may sign revocation lists and has signed this one, and if the list covers all certificates of the
+ * issuer.
+ */
 export async function coversIssuer(list: RevocationList, {issuer}: IssuedCertificate): Promise<boolean> {
   if (!list.isPlain || !equal(list.issuer, issuer.subject) || !allowsUse(issuer, 'cRLSign')) return false;
   return verifySignature(issuer.publicKey, schemeOf(list.signatureAlgorithm), list.signature, list.tbs);

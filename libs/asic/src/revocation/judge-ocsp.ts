@@ -19,8 +19,8 @@ async function isNamed({responderId}: OcspResponse, candidate: Certificate): Pro
 }
 
 /**
- * True if the responder is the issuer itself, or has a certificate with which the issuer delegated OCSP signing (RFC
- * 6960 section 4.2.2.2).
+ * True if the responder's certificate is that of the issuer, or was issued by the issuer for OCSP signing and was valid
+ * when the response was produced (RFC 6960 section 4.2.2.2).
  */
 async function isAuthorised(responder: Certificate, issuer: Certificate, producedAt: Date): Promise<boolean> {
   if (isSame(responder, issuer)) return true;
@@ -34,9 +34,9 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /**
- * Returns the part of a response about a certificate. Undefined if the response says nothing about the certificate, or if
- * no authorised responder signed the response.
- * @param others more certificates among which the responder's may be
+ * Returns the part of a response about a certificate. Undefined if the response says nothing about the certificate, or
+ * if no authorised responder signed the response.
+ * @param others further certificates, one of which may be the responder's
  */
 export async function authorisedAnswer(
   response: OcspResponse,

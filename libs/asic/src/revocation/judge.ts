@@ -7,23 +7,23 @@ import {coversIssuer, type RevocationList} from './crl.js';
 import {authorisedAnswer} from './judge-ocsp.js';
 import type {OcspResponse, Revocation} from './ocsp-response.js';
 
-/** The revocation data of a container. */
+/** Revocation data that has been parsed, but not verified. */
 export interface RevocationData {
   readonly ocspResponses: readonly OcspResponse[];
   readonly crls: readonly RevocationList[];
-  /** Certificates that may belong to responders. */
+  /** Certificates, some of which may belong to OCSP responders. */
   readonly certificates: readonly Certificate[];
 }
 
-/** When a certificate was used, and what a report about it must prove. */
+/** When a certificate was used, and what the evidence about this certificate must prove. */
 export interface RevocationTime {
   /** The time when the certificate was used, according to the best evidence. */
   readonly usedAt: Date;
-  /** The time of the judgement. Later reports do not count. */
+  /** The time of verification. Evidence from a later time does not count, apart from the clock tolerance. */
   readonly at: Date;
-  /** True if the report must have been produced after the use. */
+  /** True if the evidence must have been produced after the use, apart from the clock tolerance. */
   readonly producedAfterUse: boolean;
-  /** True if the key must not be compromised to this day, not only at the time of use. */
+  /** True if a revocation after the use also counts when its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
 }
 
@@ -55,9 +55,10 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
 }
 
 /**
- * True if the report proves the status at the time of use. The use must not be later than the next update, or this
- * update if there is no next one. Issuers may drop expired certificates from their reports, so a report from after the
- * expiry counts only if it still lists certificates that expired then (EN 319 102-1 section 5.2.5).
+ * True if the report proves the status at the time of use. Apart from the clock tolerance, the use must not be later
+ * than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their
+ * reports. A report from after the certificate's expiry therefore counts only if the report still covers certificates
+ * that expired at that time (EN 319 102-1 section 5.2.5).
  */
 function coversUse(
   {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,
@@ -89,8 +90,9 @@ const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime
 
 /**
  * Requires evidence that a certificate was not revoked at the time of use.
- * @throws ContainerError `revoked_certificate` if it was revoked by then, or if `keyMustBeSafe` is set and the reason of a
- *   later revocation puts the key in doubt; `invalid_revocation` without acceptable evidence; `unsupported`
+ * @throws ContainerError `revoked_certificate` if the certificate was revoked by then, or if `keyMustBeSafe` is set and
+ *   the reason of a later revocation puts the key in doubt; `invalid_revocation` if there is no acceptable evidence;
+ *   `unsupported`
  */
 export async function requireGood(
   about: IssuedCertificate,

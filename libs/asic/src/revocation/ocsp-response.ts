@@ -15,7 +15,6 @@ export interface SingleResponse {
   readonly reachesBackTo: Date | undefined;
 }
 
-/** When and why a certificate was revoked. */
 export interface Revocation {
   readonly revokedAt: Date;
   /** CRLReason (RFC 5280 section 5.3.1), if the responder gave one. */
@@ -26,21 +25,17 @@ export interface Revocation {
 export interface OcspResponse {
   /** The signed bytes. */
   readonly tbs: Uint8Array;
-  /** The responder: `[1]` its name, or `[2]` the SHA-1 of its key. */
+  /** Identifies the responder: under tag `[1]` by its name, under tag `[2]` by the SHA-1 digest of its key. */
   readonly responderId: Der;
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
-  /** The value of the nonce extension. */
   readonly nonce: Uint8Array | undefined;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
   readonly certificates: readonly Certificate[];
 }
 
-/**
- * The limit for statuses and certificates in a response. Responders send the statuses of one request and at most their
- * own path.
- */
+/** Limits for the statuses and for the certificates in a response. Real responses have fewer. */
 const MAX_ANSWERS = 16;
 const MAX_CERTIFICATES = 8;
 
@@ -73,7 +68,7 @@ function readSingleResponse(der: Der): SingleResponse {
   };
 }
 
-/** Returns the value of an extension from an explicitly tagged list. */
+/** Returns the value of an extension in an explicitly tagged list; undefined if the list does not contain it. */
 function extensionOf(extensions: Der | undefined, wanted: string): Uint8Array | undefined {
   for (const extension of extensions ? elementsOf(unwrap(extensions)) : []) {
     const [id, ...rest] = elementsOf(extension);
@@ -112,8 +107,8 @@ function openResponse(der: Uint8Array): Uint8Array {
 
 /**
  * Reads an OCSPResponse (RFC 6960 section 4.2.1).
- * @throws ContainerError `invalid_revocation` if the responder refused the request; `malformed_signature`,
- *   `unsupported`, `too_large`
+ * @throws ContainerError `invalid_revocation` if the responder refused the request or the response has an unknown type;
+ *   `malformed_signature`, `unsupported`, `too_large`
  */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const basic = fieldsOf(readDer(openResponse(der)));

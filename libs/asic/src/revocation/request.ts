@@ -7,7 +7,7 @@ import {buildCertId, type IssuedCertificate} from './cert-id.js';
 import {requireGood, type RevocationTime} from './judge.js';
 import {readOcspResponse} from './ocsp-response.js';
 
-/** A request to an OCSP responder, with the values that its response must match. */
+/** A request to an OCSP responder, with the values that the response must match. */
 export interface OcspRequest {
   /** OCSPRequest, to be posted as `application/ocsp-request`. */
   readonly der: Bytes;
@@ -16,7 +16,7 @@ export interface OcspRequest {
   readonly nonce: Uint8Array | undefined;
 }
 
-/** A nonce of 32 octets (RFC 9654). */
+/** An OCTET STRING with a nonce of 32 octets (RFC 9654). */
 const randomNonce = (): Bytes => octetString(crypto.getRandomValues(new Uint8Array(32)));
 
 const nonceExtensions = (nonce: Uint8Array): Bytes =>
@@ -30,21 +30,21 @@ export async function buildOcspRequest(about: IssuedCertificate, mustBeFresh: bo
   return {der: sequence(tbsRequest), about, nonce};
 }
 
-/** A response that has been verified. */
+/** An OCSP response that has been verified. */
 export interface AcceptedOcspResponse {
-  /** The whole OCSPResponse, DER. */
+  /** The whole OCSPResponse in DER. */
   readonly der: Uint8Array;
-  /** The certificates inside the response, DER. */
+  /** The certificates inside the response, in DER. */
   readonly certificates: readonly Uint8Array[];
 }
 
 /**
  * Accepts a response that matches this request and shows that the certificate was not revoked at the time of use. A
  * pre-produced response is accepted while it is valid, unless the request has a nonce.
- * @param response OCSPResponse, DER
- * @throws ContainerError `revoked_certificate`; `invalid_revocation` if the responder refused, or the response has
- *   another nonce, covers another certificate or time, or is not signed by an authorised responder;
- *   `malformed_signature`, `unsupported`
+ * @param response an OCSPResponse in DER
+ * @throws ContainerError `revoked_certificate`; `invalid_revocation` if the responder refused, or the response has a
+ *   different nonce, covers a different certificate or time, reports the status `unknown`, or is not signed by an
+ *   authorised responder; `malformed_signature`, `unsupported`, `too_large`
  */
 export async function acceptOcspResponse(
   response: Uint8Array,

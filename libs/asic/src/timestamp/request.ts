@@ -4,11 +4,10 @@ import {hashIdentifiers} from '../crypto/signing-suite.js';
 import {encode, integer, octetString, sequence, smallInteger} from '../der/write.js';
 import {tag} from '../der/tags.js';
 
-/** A request to a time-stamping authority, with the values that its response must match. */
+/** A request to a timestamp authority, with the values that the response must match. */
 export interface TimestampRequest {
   /** TimeStampReq, to be posted as `application/timestamp-query`. */
   readonly der: Bytes;
-  /** The bytes to timestamp. */
   readonly message: Uint8Array;
   /** The content octets of an INTEGER. */
   readonly nonce: Uint8Array;
@@ -16,7 +15,7 @@ export interface TimestampRequest {
 
 const TRUE = encode(tag.boolean, Uint8Array.of(0xff));
 
-/** Eight random octets that are the shortest form of a positive integer. */
+/** Eight random octets that are a positive integer in its shortest form. */
 function randomNonce(): Uint8Array {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;

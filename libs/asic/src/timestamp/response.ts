@@ -6,9 +6,9 @@ import {smallNumber} from '../der/values.js';
 import type {TimestampRequest} from './request.js';
 import {type TimestampTrust, type VerifiedTimestamp, verifyTimestampToken} from './verify-token.js';
 
-/** A timestamp that has been verified. */
+/** A verified timestamp with its token. */
 export interface AcceptedTimestamp extends VerifiedTimestamp {
-  /** TimeStampToken, DER. */
+  /** The TimeStampToken in DER. */
   readonly token: Uint8Array;
 }
 
@@ -17,7 +17,7 @@ const GRANTED = [0, 1];
 
 /**
  * Accepts a valid response of a timestamp authority to this request.
- * @param response TimeStampResp, DER
+ * @param response a TimeStampResp in DER
  * @throws ContainerError `invalid_timestamp` if the authority refused or the nonce is different; the errors of
  *   `verifyTimestampToken`
  */

@@ -10,21 +10,20 @@ import {purposesOf} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import {readTstInfo, type TstInfo} from './tst-info.js';
 
-/** The result of verifying a timestamp. */
 export interface VerifiedTimestamp {
   readonly time: Date;
   readonly info: TstInfo;
-  /** Certificates from the time-stamping unit to the trust anchor. */
+  /** The certification path of the timestamp authority, which ends with the trust anchor. */
   readonly path: Path;
 }
 
-/** Options for verifying a timestamp. */
 export interface TimestampTrust {
   readonly anchors: readonly Certificate[];
   /** Certificates in addition to those in the token. */
   readonly intermediates?: readonly Certificate[];
   /**
-   * The time of verification. The authority's certificates must be valid both then and at the time of the timestamp.
+   * The time of verification. The authority's certificates must be valid both at this time and at the time of the
+   * timestamp.
    */
   readonly at: Date;
 }
@@ -32,8 +31,8 @@ export interface TimestampTrust {
 const invalid = (message: string): ContainerError => new ContainerError('invalid_timestamp', message);
 
 /**
- * The certificate must have time-stamping as its only extended key usage, in a critical extension (RFC 3161 section
- * 2.3).
+ * Requires that time-stamping is the only extended key usage of the certificate, in a critical extension (RFC 3161
+ * section 2.3).
  */
 function requireTimestampingUse(certificate: Certificate): void {
   const purposes = purposesOf(certificate);
@@ -48,8 +47,8 @@ function contentOf({contentType, content}: SignedData): Uint8Array {
 }
 
 /**
- * Verifies a TimeStampToken over a message: the digest of the message, the signature, and the certificate's reference,
- * key usage and path.
+ * Verifies a TimeStampToken over a message: the digest of the message, the time, the signature, and the key usage and
+ * path of the signing certificate.
  * @throws ContainerError `invalid_timestamp`, `invalid_signature`, `untrusted_certificate`, `malformed_signature`,
  *   `weak_algorithm`, `unsupported`, `too_large`
  */

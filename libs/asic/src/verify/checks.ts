@@ -10,13 +10,12 @@ export type CheckName = (typeof checkNames)[number];
  */
 export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
 
-/** The result of one check. */
 export interface Check {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** Present if the check failed or could not be made. */
+  /** Present if the verdict is `failed` or `unsupported`. */
   readonly code?: ContainerErrorCode;
-  /** Why the check did not pass. */
+  /** Why the check did not pass, if known. */
   readonly reason?: string;
 }
 
@@ -33,7 +32,6 @@ function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
   return {verdict: unjudged.has(code) ? 'unsupported' : 'failed', code, reason};
 }
 
-/** Collects the results of checks. */
 export class Checks {
   private readonly results = new Map<CheckName, Check>();
 
@@ -60,7 +58,7 @@ export class Checks {
     this.results.set(name, {name, verdict: 'skipped', reason});
   }
 
-  /** Takes over the results of other checks; they replace results of the same name. */
+  /** Takes over the results of other checks, which replace earlier results of the same name. */
   adopt(others: Checks): void {
     for (const [name, check] of others.results) this.results.set(name, check);
   }
@@ -69,12 +67,12 @@ export class Checks {
     return names.every((name) => this.results.get(name)?.verdict === 'passed');
   }
 
-  /** True unless a check failed, could not be made, or was skipped. */
+  /** True if the verdict of every check is `passed` or `absent`. */
   get faultless(): boolean {
     return [...this.results.values()].every(({verdict}) => verdict === 'passed' || verdict === 'absent');
   }
 
-  /** The results of these checks, in this order. */
+  /** The results of these checks in this order; `skipped` for a check without a result. */
   list(names: readonly CheckName[] = checkNames): Check[] {
     return names.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
   }

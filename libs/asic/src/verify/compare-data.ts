@@ -7,12 +7,12 @@ import {contentOf} from '../zip/content.js';
 import type {ZipEntry} from '../zip/check-structure.js';
 import {DEFLATE} from '../zip/format.js';
 
-/** How many bytes a verifier decompresses at most, unless its caller sets another limit: 32 MiB. */
+/** The default limit for all compressed data of a container after decompression: 32 MiB. */
 export const MAX_INFLATED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Compares data with the signed digests. Files are hashed while they are decompressed, so no file is in memory as a
- * whole. A file that several signatures cover is hashed once for each hash function.
+ * Compares data with the signed digests. Files are hashed while they are decompressed, so that with Node.js no file is
+ * in memory as a whole. A file that several signatures cover is hashed once for each hash function.
  */
 export class DataComparison {
   private readonly digests = new Map<string, Promise<Uint8Array>>();
@@ -27,13 +27,13 @@ export class DataComparison {
     private readonly maxInflatedSize: number,
   ) {}
 
-  /** True if all data is available: in the container, or as the one file outside. */
+  /** True if all data is available, in the container or as separate data. */
   isComplete(files: readonly SignedFile[]): boolean {
     return this.separate !== undefined || files.every(({name}) => this.container.data.has(name));
   }
 
   /**
-   * Compares all data that is available.
+   * Compares all available data.
    * @throws ContainerError `digest_mismatch`; `malformed_zip` for damaged data; `too_large`, `unsupported`
    */
   async compare(files: readonly SignedFile[]): Promise<void> {

@@ -10,10 +10,8 @@ import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
 
-/** A signature whose evidence is judged. */
 type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
-/** The trust anchors and the time with which evidence is judged. */
 export interface EvidenceRules {
   readonly trust: TrustStore;
   /** The time of verification. */
@@ -24,15 +22,15 @@ export interface EvidenceRules {
 export interface JudgedEvidence {
   readonly checks: Checks;
   /**
-   * The earliest valid timestamp for which the chain and the revocation data are valid. Without such a timestamp, the
-   * earliest valid one.
+   * The earliest valid timestamp for which the chain and the revocation data are valid. If there is none, the earliest
+   * valid timestamp; undefined if no timestamp is valid.
    */
   readonly timestamp: VerifiedTimestamp | undefined;
-  /** Sentences that name the parts that were not counted. */
+  /** One sentence for each timestamp that did not count. */
   readonly notes: readonly string[];
 }
 
-/** The limit for timestamps of a signature. None needs more, and each requires a path search. */
+/** The maximum number of timestamps of a signature, because each requires a path search. */
 const MAX_TIMESTAMPS = 8;
 
 async function verifyChain(
@@ -54,8 +52,8 @@ const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidenc
 
 /**
  * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
- * certificate, the evidence must be from after this time. The keys of the time-stamping authority must not be
- * compromised even later, because anyone who has such a key can create timestamps with any time.
+ * certificate, the evidence must be from after this time. The keys of the timestamp authority must not have been
+ * compromised later either, because anyone who has such a key can create timestamps with any time.
  */
 async function verifyRevocation(
   data: RevocationData,
@@ -78,7 +76,6 @@ async function verifyRevocation(
 interface Timestamps {
   /** Valid timestamps, the earliest first. */
   readonly verified: readonly VerifiedTimestamp[];
-  /** The errors of the invalid ones. */
   readonly errors: readonly unknown[];
 }
 
@@ -120,8 +117,8 @@ async function judgeAt(
 }
 
 /**
- * Judges the chain, timestamps and revocation data of a signature. Of several timestamps, the earliest counts at whose
- * time the chain and the revocation data are valid.
+ * Judges the chain, timestamps and revocation data of a signature. If there are several timestamps, the one that counts
+ * is the earliest at whose time the chain and the revocation data are valid.
  */
 export async function judgeEvidence(
   signature: EvidencedSignature,
@@ -150,6 +147,6 @@ export async function judgeEvidence(
     if (next.faultless) chosen = {timestamp, checks: next};
   }
   checks.adopt(chosen.checks);
-  const notes = timestamps.errors.map(() => 'A further timestamp does not hold and was not counted.');
+  const notes = timestamps.errors.map(() => 'A further timestamp is invalid and was not counted.');
   return {checks, timestamp: chosen.timestamp, notes};
 }

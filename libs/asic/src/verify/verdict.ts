@@ -2,7 +2,7 @@ import type {Check, CheckVerdict} from './checks.js';
 
 /**
  * The result of a verification, from the best to the worst.
- * - `passed`: every check that the level requires passed, and the data is what was signed.
+ * - `passed`: no check failed, all evidence that the level requires is present, and all signed data matches its digest.
  * - `incomplete`: no fault was found, but signed data is missing, so its digest was not compared.
  * - `unsupported`: the container may be valid, but this library cannot judge a part of it.
  * - `failed`: something is wrong, or evidence that the level requires is absent.
@@ -17,20 +17,20 @@ export const worstOf = (some: readonly Verdict[]): Verdict =>
 /** Verdicts of checks, from the least to the most important in a summary. */
 const ranking: readonly CheckVerdict[] = ['passed', 'absent', 'skipped', 'unsupported', 'failed'];
 
-/** Of the results of one check for several signatures, the most important. */
+/** Returns the most important result of one check for several signatures. */
 export const worstCheck = (some: readonly Check[]): Check | undefined =>
   some.toSorted((a, b) => ranking.indexOf(b.verdict) - ranking.indexOf(a.verdict))[0];
 
 /**
  * Returns the verdict that follows from the checks.
  * @param required the names of the checks for which evidence must be present
- * @param hasData whether all signed data was compared
+ * @param hasData whether all signed data is available
  */
 export function verdictOn(checks: readonly Check[], required: readonly string[], hasData: boolean): Verdict {
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
-  // A check is skipped only if an earlier one failed or could not be made.
+  // A check is skipped only after another check has failed or was not supported, so this line is only a safeguard.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

@@ -7,13 +7,12 @@ import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
 import {judgeEvidence} from './judge-evidence.js';
 import {type Verdict, verdictOn, worstCheck, worstOf} from './verdict.js';
 
-/** Options for verifying a container. */
 export interface VerifyOptions {
   /** Trust anchors, for signers and timestamps alike. */
   readonly trust: TrustStore;
   /** The level that each signature must reach. Default: LT. Evidence beyond the level must also be valid. */
   readonly level?: Level;
-  /** The signed data, if it is one file outside the container; it is checked like attached data. */
+  /** The signed data, if it is one file outside the container; it is compared with the digest like attached data. */
   readonly data?: Uint8Array;
   /** The time of verification. Default: now. */
   readonly at?: Date;
@@ -23,30 +22,27 @@ export interface VerifyOptions {
   readonly formats?: readonly SignatureFormat[];
 }
 
-/** The result of verifying one signature. */
 export interface SignatureReport extends SignatureDescription {
   readonly verdict: Verdict;
   /** All checks except `structure`. */
   readonly checks: readonly Check[];
-  /** The time that a timestamp proves. */
+  /** The time of the timestamp that counts; absent if no timestamp is valid. */
   readonly timestamp?: Date;
-  /** Sentences that name the parts that were not judged. The verdict does not depend on these parts. */
+  /** Sentences that name the parts that were not verified. The verdict does not depend on these parts. */
   readonly notes: readonly string[];
 }
 
-/** The result of a verification. */
 export interface VerificationReport {
   /** The worst verdict of all signatures. */
   readonly verdict: Verdict;
   /** All checks in order; for several signatures, the worst result of each check. */
   readonly checks: readonly Check[];
-  /** In the order of the manifests. Empty if the container could not be read. */
+  /** One report for each signature, in the order of the manifests. Empty if the container could not be read. */
   readonly signatures: readonly SignatureReport[];
 }
 
 const signatureChecks = checkNames.filter((name) => name !== 'structure');
 
-/** The evidence that a level requires. */
 const requiredAt = (level: Level): CheckName[] =>
   (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
 
@@ -88,13 +84,13 @@ function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Ch
 /**
  * Verifies a container: first its structure; then, for each signature, the digests, the signature, the chain, the
  * timestamp and the revocation data. Each check has its own verdict. The chain must be valid at the time of the
- * timestamp, or at `at` if there is none. Faults of the container are in the report; they are never thrown.
+ * timestamp, or at `at` if there is none. Faults of the container are reported and never thrown.
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const checks = new Checks();
   const container = await checks.run('structure', async () => {
     const opened = await openContainer(bytes, options.formats);
-    // A signature that cannot be described cannot be reported.
+    // The report describes every signature, so a signature that cannot be described fails this check.
     describeAll(opened);
     return opened;
   });

@@ -21,7 +21,7 @@ export interface Extension {
   readonly value: Uint8Array;
 }
 
-/** The parts of an X.509 certificate. Names and keys remain in DER, because verifiers compare them as bytes. */
+/** The parts of an X.509 certificate. Names remain in DER, because they are compared as bytes. */
 export interface Certificate {
   readonly der: Uint8Array;
   /** The bytes that the issuer signed. */
@@ -64,8 +64,8 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
 }
 
 /**
- * The content of subjectPublicKey in a SubjectPublicKeyInfo in DER. Key identifiers and key hashes are computed from
- * it.
+ * Returns the content of subjectPublicKey in a SubjectPublicKeyInfo in DER. Key identifiers and key hashes are computed
+ * from this content.
  */
 export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
   const fields = fieldsOf(readDer(spki));
@@ -89,7 +89,7 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
 }
 
 /**
- * The types of values in names that OpenSSL also reads: texts, and X.520's types for unique identifiers and postal
+ * The types of values in names that OpenSSL also reads: strings, and the X.520 types for unique identifiers and postal
  * addresses.
  */
 const nameValues = [
@@ -104,7 +104,10 @@ const nameValues = [
   tag.sequence,
 ] as const;
 
-/** A Name (RFC 5280 section 4.1.2.4): sets of types and values. No set may be empty. */
+/**
+ * Checks a Name (RFC 5280 section 4.1.2.4), which consists of sets of types and values, and returns its DER. No set may
+ * be empty.
+ */
 function readName(name: Der): Uint8Array {
   for (const relative of elementsOf(name)) {
     const pairs = elementsOf(relative, tag.set);

@@ -12,25 +12,25 @@ const valueOf = ({extensions}: Certificate, id: string): Der | undefined => {
 /** Bits of KeyUsage (RFC 5280 section 4.2.1.3). */
 const usageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 
-/** True if the extension is present and allows this use. */
+/** True if the key usage extension is present and allows this use. */
 export function allowsUse(certificate: Certificate, use: keyof typeof usageBits): boolean {
   const usage = valueOf(certificate, oid.keyUsage);
   return usage !== undefined && namedBits(usage)[usageBits[use]] === true;
 }
 
-/** The purposes of ExtendedKeyUsage; empty without the extension. */
+/** Returns the purposes of ExtendedKeyUsage; empty without the extension. */
 export function purposesOf(certificate: Certificate): string[] {
   const purposes = valueOf(certificate, oid.extKeyUsage);
   return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
 }
 
-/** The identifier that the certificate states for its own key; undefined if it states none. */
+/** Returns the identifier that the certificate states for its own key; undefined if it states none. */
 export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | undefined {
   const identifier = valueOf(certificate, oid.subjectKeyIdentifier);
   return identifier && octetsOf(identifier);
 }
 
-/** How many authorities a path may have below this one; null if the certificate is not that of an authority. */
+/** Returns how many authorities a path may have below this one; null if the certificate is not that of an authority. */
 export function pathLengthOf(certificate: Certificate): number | null {
   const constraints = valueOf(certificate, oid.basicConstraints);
   if (!constraints) return null;

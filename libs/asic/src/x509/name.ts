@@ -8,7 +8,7 @@ export interface SubjectName {
   readonly commonName?: string;
   readonly givenName?: string;
   readonly surname?: string;
-  /** For a natural person `PNO<country>-<code>` (ETSI EN 319 412-1). */
+  /** For a natural person, for example `PNO<country>-<code>` (ETSI EN 319 412-1). */
   readonly serialNumber?: string;
   readonly countryName?: string;
   readonly organizationName?: string;
@@ -26,7 +26,7 @@ const attributes: ReadonlyMap<string, keyof SubjectName> = new Map([
 const isText = ({tag: type}: Der): boolean =>
   type === tag.utf8String || type === tag.printableString || type === tag.ia5String;
 
-/** Reads the attributes of a Name that identify a person or organisation, the first of each type. */
+/** Reads the attributes of a Name in DER. If an attribute occurs more than once, the first text value counts. */
 export function readName(name: Uint8Array): SubjectName {
   const found = new Map<keyof SubjectName, string>();
   for (const relative of elementsOf(readDer(name))) {

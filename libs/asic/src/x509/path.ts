@@ -5,7 +5,7 @@ import {verifySignature} from '../crypto/verify-signature.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
-/** Certificates from the verified certificate to the trust anchor. */
+/** A certification path, which begins with the certificate to validate and ends with the trust anchor. */
 export type Path = readonly Certificate[];
 
 /**
@@ -32,7 +32,6 @@ const MAX_STEPS = 100;
 
 export const isSame = (a: Certificate, b: Certificate): boolean => equal(a.der, b.der);
 
-/** True if the certificate was signed with the issuer's key. */
 export const isSignedBy = (
   {signatureAlgorithm, signature, tbs}: Certificate,
   {publicKey}: Certificate,
@@ -41,7 +40,7 @@ export const isSignedBy = (
 const isValidAt = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
   notBefore <= at && at <= notAfter;
 
-/** Why an authority cannot be in a path with this many authorities below it; null if it can. */
+/** Returns why an authority cannot be in a path with this many authorities below it; null if it can. */
 function authorityFault(issuer: Certificate, below: number): string | null {
   const pathLength = pathLengthOf(issuer);
   if (pathLength === null) return 'An issuer is not a certification authority.';
@@ -51,9 +50,7 @@ function authorityFault(issuer: Certificate, below: number): string | null {
   return null;
 }
 
-/** Options for a path search. */
 export interface PathOptions {
-  /** Trusted certificates. */
   readonly anchors: readonly Certificate[];
   /** Other certificates that the path may contain. */
   readonly intermediates: readonly Certificate[];
@@ -61,12 +58,11 @@ export interface PathOptions {
   readonly times: readonly Date[];
 }
 
-/** How many more signatures a search may verify. */
 interface Budget {
   steps: number;
 }
 
-/** Why a certificate cannot be in any path; undefined if it can. */
+/** Returns why a certificate cannot be in any path; undefined if it can. */
 function certificateFault(certificate: Certificate, {times}: PathOptions): Fault | undefined {
   if (!times.every((time) => isValidAt(certificate, time)))
     return untrusted('A certificate is not valid at this time.');
@@ -77,7 +73,10 @@ function certificateFault(certificate: Certificate, {times}: PathOptions): Fault
   return undefined;
 }
 
-/** A signature that cannot be verified rules out one path; the search may still find another issuer. */
+/**
+ * Returns a fault for a signature that cannot be verified. It rules out only one path; the search may still find
+ * another issuer.
+ */
 async function signatureFault(certificate: Certificate, issuer: Certificate): Promise<Fault | undefined> {
   try {
     return (await isSignedBy(certificate, issuer)) ? undefined : NO_PATH;

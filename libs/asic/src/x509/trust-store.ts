@@ -6,7 +6,7 @@ import {readName, type SubjectName} from './name.js';
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
 /**
- * The certificates of a PEM text in DER, in order.
+ * Returns the certificates of a PEM text in DER, in order.
  * @throws ContainerError `malformed_signature`
  */
 export function certificatesFromPem(pem: string): Uint8Array[] {
@@ -26,7 +26,10 @@ export class TrustStore {
     this.anchors = anchors.map(readCertificate);
   }
 
-  /** The anchors whose keys are not supported. No path can end at them; the other anchors still work. */
+  /**
+   * The names of the anchors whose keys are not supported. No path can end at these anchors; the other anchors still
+   * work.
+   */
   get unsupported(): readonly SubjectName[] {
     return this.anchors
       .filter(({publicKey}) => publicKey.kind === 'unsupported')

@@ -13,13 +13,12 @@ import {
   viewOf,
 } from './format.js';
 
-/** A file in an archive, with its content as it is stored there, compressed or not. */
+/** A file in an archive. Its content is as the archive stores it, compressed or not. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: typeof STORE | typeof DEFLATE;
   readonly crc: number;
   readonly size: number;
-  /** The offset of the content in the archive. */
   readonly offset: number;
   readonly packed: Uint8Array;
 }
@@ -46,8 +45,8 @@ function agrees(view: DataView, listed: ListedFile): boolean {
 }
 
 /**
- * The bytes between the content and the next file must be the data descriptor (section 4.3.9); without a descriptor
- * there must be none.
+ * True if the bytes between the content and the next file are the data descriptor (section 4.3.9) or, for a file
+ * without a descriptor, if there are no such bytes.
  */
 function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, next: number): boolean {
   if (!isDescribed(listed)) return end === next;
@@ -69,7 +68,7 @@ function requireSupported(listed: ListedFile): ZipEntry['method'] {
   if (method === DEFLATE) return DEFLATE;
   if (method !== STORE) throw malformed('A file uses an unknown compression method.');
   if (packedSize !== size) throw malformed('A stored file has two different sizes.');
-  // A reader that ignores the directory could not tell where such a file ends.
+  // A reader that ignores the directory could not tell where a stored file with a data descriptor ends.
   if (isDescribed(listed)) throw malformed('A stored file has its size behind it.');
   return STORE;
 }
@@ -96,8 +95,7 @@ function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry
 
 /**
  * Refuses every archive that two readers could interpret differently. Every byte belongs to exactly one file or to the
- * directory; there are no bytes before, between or after them. No file is listed twice, and every local header agrees
- * with the directory.
+ * directory. No file is listed twice, and every local header agrees with the directory.
  * @returns the files in the order of the archive
  * @throws ContainerError `malformed_zip`, `too_large`
  */

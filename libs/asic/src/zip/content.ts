@@ -22,7 +22,7 @@ async function* partsOf({method, packed}: ZipEntry): AsyncGenerator<Uint8Array> 
 /**
  * Yields the content of a file in parts, without holding all of it. After the last part, compares the size and the
  * CRC-32 with those in the archive. Stops at the stated size, so a crafted stream cannot expand further.
- * @throws ContainerError `malformed_zip`, possibly after some parts; discard these
+ * @throws ContainerError `malformed_zip`, possibly after some parts, which the caller must then discard
  */
 export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -37,7 +37,7 @@ export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The whole content of a file.
+ * Returns the whole content of a file.
  * @param limit the maximum size in bytes
  * @throws ContainerError `malformed_zip`, `too_large`
  */

@@ -15,11 +15,9 @@ export interface ListedFile {
   readonly extra: Uint8Array;
 }
 
-/** The central directory. */
 export interface Directory {
-  /** In the order of the directory. */
+  /** The files in the order of the directory. */
   readonly files: readonly ListedFile[];
-  /** The offset of the directory in the archive. */
   readonly offset: number;
 }
 
@@ -58,8 +56,8 @@ function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {fil
 }
 
 /**
- * Accepts this record only at the very end of the archive. If a comment could follow it, two readers could find two
- * different records.
+ * Finds the end of central directory record, which must be at the very end of the archive. If a comment could follow
+ * it, two readers could find two different records.
  */
 function endOfDirectoryAt(view: DataView): number {
   const offset = view.byteLength - END_OF_DIRECTORY.length;

@@ -2,14 +2,14 @@ import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {viewOf} from './format.js';
 
-/** Extra fields by their identifiers (APPNOTE sections 4.5 and 4.6). */
+/** Identifiers of extra fields (APPNOTE sections 4.5 and 4.6). */
 const ZIP64 = 0x0001;
 const STRONG_ENCRYPTION = 0x0017;
 const AES = 0x9901;
 const UNICODE_PATH = 0x7075;
 /**
- * The times and owners that Info-ZIP and NTFS store, and the marker of Java archives. Readers do not use them for names
- * or contents.
+ * The times and owners that Info-ZIP and NTFS store, and the marker of Java archives. Readers do not use these fields
+ * for names or contents.
  */
 const harmless = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 const MAX_HARMLESS = 64;
@@ -32,8 +32,8 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
 }
 
 /**
- * True for an Info-ZIP Unicode Path field (section 4.6.9) with this name: version 1, the CRC-32 of the name in the
- * header, and the name in UTF-8.
+ * True for an Info-ZIP Unicode Path field (section 4.6.9) of version 1 with this name. The field also has a CRC-32 of
+ * the name in the header, which need not be checked because both names are equal.
  */
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);

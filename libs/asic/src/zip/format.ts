@@ -24,7 +24,7 @@ export const KNOWN_FLAGS = FLAGS_EFFORT | FLAG_DESCRIPTOR | FLAG_UTF8;
  */
 export const MAX_SIZE = 0xfffffffe;
 
-/** The maximum number of files in an archive. A container has a few dozen at most. */
+/** The maximum number of files in an archive. Real containers have far fewer. */
 export const MAX_FILES = 1000;
 
 export const viewOf = (bytes: Uint8Array): DataView =>

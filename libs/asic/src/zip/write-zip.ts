@@ -3,16 +3,15 @@ import {type Bytes, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {MAX_SIZE} from './format.js';
 
-/** A file in an archive. */
 export interface ZipFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
 /**
- * An archive in which jszip keeps the order of files. jszip stores files in an object, and JavaScript moves
- * integer-like keys such as "2024" to the front, so data with this name would come before the media type. In a folder,
- * no key looks like an integer. The name of the folder does not appear in the archive.
+ * Creates an archive in which jszip keeps the order of files. jszip stores files in an object, and JavaScript moves
+ * integer-like keys such as "2024" to the front, so data with such a name would come before the media type. In a
+ * folder, no key looks like an integer. The name of the folder does not appear in the archive.
  */
 const orderedArchive = (): JSZip => {
   const folder = new JSZip().folder('archive');
@@ -24,7 +23,8 @@ const orderedArchive = (): JSZip => {
 const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 
 /**
- * Refuses files that would need ZIP64. Each file has two headers with its name; the archive has one record at its end.
+ * Refuses files that would need ZIP64. The estimate includes the two headers of each file, which repeat the name, and
+ * the record at the end.
  */
 function requirePlainZip(files: readonly ZipFile[]): void {
   const size = files.reduce((sum, {name, content}) => sum + content.length + 6 * utf8(name).length + 128, 22);

@@ -10,7 +10,7 @@ import {run, testWith} from '../support/tools.js';
 
 const data = utf8('The parties agree.\n');
 const signature = utf8('in place of a signature');
-/** All bytes in front of the central directory. */
+/** Returns all bytes before the central directory. */
 const filesOf = (container: Uint8Array): Uint8Array =>
   container.subarray(0, Buffer.from(container).readUInt32LE(container.length - 6));
 const containerFor = async (name: string) =>

@@ -17,11 +17,9 @@ interface Changes {
   readonly manifest?: Partial<CraftedFile>;
   readonly signature?: Partial<CraftedFile>;
   readonly contract?: Partial<CraftedFile>;
-  /** Files after all others. */
   readonly more?: readonly CraftedFile[];
 }
 
-/** A valid container, changed as specified. */
 async function crafted({mimetype, manifest, signature, contract, more = []}: Changes) {
   const made = await making;
   return craftZip([
@@ -57,11 +55,11 @@ test.each<[string, Changes]>([
 });
 
 const hiddenFile: CraftedFile = {name: 'contract.txt', content: evil, hidden: true};
-/** A complete file entry that hides in the data of another file. */
+/** A complete file entry, which can be hidden in the data of another file. */
 const wrapped = craftZip([{name: 'evil.txt', content: evil}]).subarray(0, 30 + 8 + evil.length);
 
 test.each<[string, Changes]>([
-  ['a second file of the signed name behind the others', {more: [hiddenFile]}],
+  ['a second file with the signed name after the others', {more: [hiddenFile]}],
   ['a file between the others that the directory does not list', {signature: {behind: wrapped}}],
   [
     'a second signature that the directory does not list',
@@ -98,7 +96,7 @@ test.each<[string, Changes]>([
   expect(await judge(changes)).toMatchObject({verdict: 'failed'});
 });
 
-test('no descriptor of another file passes', async () => {
+test('a data descriptor of another file is refused', async () => {
   const good = await crafted({contract: {deflated: true, descriptor: 'signed'}});
   const {trust} = await making;
   const at = Buffer.from(good).indexOf(Buffer.from([0x50, 0x4b, 0x07, 0x08]));
@@ -116,7 +114,7 @@ test('a container whose manifest hides bytes can be neither inspected nor comple
   await expect(attachData(hiding, data)).rejects.toMatchObject({code: 'malformed_zip'});
 });
 
-test('a signature fails whose certificates hold anything else', async () => {
+test('a signature fails if its certificates contain anything else', async () => {
   const {signature} = await making;
   const other = Uint8Array.of(0x06, 0x01, 0x2a);
   const changed = extendSignature(signature, {certificates: [other]});

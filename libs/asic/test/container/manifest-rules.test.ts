@@ -8,7 +8,7 @@ describe('the rules for manifests find', () => {
   const good = fromUtf8(buildManifest({name: 'a b', digest}));
   const value = Buffer.from(digest).toString('base64');
   test.each([
-    ['other text than XML', () => 'manifest', /text data outside/],
+    ['text that is not XML', () => 'manifest', /text data outside/],
     ['an element that is not closed', (xml) => xml.replace('</asic:ASiCManifest>', ''), /unclosed tag/],
     ['no XML declaration', (xml) => xml.slice(xml.indexOf('\n') + 1), /XML declaration/],
     ['another encoding', (xml) => xml.replace('UTF-8', 'UTF-16'), /XML declaration/],

@@ -7,7 +7,7 @@ import {run, testWith} from '../support/tools.js';
 
 const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
 
-test('a manifest states name and digest of the data in one fixed form', () => {
+test('a manifest contains the name and the digest of the data in a fixed form', () => {
   expect(fromUtf8(buildManifest({name: 'contract v2.pdf', digest}))).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<asic:ASiCManifest xmlns:asic="http://uri.etsi.org/02918/v1.2.1#" xmlns:ds="http://www.w3.org/2000/09/xmldsig#">' +

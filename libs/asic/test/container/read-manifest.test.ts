@@ -6,7 +6,7 @@ const digest = Uint8Array.from({length: 64}, (_, index) => index * 4);
 const own = fromUtf8(buildManifest({name: 'a b', digest}));
 const read = (text: string) => readManifest(utf8(text));
 
-test('a manifest of another program states the same as ours', () => {
+test('a manifest of another program is read like ours', () => {
   const content = utf8('x');
   const {signatureName, files} = readManifest(
     otherManifest([

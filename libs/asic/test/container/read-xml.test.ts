@@ -66,7 +66,7 @@ const marks = [
   'é',
 ];
 
-test('whatever is read of a changed document, saxes reads it, too, and in the same way', () => {
+test('if a changed document is read, saxes reads it with the same result', () => {
   const change = fc.record({
     at: fc.noBias(fc.nat(999)),
     removed: fc.oneof(fc.constant(0), fc.nat(3)),

@@ -30,7 +30,10 @@ test('CRC-32 gives the check value of its catalogue entry, in one part or severa
   }
 });
 
-/** Info-ZIP Unicode Path (APPNOTE 4.6.9): version 1, CRC-32 of the name in the header, the name in UTF-8. */
+/**
+ * Builds an Info-ZIP Unicode Path field (APPNOTE 4.6.9) in hexadecimal: version 1, the CRC-32 of the name in the
+ * header, and the name in UTF-8.
+ */
 function unicodePath(name: string): string {
   const field = Buffer.alloc(9);
   field.write('up');
@@ -163,13 +166,13 @@ describe('an archive is refused with', () => {
     expect(() => checkStructure(renamed)).toThrow(expect.objectContaining({code: 'malformed_zip'}));
   });
 
-  test('a damaged content', async () => {
+  test('damaged content', async () => {
     const [entry] = checkStructure(changed(33, 0x46));
     await expect(entry && read(entry)).rejects.toMatchObject({code: 'malformed_zip'});
   });
 });
 
-test('every damage leads to a documented error', async () => {
+test('every damaged archive causes a documented error', async () => {
   const anyDamage = fc.array(fc.tuple(fc.nat(archive.length - 1), fc.nat(255)), {minLength: 1, maxLength: 4});
   await fc.assert(
     fc.asyncProperty(anyDamage, async (changes) => {

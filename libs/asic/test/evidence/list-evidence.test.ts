@@ -11,7 +11,10 @@ const signing = createSigner('P-256');
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** Services of an authority that publishes lists for its subscribers and runs OCSP for itself. */
+/**
+ * The services of an authority that publishes revocation lists for its subscribers, and has an OCSP responder for its
+ * own certificates.
+ */
 async function servicesWith(options: ListOptions = {}, by = signing): Promise<EvidenceServices> {
   const signer = await signing;
   const {issuingCertificatePem, issuingKeyPem} = (await by).authority;

@@ -18,7 +18,6 @@ const tsaOf = ({authority}: Signer): Uint8Array =>
 
 const refusedWith = (code: string) => expect.objectContaining({name: 'ContainerError', code});
 
-/** Forwards requests with one byte changed. */
 const changingByte =
   (service: (request: Uint8Array) => Promise<Uint8Array>, offsetFromEnd: number) =>
   (request: Uint8Array): Promise<Uint8Array> => {
@@ -46,7 +45,7 @@ describe('a timestamp is refused', () => {
     );
   });
 
-  test('that belongs to another signature', async () => {
+  test('that covers another signature', async () => {
     const {timestamp} = await except({});
     let first: Promise<Uint8Array> | undefined;
     const services = await except({timestamp: (request) => (first ??= timestamp(request))});
@@ -100,7 +99,6 @@ describe('an OCSP response is refused', () => {
     await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith('invalid_revocation'));
   });
 
-  /** Services that report one certificate as revoked. */
   const revoking = async (revoked: Uint8Array): Promise<EvidenceServices> => {
     const {timestamp, ocsp} = askingOnce(await except({}));
     const against = askingOnce(await except({}, {status: () => ({revokedAt: new Date(Date.now() - hour)})}));
@@ -120,7 +118,7 @@ describe('an OCSP response is refused', () => {
     await expect(gathering).rejects.toEqual(refusedWith('revoked_certificate'));
   });
 
-  test('together with the timestamp when its authority has been revoked, so that another can be tried', async () => {
+  test('as an invalid timestamp if the timestamp authority was revoked, so that another timestamp can be requested', async () => {
     const gathering = gather(await revoking(tsaOf(await signing)));
     await expect(gathering).rejects.toEqual(refusedWith('invalid_timestamp'));
   });

@@ -8,7 +8,7 @@ import {type ListOptions, revocationListBy, serialOf} from '../support/evidence/
 
 const keyUsage = 'critical,keyCertSign,cRLSign';
 const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TRUE', keyUsage, days: 4000});
-/** Expires in 30 days. */
+/** A certificate that expires in 30 days. */
 const leaf = certificateFor({name: 'Leaf', issuer});
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -28,12 +28,12 @@ const byList = async (options: ListOptions, time: Partial<RevocationTime>) => {
 const unproven = expect.objectContaining({code: 'invalid_revocation'});
 const revoked = expect.objectContaining({code: 'revoked_certificate'});
 
-describe('a statement from after the certificate has expired', () => {
+describe('evidence from after the expiry of the certificate', () => {
   const late = {from: inDays(40), to: inDays(42)};
   const answer = {thisUpdate: late.from, producedAt: late.from, nextUpdate: late.to};
   const at = inDays(41);
 
-  test('proves nothing, because issuers forget expired certificates', async () => {
+  test('proves nothing, because issuers may drop expired certificates', async () => {
     await expect(byList(late, {at})).rejects.toEqual(unproven);
     await expect(byOcsp(answer, {at})).rejects.toEqual(unproven);
   });
@@ -61,7 +61,7 @@ describe('a statement from after the certificate has expired', () => {
   });
 });
 
-test('a statement from the future proves nothing', async () => {
+test('evidence from the future proves nothing', async () => {
   const future = inDays(1);
   const nextUpdate = inDays(2);
   await expect(byOcsp({thisUpdate: future, producedAt: future, nextUpdate}, {})).rejects.toEqual(unproven);
@@ -88,7 +88,7 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   const usedAt = inDays(-2);
   const revokedAt = inDays(-1);
 
-  test(`${isSafe ? 'leaves' : 'takes'} the proof where the key must be safe to this day`, async () => {
+  test(`${isSafe ? 'does not invalidate' : 'invalidates'} the evidence if later revocations count`, async () => {
     const answer = {revokedAt, ...(reason !== undefined && {reason})};
     const judging = byOcsp(answer, {usedAt, keyMustBeSafe: true});
     if (isSafe) await expect(judging).resolves.toBeUndefined();

@@ -22,7 +22,7 @@ import {smallFormat} from '../support/containers/small-format.js';
 const [one, other] = [createSigner('P-256'), createSigner('P-384')];
 const both = [cades, smallFormat];
 
-/** Signs and assembles a container as the service does, which knows the format only by its interface. */
+/** Signs and assembles a container through the interface of the format, as the service does. */
 async function made(format: SignatureFormat, signer: Signer, level: Level) {
   const [certificate = new Uint8Array()] = signer.chain;
   const reference = {name: 'contract.pdf', digest: await digestOf(data)};

@@ -23,7 +23,7 @@ import {
   type Judgement,
 } from './support/references.js';
 
-/** `npm run fuzz` asks for 100,000 mutants of all kinds together. */
+/** The number of mutants of all kinds together. `npm run fuzz` sets it to 100,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 800);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
@@ -40,18 +40,16 @@ const samples = createSigner('P-256').then(async (signer) => {
   const aboutLeaf = responses.find(({read}) => read.nonce !== undefined)?.der;
   if (!token || !aboutLeaf) throw new TypeError('The sample has no evidence.');
   const root = {der: signer.root, pem: pemOf(signer.root)};
-  // A campaign lasts longer than the OCSP response is valid.
+  // A run of `npm run fuzz` takes longer than the OCSP response is valid, so all mutants are judged at this time.
   const now = new Date();
   return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });
 
-/** One kind of mutants. */
 interface Target {
   readonly kind: string;
   mutate(random: Random): Promise<Uint8Array>;
-  /** Whether our code accepts the mutant. Resolves to false after a ContainerError; any other error is a defect. */
+  /** True if our code accepts the mutant, false after a ContainerError. Any other error is a defect. */
   accepts(mutant: Uint8Array): Promise<boolean>;
-  /** Whether other programs accept a mutant that our code accepts. */
   others(mutant: Uint8Array): Promise<readonly Judgement[]>;
 }
 
@@ -124,7 +122,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Writes a mutant that has revealed a defect to a file, and returns a text that names the file. */
+/** Writes a mutant that has revealed a defect to a file, and returns a description with the path of this file. */
 function keep(kind: string, number: number, mutant: Uint8Array, what: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'signet-fuzz-')), kind.replace(' ', '-'));
   writeFileSync(path, mutant);
@@ -147,7 +145,7 @@ async function findingOf(target: Target, mutant: Uint8Array, number: number): Pr
 }
 
 test.each(targets)(
-  'no mutant of $kind is thrown, slow, or accepted by us alone',
+  'no mutant of $kind causes another error, takes long, or is accepted by our code alone',
   async (target) => {
     const random = new Random(SEED);
     const findings: string[] = [];

@@ -6,7 +6,7 @@ import {data} from '../support/signer.js';
 
 const BRAINPOOL = ['EC', '-pkeyopt', 'ec_paramgen_curve:brainpoolP256r1'];
 
-test('verify judges every container that is named, and the worst counts', async () => {
+test('verify judges every container that is named, and the worst result determines the exit code', async () => {
   const {code, output} = await cli(
     'verify',
     '@complete.asice',

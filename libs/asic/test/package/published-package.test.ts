@@ -55,9 +55,9 @@ test('a strict TypeScript project compiles against the package and runs', async 
     await inspect(new Uint8Array()).catch((error: unknown) => {
       if (error instanceof ContainerError) console.log(error.code);
     });
-    // @ts-expect-error the level is one of three
+    // @ts-expect-error the level does not exist
     const wrong: VerifyOptions = {trust: options.trust, level: 'X'};
-    // @ts-expect-error an optional property is left out, not undefined
+    // @ts-expect-error an optional property may be omitted, but not undefined
     const absent: VerifyOptions = {trust: options.trust, level: undefined};
     void [wrong, absent];
   `);

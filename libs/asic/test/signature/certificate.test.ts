@@ -13,13 +13,13 @@ import {createSigner} from '../support/signer.js';
 
 const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});
 
-/** The certificate with some fields of its signed part replaced. Its signature is no longer valid. */
+/** Returns the certificate with some fields of the signed part replaced. The signature of the result is invalid. */
 function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
   const [tbs, ...rest] = elementsOf(readDer(certificate));
   const fields = tbs ? elementsOf(tbs) : [];
   const changed = fields.map(({bytes}, index) => changes[index] ?? bytes);
   const [algorithm, signature] = rest.map(({bytes}) => bytes);
-  // The algorithm of the signature stands inside and outside of the signed part.
+  // A certificate names the signature algorithm twice: inside and outside the signed part.
   return sequence(sequence(...changed), changes[2] ?? algorithm ?? integer(), signature ?? integer());
 }
 
@@ -105,7 +105,7 @@ test('values within values are read to a limited depth', () => {
   );
 });
 
-test('trust anchors with keys of another kind are kept apart, and do not spoil the others', () => {
+test('trust anchors with unsupported keys are listed, and the other anchors still work', () => {
   const curve = (name: string) => ['EC', '-pkeyopt', `ec_paramgen_curve:${name}`];
   const others = [
     certificateFor({name: 'Brainpool', algorithm: curve('brainpoolP256r1')}),

@@ -29,7 +29,6 @@ const mask = (algorithm: string, generator: string = oid.mgf1) =>
 const salt = (length: number) => encode(context(2), smallInteger(length));
 const trailer = (field: number) => encode(context(3), smallInteger(field));
 
-/** The public key with the algorithm id-RSASSA-PSS and these parameters. */
 function pssKey(...parameters: readonly Uint8Array[]): Uint8Array {
   const [, bits] = fieldsOf(readDer(publicKey.export({type: 'spki', format: 'der'}))).rest();
   return sequence(sequence(objectIdentifier(oid.rsassaPss), ...parameters), bits?.bytes ?? nullValue());
@@ -48,11 +47,10 @@ const optionsOf = (scheme: SignatureScheme) =>
     : {padding: constants.RSA_PKCS1_PADDING};
 const digestOf = (scheme: SignatureScheme) => scheme.hash.replace('-', '');
 
-/** A signature by the key without its restrictions. */
 const signatureOf = (scheme: SignatureScheme) =>
   sign(digestOf(scheme), message, {key: privateKey, ...optionsOf(scheme)});
 
-/** What OpenSSL says, which reads the restrictions of the key itself. */
+/** Returns the verdict of OpenSSL, which enforces the restrictions of the key. */
 function opensslAccepts(spki: Uint8Array, scheme: SignatureScheme): boolean {
   const key = createPublicKey({key: Buffer.from(spki), format: 'der', type: 'spki'});
   try {

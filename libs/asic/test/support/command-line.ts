@@ -10,10 +10,8 @@ import {createSigner, data, pemOf} from './signer.js';
 const scratch = mkdtempSync(join(tmpdir(), 'signet-cli-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
 
-/** The path of a file of the tests. */
 export const file = (name: string): string => join(scratch, name);
 
-/** Writes the files that the tests name, once. */
 export const making = createSigner('P-256').then(async (signer) => {
   const made = await makeContainer(signer, 'LT', 'contract é.pdf');
   writeFileSync(file('bare.asice'), made.bare);
@@ -44,5 +42,4 @@ export async function cliWith(stdin: Uint8Array, ...args: string[]) {
   return {code, output: output.join('\n'), errors: errors.join('\n')};
 }
 
-/** Runs a command without standard input. */
 export const cli = (...args: string[]) => cliWith(new Uint8Array(), ...args);

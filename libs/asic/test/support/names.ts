@@ -1,4 +1,4 @@
-/** File names that other ASiC software mishandled. */
+/** File names that some other ASiC software handles incorrectly. */
 export const awkwardNames = [
   'detached-file',
   'contract v2 (final).pdf',

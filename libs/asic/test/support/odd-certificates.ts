@@ -5,21 +5,20 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Credential} from '@signet/pki';
 
-/** The contents of a certificate that openssl issues. */
 export interface OddCertificate {
   readonly name?: string;
   /** Extension values in the syntax of openssl's x509v3_config. */
   readonly basicConstraints?: string;
   readonly keyUsage?: string;
   readonly extendedKeyUsage?: string;
-  /** Additional lines of configuration. */
+  /** Additional lines of openssl configuration. */
   readonly more?: readonly string[];
   readonly algorithm?: readonly string[];
   readonly digest?: string;
   readonly days?: number;
-  /** Default: a new key. */
+  /** The private key. Default: a new key. */
   readonly key?: string;
-  /** Default: self-signed. */
+  /** Default: the certificate is self-signed. */
   readonly issuer?: Made;
 }
 
@@ -30,7 +29,7 @@ export interface Made {
 
 const EC = ['EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
-/** A certificate that openssl issues with arbitrary extensions, which our own issuer never writes. */
+/** Creates a certificate with openssl, because our own issuer does not write arbitrary extensions. */
 export function certificateFor(wanted: OddCertificate): Made {
   const {name = 'Odd', algorithm = EC, digest = 'sha256', days = 30, issuer} = wanted;
   const directory = mkdtempSync(join(tmpdir(), 'signet-odd-'));

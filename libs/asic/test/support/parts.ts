@@ -2,7 +2,6 @@ import {readContainer} from '../../src/container/container.js';
 import {MANIFEST_NAME, SIGNATURE_NAME} from '../../src/container/layout.js';
 import {readContent} from '../../src/zip/content.js';
 
-/** Manifest and signature of a container with one signature. */
 export async function partsOf(container: Uint8Array) {
   const {entries, data} = await readContainer(container);
   const read = async (name: string) => {

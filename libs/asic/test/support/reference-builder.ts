@@ -19,7 +19,7 @@ const algorithms = {
   'P-384': {hash: '2.16.840.1.101.3.4.2.2', signature: '1.2.840.10045.4.3.3'},
 } as const;
 
-/** The same SignedData of level B, built independently with pkijs objects. */
+/** Builds the SignedData of level B with pkijs, for comparison with `buildSignedData`. */
 export function referenceSignedData(input: SignedDataInput, curve: keyof typeof algorithms): Uint8Array {
   const certificates = input.chain.toSorted(compare).map((der) => Certificate.fromBER(new Uint8Array(der)));
   const signer = Certificate.fromBER(new Uint8Array(input.chain[0] ?? []));

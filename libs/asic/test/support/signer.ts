@@ -10,13 +10,12 @@ export type SignerCurve = (typeof curves)[number];
 export const signingTime = new Date(Math.floor(Date.now() / 1000) * 1000);
 export const data = utf8('The parties agree on everything.\n');
 
-/** A person with a phone: a certificate of a local authority and its key. */
 export interface Signer {
   readonly authority: LocalAuthority;
   readonly root: Uint8Array;
   /** Certificates from the signer's certificate to the root. */
   readonly chain: Uint8Array[];
-  /** r‖s. */
+  /** Returns the signature value r‖s. */
   sign(signingInput: Uint8Array): Uint8Array;
 }
 
@@ -45,7 +44,10 @@ export async function createSigner(
 export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
   new Uint8Array(certificatesOfPem(rootCertificatePem)[0].raw);
 
-/** The state of a signing session after the phone has signed. */
+/**
+ * Returns the prepared signature, the signature value and the certificates, as the service stores them after the phone
+ * has signed.
+ */
 export async function signedBy(signer: Signer, name = 'contract.pdf') {
   const [certificate = new Uint8Array()] = signer.chain;
   const prepared = await cades.prepare({

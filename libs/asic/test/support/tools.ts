@@ -3,14 +3,12 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** The result of an independent program. */
 export interface Verdict {
   readonly status: number | null;
-  /** Standard output and error together. */
   readonly output: string;
 }
 
-/** Runs a program on temporary files. An argument `@name` becomes the path of that file. */
+/** Runs a program on temporary files. An argument `@name` becomes the path of the file with this name. */
 export function run(
   program: string,
   args: readonly string[],

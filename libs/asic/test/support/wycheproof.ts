@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 const folder = join(import.meta.dirname, '../../../testing/data/wycheproof');
 
-/** A group of vectors in a file of Wycheproof: a key, and for RSA the names of the hash functions and the salt length. */
+/** A group of Wycheproof test vectors with one key. For RSA, it names the hash functions and the salt length. */
 interface VectorGroup {
   readonly publicKeyDer: string;
   readonly sha?: string;
@@ -12,7 +12,7 @@ interface VectorGroup {
   readonly tests: readonly {tcId: number; comment: string; msg: string; sig: string; result: string}[];
 }
 
-/** A signature with its key, and whether Wycheproof calls it valid. */
+/** A test vector: a signature with its key. `isValid` is true if Wycheproof calls it valid. */
 export interface Vector {
   readonly spki: Uint8Array;
   readonly group: VectorGroup;
@@ -24,7 +24,10 @@ export interface Vector {
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** All vectors of a file. Vectors that Wycheproof calls acceptable, because old implementations make them, are invalid. */
+/**
+ * Returns all vectors of a file. Vectors that Wycheproof calls acceptable, because some old implementations produce
+ * them, count as invalid.
+ */
 export function readVectors(file: string): Vector[] {
   const read: {testGroups: VectorGroup[]; numberOfTests: number} = JSON.parse(
     readFileSync(join(folder, file), 'utf8'),
@@ -43,5 +46,4 @@ export function readVectors(file: string): Vector[] {
   return vectors;
 }
 
-/** The names of all files. */
 export const vectorFiles = (): string[] => readdirSync(folder).filter((file) => file.endsWith('.json'));

@@ -20,7 +20,6 @@ import {run, testWith} from '../support/tools.js';
 const signing = createSigner('P-256');
 const making = signing.then((signer) => makeContainer(signer, 'LT'));
 
-/** A TimeStampToken of the signer's time-stamping authority. */
 async function tokenOver(message: Uint8Array): Promise<Uint8Array> {
   const stamp = createTimestampAuthority({credential: (await signing).authority.timestamping});
   const answer = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
@@ -28,7 +27,6 @@ async function tokenOver(message: Uint8Array): Promise<Uint8Array> {
   return answer.next().bytes;
 }
 
-/** An ASiCArchiveManifest (ETSI EN 319 162-1 section 4.4.4) over all files of a container, and the timestamp over it. */
 async function archivePartsFor(container: Uint8Array) {
   const {entries} = await readContainer(container);
   const files = await Promise.all(
@@ -95,7 +93,7 @@ testWith('openssl')('the archive timestamp of the sample is a good one', async (
 });
 
 describe.each(samples)('a container with %s', (_what, make, words) => {
-  test('is unsupported, in words that name the part', async () => {
+  test('is unsupported, and the reason names the part', async () => {
     const container = await make();
     const {trust} = await making;
     const report = await verify(container, {trust});
@@ -119,7 +117,7 @@ describe.each(samples)('a container with %s', (_what, make, words) => {
   });
 });
 
-test('the container without the archive timestamp passes, so that it alone is what cannot be judged', async () => {
+test('the container passes without the archive timestamp, so only this timestamp cannot be judged', async () => {
   const {complete, trust} = await making;
   expect(await verify(complete, {trust})).toMatchObject({verdict: 'passed'});
 });

@@ -6,7 +6,7 @@ import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, curves, pemOf} from '../support/signer.js';
 import {run} from '../support/tools.js';
 
-/** Debian's libbcpkix-java, libbcprov-java and libbcutil-java. */
+/** The files of Debian's packages libbcpkix-java, libbcprov-java and libbcutil-java. */
 const jars = ['bcpkix', 'bcprov', 'bcutil'].map((name) => `/usr/share/java/${name}.jar`);
 const testWithBouncyCastle =
   process.env.CI === 'true' || jars.every((jar) => existsSync(jar)) ? test : test.skip;

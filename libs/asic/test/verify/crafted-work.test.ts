@@ -28,7 +28,10 @@ const crafted = async (changes: Partial<Record<'manifest' | 'signature' | 'data'
 };
 const signedBy = async (signature: Uint8Array) => crafted({signature: {content: signature}});
 
-/** Runs the work and measures its CPU time in seconds, which is independent of other load on the machine. */
+/**
+ * Runs the work and returns its result and its CPU time in seconds. Unlike elapsed time, CPU time hardly depends on
+ * other load on the machine.
+ */
 async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: number}> {
   const before = process.cpuUsage();
   const result = await work();
@@ -37,7 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * Far more than any of these inputs takes, and far less than they took when the time grew with the square of the size.
+ * The limit in seconds. It is far more than any of these inputs takes, and far less than these inputs took when the
+ * time grew with the square of their size.
  */
 const LIMIT = 3;
 
@@ -52,7 +56,7 @@ async function judged(container: Uint8Array): Promise<VerificationReport> {
 const start = '<asic:DataObjectReference URI="';
 const repeated = (text: string, size = MiB) => text.repeat(Math.floor(size / text.length));
 
-describe('a manifest takes no long time that consists of', () => {
+describe('a manifest is judged quickly if it consists of', () => {
   test.each([
     ['the start of a reference again and again', repeated(start)],
     ['that, within what a manifest may have', repeated(start, 100 * 1024)],
@@ -79,7 +83,7 @@ describe('a manifest takes no long time that consists of', () => {
   });
 });
 
-/** An OCSP response by an unauthorised responder, with these certificates. */
+/** Creates an OCSP response by an unauthorised responder, with these certificates. */
 function falseResponse(certificates: readonly Uint8Array[], serial: number): Uint8Array {
   const time = (text: string) => encode(tag.generalizedTime, utf8(text));
   const sha1 = sequence(objectIdentifier(oid.sha1));
@@ -103,7 +107,7 @@ function falseResponse(certificates: readonly Uint8Array[], serial: number): Uin
   return sequence(encode(tag.enumerated, Uint8Array.of(0)), encode(context(0), bytes));
 }
 
-describe('unsigned additions neither take long nor pass', () => {
+describe('a signature with many unsigned additions is judged quickly and does not pass:', () => {
   const stranger = certificateFor({}).certificate;
 
   test('1,000 OCSP responses', async () => {
@@ -170,7 +174,7 @@ describe('compressed data', () => {
     });
   });
 
-  test('is read as far as the caller allows', async () => {
+  test('is read up to the limit of the caller', async () => {
     const {trust} = await making;
     const container = await crafted({});
     expect(await verify(container, {trust, maxInflatedSize: data.length})).toMatchObject({verdict: 'passed'});
@@ -179,12 +183,12 @@ describe('compressed data', () => {
     });
   });
 
-  test('is read no further than it announces', async () => {
+  test('is read only up to its stated size', async () => {
     const bomb = await crafted({data: {content: new Uint8Array(400 * MiB), announced: 1000}});
     expect((await judged(bomb)).verdict).toBe('failed');
   });
 
-  test('is not read for a signature that nobody trusts', async () => {
+  test('is not read if the signature is not trusted', async () => {
     const {trust} = await makeContainer(await createSigner('P-256'), 'B');
     const report = await verify(await crafted({data: {content: new Uint8Array(20 * MiB)}}), {trust});
     expect(report.checks).toContainEqual({

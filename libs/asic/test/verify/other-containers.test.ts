@@ -53,7 +53,7 @@ describe('a container of another program', () => {
     await expect(attachData(bare, utf8('x'))).rejects.toMatchObject({code: 'digest_mismatch'});
   });
 
-  test('fails when one of its files is another', async () => {
+  test('fails when one of its files is replaced', async () => {
     const trust = await trustIn(one);
     const changed = attached.map((file) =>
       file.name === 'contract.txt' ? {...file, content: letter} : file,
@@ -76,13 +76,13 @@ describe('a container with two signatures', () => {
       ...attached,
     ]);
 
-  test('passes when both hold, and reports both signers', async () => {
+  test('passes when both are valid, and reports both signers', async () => {
     const report = await verify(await twice(), {trust: await trustIn(one, other), level: 'B'});
     expect(report).toMatchObject({verdict: 'passed', signatures: [{verdict: 'passed'}, {verdict: 'passed'}]});
     expect((await inspect(await twice())).signatures).toHaveLength(2);
   });
 
-  test('fails when one does not hold', async () => {
+  test('fails when one is invalid', async () => {
     const report = await verify(await twice(), {trust: await trustIn(one), level: 'B'});
     expect(report).toMatchObject({verdict: 'failed', signatures: [{verdict: 'passed'}, {verdict: 'failed'}]});
     expect(report.checks.find(({name}) => name === 'chain')).toMatchObject({verdict: 'failed'});
@@ -117,7 +117,7 @@ describe('a container with two signatures', () => {
   });
 });
 
-describe('what cannot be judged is unsupported and named', () => {
+describe('parts that cannot be judged', () => {
   const making = one.then((signer) => makeContainer(signer, 'LT', 'contract.txt'));
   const withFile = async (name: string) => {
     const {manifest, signature} = await partsOf((await making).bare);
@@ -178,7 +178,7 @@ describe('what cannot be judged is unsupported and named', () => {
     await expect(inspect(container)).rejects.toMatchObject({code: 'unsupported'});
   });
 
-  test('a counter signature leaves the verdict alone and is noted', async () => {
+  test('a counter signature is noted, but does not change the verdict', async () => {
     const {trust} = await making;
     expect(await verify(await withAttribute(oid.counterSignature), {trust})).toMatchObject({
       verdict: 'passed',

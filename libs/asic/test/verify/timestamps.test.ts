@@ -16,10 +16,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** A signer whose authorities are two days old, so that earlier times than now can be tested. */
+/** A signer whose authorities are two days old, so that tests can use times before now. */
 const seasoned = createSigner('P-256', createLocalAuthority({now: before(2 * day)}));
 
-/** A token over the signature by a timestamp authority with a separate clock. */
 async function tokenOver(
   message: Uint8Array,
   authority: Signer['authority'],
@@ -36,7 +35,7 @@ const statusOf = async ({verdict, checks}: Awaited<ReturnType<typeof verify>>, n
   [name]: checks.find((check) => check.name === name)?.verdict,
 });
 
-test('a timestamp fails whose authority was certified only later', async () => {
+test('a timestamp fails if the certificate of its authority is valid only from a later time', async () => {
   const signer = await seasoned;
   // Local authorities are valid from one hour before `now`.
   const young = createLocalAuthority({now: new Date(Date.now() + 3_600_000)});
@@ -101,17 +100,17 @@ describe('of two timestamps', () => {
     return {trust: made.trust, container: await attachData(await writeContainer(manifest, more), data)};
   };
 
-  test('one that holds is enough, and the other is noted', async () => {
+  test('one valid timestamp is enough, and the invalid one is noted', async () => {
     const signer = await createSigner('P-256');
     const foreign = await tokenOver(new Uint8Array(), createLocalAuthority());
     const {trust, container} = await extended(signer, foreign);
     expect(await verify(container, {trust})).toMatchObject({
       verdict: 'passed',
-      signatures: [{notes: ['A further timestamp does not hold and was not counted.']}],
+      signatures: [{notes: ['A further timestamp is invalid and was not counted.']}],
     });
   });
 
-  test('the earlier one counts', async () => {
+  test('the earlier timestamp counts', async () => {
     const signer = await seasoned;
     const trust = new TrustStore([signer.root]);
     const signed = await signedBy(signer);

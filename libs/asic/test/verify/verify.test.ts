@@ -150,7 +150,7 @@ describe('a report', () => {
     expect((await verify(complete, {trust: new TrustStore([])})).verdict).toBe('failed');
   });
 
-  test('accepts an expired certificate only with a timestamp from before', async () => {
+  test('accepts an expired certificate only with a timestamp from before its expiry', async () => {
     const later = new Date(Date.now() + 400 * day);
     const whole = await makeContainer(await signing, 'LT');
     expect((await verify(whole.complete, {trust: whole.trust, at: later})).verdict).toBe('passed');

@@ -3,7 +3,7 @@ import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 import {signatureTypeSchema} from '../session.js';
 import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
-/** A public P-256 key (RFC 7518 section 6.2); private members are refused. */
+/** A public P-256 key as a JWK (RFC 7518 section 6.2). Other members, such as the private `d`, are refused. */
 export const p256KeySchema = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -11,7 +11,7 @@ export const p256KeySchema = z.strictObject({
   y: base64urlSchema.length(43),
 });
 
-/** A public P-384 key (RFC 7518 section 6.2); private members are refused. */
+/** A public P-384 key as a JWK (RFC 7518 section 6.2). Other members, such as the private `d`, are refused. */
 export const p384KeySchema = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-384'),
@@ -61,7 +61,10 @@ const tokenForms: Readonly<Record<PushProvider, (token: string) => boolean>> = {
   SIMULATOR: () => true,
 };
 
-/** A phone's address at its push provider: registration token, device token in hex, or subscription in JSON. */
+/**
+ * A phone's address at its push provider. For FCM the token is a registration token, for APNS a device token in hex,
+ * and for WEBPUSH a subscription in JSON.
+ */
 export const pushTargetSchema = z
   .strictObject({provider: pushProviderSchema, token: opaqueText(4096).min(1)})
   .refine(({provider, token}) => tokenForms[provider](token), {
@@ -71,8 +74,8 @@ export const pushTargetSchema = z
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
 /**
- * SESSION announces a waiting session; WITHDRAWAL removes that notification when the session no longer waits. NOTICE
- * announces that the inbox has a notice about another device of the person.
+ * SESSION announces a session that can be scanned. WITHDRAWAL removes this notification after the session was scanned
+ * or cancelled. NOTICE announces that the inbox has a notice about another device of the person.
  */
 export const pushKinds = ['SESSION', 'WITHDRAWAL', 'NOTICE'] as const;
 export type PushKind = (typeof pushKinds)[number];
@@ -84,7 +87,10 @@ export const pushPayloadSchema = z.discriminatedUnion('type', [
 ]);
 export type PushPayload = z.infer<typeof pushPayloadSchema>;
 
-/** `POST /device/v1/enrolments`; the proof is signed by `possessionKey`, whose JWK thumbprint is the proof's `kid`. */
+/**
+ * Body of `POST /device/v1/enrolments`. `possessionKey` signs the device proof of the request; the proof's `kid` is the
+ * JWK thumbprint of this key.
+ */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
   deviceName: normalizedText(64).min(1),
@@ -105,11 +111,13 @@ export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({
     key,
-    /** A raw r‖s signature by the key over the bytes of `keyProofInput` (in the domain library), in base64url. */
+    /**
+     * A raw r‖s signature with the private key over the bytes of `keyProofInput` (in the domain library), in base64url.
+     */
     proof: base64urlSchema,
   });
 
-/** `POST /device/v1/device/keys`. */
+/** Body of `POST /device/v1/device/keys`. */
 export const deviceKeysRequestSchema = z.strictObject({
   authenticationKey: provenKey(p256KeySchema),
   signingKey: provenKey(signingKeySchema),
@@ -132,7 +140,7 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
-/** `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
+/** Body of `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
 export const deviceUnlockRequestSchema = z.strictObject({activationCode: opaqueText(128).min(1)});
 export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 
@@ -140,8 +148,8 @@ export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).opt
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 /**
- * The data that the phone shows. `toBeSigned` contains the bytes that the phone signs. `toBeSigned` and `manifest` are
- * in base64url.
+ * The data that the phone shows. `toBeSigned` contains the bytes that the phone signs; in a signing, the PIN attempt
+ * replaces these bytes. `toBeSigned` and `manifest` are in base64url.
  */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
@@ -156,7 +164,7 @@ export const sessionViewSchema = z.object({
   toBeSigned: z.string(),
   manifest: z.string().optional(),
   pairingCode: z.string().optional(),
-  /** PIN attempts on this device since its last correct PIN; absent when there were none. */
+  /** PIN attempts on this device since its last correct PIN; absent if the number is 0. */
   pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
 });

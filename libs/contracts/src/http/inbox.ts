@@ -18,8 +18,8 @@ export const deviceNoticeSchema = z.object({
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 
 /**
- * `GET /device/v1/sessions`: the pushed sessions of this person that can still be scanned. `notices` is absent when
- * there are no notices.
+ * Response of `GET /device/v1/sessions`: the pushed sessions of the device's person that can still be scanned.
+ * `notices` is absent when there are no notices.
  */
 export const inboxResponseSchema = z.object({
   sessions: z.array(

@@ -3,8 +3,8 @@ import {statusQuerySchema} from './relying-party.js';
 import {uuidSchema} from './text.js';
 
 /**
- * Body of `POST /login-ui/v1/session/claim`. Any text is accepted: a malformed token is treated as an unknown one.
- * With `signing: true` the response says what will be signed, if the session is for signing.
+ * Body of `POST /login-ui/v1/session/claim`. Any text is accepted as a token: a malformed token is treated like an
+ * unknown token. If `signing` is true and the session is a signing, the response describes the data to be signed.
  */
 export const exchangeHandoffRequestSchema = z.strictObject({
   handoffToken: z.string(),
@@ -21,7 +21,8 @@ export const signingSubjectSchema = z.object({
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
 /**
- * Response to an exchange. `expiresAt` is in epoch seconds. `signing` describes a signing, if the request asks for it.
+ * Response to the exchange of a handoff token. `expiresAt` is in epoch seconds. `signing` is present if the session is
+ * a signing and the request asked for it.
  */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
@@ -31,10 +32,13 @@ export const exchangeHandoffResponseSchema = z.object({
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 
-/** Query of completion and cancellation. `sessionId` names the login that the page shows. */
+/** Query of the completion and cancellation endpoints. `sessionId` names the login that the page shows. */
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
-/** Query of the status. `sessionId` names the login that the page shows; for the rest see `statusQuerySchema`. */
+/**
+ * Query of the status endpoint. `sessionId` names the login that the page shows; `statusQuerySchema` describes the
+ * other fields.
+ */
 export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});
 export type HostedStatusQuery = z.infer<typeof hostedStatusQuerySchema>;

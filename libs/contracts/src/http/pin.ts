@@ -1,15 +1,15 @@
 import {z} from 'zod';
 import {base64urlSchema} from './text.js';
 
-/** A ristretto255 element blinded by the phone (RFC 9497), 32 bytes. */
+/** A ristretto255 element of 32 bytes, blinded by the phone (RFC 9497). */
 export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
 export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
 export const pinAttemptResponseSchema = z.object({
   evaluatedElement: z.string(),
   attemptsLeft: z.int(),
   /**
-   * Only if the attempt is for a signing: the bytes that the phone signs, in base64url. They replace those of the session
-   * view, and differ from them in the signing time: it is the time of the attempt.
+   * Only if the attempt is for a signing: the bytes that the phone signs, in base64url. These bytes replace
+   * `toBeSigned` of the session view; their signing time is the time of the attempt.
    */
   toBeSigned: z.string().optional(),
 });
@@ -19,14 +19,17 @@ export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS'] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
 
-/** The keys to which a proof of the PIN is bound: their JWK thumbprints (RFC 7638, SHA-256) in base64url. */
+/**
+ * The JWK thumbprints (RFC 7638, SHA-256) in base64url of the only keys that a PIN proof permits the device to
+ * register.
+ */
 export const newKeysSchema = z.strictObject({
   authenticationKey: base64urlSchema.length(43),
   signingKey: base64urlSchema.length(43),
 });
 export type NewKeys = z.infer<typeof newKeysSchema>;
 
-/** `POST /device/v1/pin-attempts`. Without a purpose, the attempt checks the PIN. */
+/** Body of `POST /device/v1/pin-attempts`. */
 export const freePinAttemptRequestSchema = pinAttemptRequestSchema
   .extend({purpose: z.enum(pinPurposes).default('CHECK'), newKeys: newKeysSchema.optional()})
   .refine(({purpose, newKeys}) => (purpose === 'REPLACE_KEYS') === (newKeys !== undefined), {
@@ -35,7 +38,9 @@ export const freePinAttemptRequestSchema = pinAttemptRequestSchema
   });
 export type FreePinAttemptRequest = z.infer<typeof freePinAttemptRequestSchema>;
 
-/** The response outside a session also has the attempt's id, and the bytes that the phone signs to prove the PIN. */
+/**
+ * Response to a PIN attempt outside a session. `toBeSigned` contains the bytes that the phone signs to prove the PIN.
+ */
 export const freePinAttemptResponseSchema = pinAttemptResponseSchema.extend({
   attemptId: z.uuid(),
   toBeSigned: z.string(),

@@ -103,8 +103,8 @@ export const tokenRequestSchema = z.strictObject({
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 /**
- * Response to a redemption: the subjectId of the person at this client, and the requested attributes and predicates.
- * Clients of the earlier revision get the predicates as a list.
+ * Response to the redemption of a code: the subjectId of the person at this client, and the requested attributes and
+ * predicates. Clients of the earlier revision get the predicates as a list.
  */
 export const tokenResponseSchema = z.object({
   subjectId: z.uuid(),
@@ -118,9 +118,12 @@ export const tokenResponseSchema = z.object({
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** Response of `GET …/result`: the signed data, the signer, and the container that proves the signature. */
+/**
+ * Response of `GET …/result`: the hash and the name of the signed data, the signer, and the container with the
+ * signature.
+ */
 export const signingResultSchema = z.object({
-  /** ASiC-E container in base64. It does not contain the signed data. */
+  /** An ASiC-E container in base64, without the signed data. */
   container: z.base64(),
   /** The SHA-512 hash of the data in 128 hex characters. */
   signedDataHash: z.string(),

@@ -9,7 +9,7 @@ export const uuidSchema = z
 /** True for a canonical UUID in upper or lower case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** PostgreSQL rejects NUL. The conversion to UTF-8 silently replaces lone surrogates. */
+/** Excludes NUL, which PostgreSQL rejects, and lone surrogates, which the conversion to UTF-8 silently replaces. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /**

@@ -180,5 +180,4 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** The codes by which callers distinguish errors. */
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,6 @@
 /**
- * Every event of the outbox. The statement that makes a change inserts its event in the same commit. For each session,
- * the session service applies the effects of events in their order.
+ * Every event of the outbox. The statement that makes a change inserts its event in the same commit. The session
+ * service applies the effects of the events of one session, or of one device, in the order of the events.
  */
 export const events = {
   'session.created': 'A session was created and its push will be sent.',
@@ -20,7 +20,7 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
-/** False for an event that another version of the service has written. */
+/** False for a type that only another version of the service knows. */
 export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
 export const eventTypes: readonly EventType[] = Object.keys(events).filter(isEventType);

@@ -7,8 +7,8 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
   readonly queue: Q;
   readonly payload: P;
   /**
-   * Attempts that BullMQ makes before it marks the job as failed. Whether a new job is enqueued depends on the row of
-   * the work in PostgreSQL.
+   * Attempts that BullMQ makes before it marks the job as failed. The row that the job works on decides whether a new
+   * job is enqueued after that.
    */
   readonly attempts: number;
   /** The first delay of the exponential back-off, in milliseconds. */
@@ -16,8 +16,8 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
 }
 
 /**
- * How often the row of the job has been enqueued, this time included. A job with an earlier count than its row is stale,
- * and does nothing.
+ * How often the row that the job works on was enqueued, this time included. A job whose count is lower than that of the
+ * row is stale and does nothing.
  */
 const enqueued = z.int().min(1);
 
@@ -49,10 +49,9 @@ export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
 export type ScheduledJobName = {
   [N in JobName]: Record<string, never> extends JobPayload<N> ? N : never;
 }[JobName];
-/** Jobs that belong to a row. */
+/** Jobs that work on one row of a table. */
 export type RowJobName = Exclude<JobName, ScheduledJobName>;
 export type QueueName = (typeof jobs)[JobName]['queue'];
-/** The names of the jobs in one queue. */
 export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];

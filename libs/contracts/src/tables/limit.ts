@@ -20,6 +20,5 @@ export interface Limit {
 export const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
   ({min, default: value, max, unit, why}) as const satisfies Limit;
 
-/** A limit that cannot be changed. */
 export const fixed = (value: number, unit: Limit['unit'], why: string) =>
   limit(value, value, value, unit, why);

@@ -91,7 +91,11 @@ export const limits = {
     'Timeout for a timestamp authority or a revocation service, so that an unresponsive service cannot block a worker.',
   ),
 
-  pinProofValidity: fixed(300, 'seconds', 'Time to register new keys after the PIN was proven.'),
+  pinProofValidity: fixed(
+    300,
+    'seconds',
+    'Time to prove the PIN and register new keys, from the start of the PIN attempt.',
+  ),
   pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a correct PIN that a device may make.'),
   unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a correct PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
@@ -151,8 +155,12 @@ export const limits = {
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),
   pkceMaxLength: fixed(128, 'characters', 'RFC 7636 section 4.1.'),
   codeLength: fixed(255, 'characters', 'A submitted authorization code.'),
-  titleLength: fixed(255, 'characters', 'Shown on the phone.'),
-  signedDataNameLength: fixed(255, 'characters', 'A file name in most file systems.'),
+  titleLength: fixed(255, 'characters', 'The title of a session, which the phone shows.'),
+  signedDataNameLength: fixed(
+    255,
+    'characters',
+    'The name of the signed data; most file systems allow names of this length.',
+  ),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
   idempotencyWait: fixed(

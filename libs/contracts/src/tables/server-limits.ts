@@ -30,14 +30,14 @@ export const serverLimits = {
     1800,
     60_000,
     'milliseconds',
-    'Time to answer a request that has arrived, else the answer is 503; the waiting time of a long poll does not count.',
+    'Time to respond to a request that has arrived; after that, the response is 503. The waiting time of a long poll does not count.',
   ),
   drain: limit(
     0,
     5,
     120,
     'seconds',
-    'Time for load balancers to notice that a gateway or login page is shutting down, which still answers meanwhile. It is part of LIMIT_SHUTDOWN.',
+    'Time for load balancers to notice that a gateway or login page is shutting down. The process still responds during this time, which is part of LIMIT_SHUTDOWN.',
   ),
   shutdown: limit(
     1,

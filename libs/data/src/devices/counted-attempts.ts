@@ -4,13 +4,13 @@ import {auditDevice, auditParams, proofParams} from '../sql/fragments.js';
 import {number} from '../sql/parameters.js';
 import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts.js';
 
-/** `limit` is the number of attempts that a device has. */
+/** `limit` is the maximum number of consecutive PIN attempts without a correct PIN. */
 export const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 /**
- * CTEs that count an attempt on an active device. `answered` has a row if the attempt may be evaluated. A request at a
- * limit means that the last allowed attempt never got a signature. The request then locks the device and is not
- * evaluated.
+ * CTEs that count a PIN attempt on an active device. The CTE `answered` has a row if the attempt may be evaluated. If
+ * the device has already reached a limit, its last permitted attempt never got a signature: the request then locks the
+ * device, and must not be evaluated.
  * @param condition an SQL expression over the device `d`
  */
 export const countAttempt = (condition: string) => `
@@ -24,11 +24,14 @@ export const countAttempt = (condition: string) => `
      SELECT * FROM counted WHERE status = 'ACTIVE'
    ), ${outboxEvent('device.locked', {device_id: 'id'}, "counted WHERE status = 'LOCKED'")}, ${auditDevice('device.locked', `counted WHERE status = 'LOCKED'`)}`;
 
-/** The columns after {@link countAttempt}. The CTE `opened` has a row if the attempt was also opened. */
+/**
+ * The result columns of a statement with the CTEs of {@link countAttempt} and a CTE `opened`, which has a row if the
+ * attempt was opened.
+ */
 export const countedColumns = flag('opened', 'EXISTS (SELECT FROM opened)')
   // True when the attempt exceeded the limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null if the attempt was not counted; it must then not be evaluated.
+  // Null if the attempt was not counted or has locked the device; the attempt must then not be evaluated.
   .and(
     device
       .as('a', 'pinAttemptsUsed', 'used')
@@ -37,5 +40,5 @@ export const countedColumns = flag('opened', 'EXISTS (SELECT FROM opened)')
       .orNull(),
   );
 
-/** Always one row: the outer join leaves the columns null if the attempt was not counted. */
+/** A FROM clause that always yields one row. The columns of `a` are null if the attempt must not be evaluated. */
 export const fromAnswered = 'FROM (SELECT) one LEFT JOIN answered a ON true';

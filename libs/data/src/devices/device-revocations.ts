@@ -5,18 +5,19 @@ import {inTransaction} from '../sql/transaction.js';
 import {revokeDevice} from './device-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** Other statements lock the row of a device for milliseconds. */
+/** Other statements lock the row of a device only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
-/** Revokes devices for the people who own them. */
+/** Revokes devices at the request of their users. */
 export class DeviceRevocations {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Revokes the device, and cancels its open sessions. Returns their ids; null if the device was already revoked.
+   * Revokes the device, and cancels the open sessions that it has scanned. Returns the ids of these sessions; null if
+   * the device was already revoked.
    *
-   * The sessions are cancelled by a second statement. The first waits for a scan that is running, and its own snapshot is
-   * older than the end of that scan.
+   * A second statement cancels the sessions. The first statement may wait for a scan that is running, but its snapshot
+   * does not contain the changes of that scan.
    * @throws ReplayedProofError
    */
   revoke(proof: SpentProof): Promise<string[] | null> {

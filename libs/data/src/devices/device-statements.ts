@@ -47,8 +47,8 @@ export const readOpenCode = statement(
 );
 
 /**
- * Uses up an activation code and creates the device, or does neither. A person has one valid code at a time, so parallel
- * enrolments cannot exceed the number of devices.
+ * Uses up an activation code and creates the device, or does neither. A person has one valid code at a time, so
+ * parallel enrolments cannot exceed the limit of devices.
  */
 export const enrolDevice = statement(
   'enrol_device',
@@ -91,13 +91,13 @@ export const readIdentityOfDevice = statement(
 
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** The result columns of a statement with a device proof; `done` is true when this CTE returned a row. */
+/** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a proof of
- * the PIN from the last five minutes that names these keys, because the holder of the possession key alone must not
- * choose a new PIN.
+ * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a PIN
+ * attempt of the last five minutes that was proven for exactly these keys, because the holder of the possession key
+ * alone must not choose a new PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -138,7 +138,10 @@ export const storeDeviceKeys = statement(
    SELECT ${columns}`,
 );
 
-/** Revokes a device for its user. A later statement of the same transaction cancels the sessions that the device has scanned. */
+/**
+ * Revokes a device at the request of its user. A later statement of the same transaction cancels the sessions that the
+ * device has scanned.
+ */
 export const revokeDevice = statement(
   'revoke_device',
   {...proofParams, ...auditParams},
@@ -153,8 +156,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Closes the attempts that are
- * still open, inside and outside of sessions, because the counts, which are now zero, do not include them.
+ * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Also closes all open
+ * attempts, inside and outside of sessions, because the reset counts no longer include them.
  */
 export const unlockDevice = statement(
   'unlock_device',

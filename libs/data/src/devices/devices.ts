@@ -43,12 +43,12 @@ export interface DeviceKeys {
   certificatesExpireAt: Date;
 }
 
-/** What is stored with a PIN attempt outside a session. The phone signs these values to prove the PIN. */
+/** The stored values of a PIN attempt outside a session. The phone signs these values to prove the PIN. */
 export interface PinAttemptFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
   readonly purpose: PinPurpose;
-  /** Set for REPLACE_KEYS only. */
+  /** Only for REPLACE_KEYS. */
   readonly newKeys?: NewKeys | undefined;
 }
 
@@ -57,7 +57,7 @@ const thumbprintColumns = (keys: NewKeys | undefined) => ({
   signingKeyThumbprint: keys?.signingKey ?? null,
 });
 
-/** Devices: enrolment, keys, PIN attempts outside a session, push tokens. */
+/** Stores and reads devices, their keys and push tokens, and PIN attempts outside a session. */
 export class Devices {
   constructor(private readonly db: Connection) {}
 
@@ -71,7 +71,7 @@ export class Devices {
 
   /**
    * Uses up the activation code and creates the device. Null if the code is unknown, used or expired, if it is an
-   * unlock code, or if the person has too many devices: see `isOpenCode`.
+   * unlock code, or if the person has too many devices. Only in the last case, `isOpenCode` is true.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -83,7 +83,7 @@ export class Devices {
     });
   }
 
-  /** Whether the code could enrol a device. */
+  /** Whether the code is valid for an enrolment, even if the person has too many devices. */
   async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
   }
@@ -167,8 +167,8 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: resets the count of consecutive attempts. Returns the count of unproven attempts; null if
-   * the attempt is no longer open.
+   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the count of
+   * unproven attempts; null if the attempt is no longer open or the device is not active.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
     const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));

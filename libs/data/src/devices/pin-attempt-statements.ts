@@ -18,13 +18,13 @@ import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * SQL condition: the session was scanned by the device and could still be approved by one of these events, so a PIN
- * attempt is allowed.
+ * SQL condition: the device has scanned the session, and one of these events could still approve it, so a PIN attempt
+ * is permitted.
  */
 const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
   `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
 
-/** Counts an attempt in a session and opens it. */
+/** CTEs that count a PIN attempt in a session and open it. */
 const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `
    ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)}) AND ${more}`)}, opened AS (
      UPDATE session s SET pin_attempt_open = true
@@ -33,15 +33,16 @@ const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') =>
    )`;
 
 /**
- * Counts an attempt in a scanned login before its element is evaluated. Concurrent calls cannot exceed the limit. In a
- * signing, counts nothing and does not use the proof, but returns what the signing input of the attempt is built from.
+ * Counts a PIN attempt in a scanned login, before the service evaluates it. Concurrent calls cannot exceed the limit.
+ * In a signing, the statement counts nothing and does not use the proof; it returns the data from which the signing
+ * input of the attempt is built.
  */
 export const openPinAttempt = statement(
   'open_pin_attempt',
   {...attemptParams, sessionId: uuid},
   freshUnless('signing')
     .and(countedColumns)
-    // The manifest is null unless the session is a signing.
+    // The manifest is null unless the session is a signing that the device can still approve.
     .and(signature.pick('g', 'manifest', 'certificateEncrypted', 'signedAttributes').orNone('manifest'))
     .and(computed<Date>()('now', 'clock_timestamp()')),
   (columns) => `
@@ -54,18 +55,18 @@ export const openPinAttempt = statement(
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
 
 // Locks the device's row before the session or the attempt, in the same order as the statements that count PIN attempts
-// (`countAttempt`), so that they cannot deadlock. The values come from the locked row, because the statement's snapshot
-// may be older than the latest attempt.
+// (`countAttempt`), so that the statements cannot deadlock. The values come from the locked row, because the
+// statement's snapshot may be older than the latest attempt.
 const lockDevice = `locked_device AS (
      SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
      FROM device WHERE id = :deviceId FOR UPDATE
    )`;
 
 /**
- * Counts an attempt in a scanned signing before its element is evaluated, and replaces the signing input, unless
- * another attempt has replaced it since it was read: `replaced` is the signing input that was read. A request that was
- * delayed therefore cannot invalidate a later attempt. Locks the device first, as the acceptance of a signature does,
- * so that a signature is never stored with a signing input that it does not belong to.
+ * Counts a PIN attempt in a scanned signing, before the service evaluates it, and replaces the signing input. Does
+ * neither if another attempt has replaced the signing input since the caller read it as `replaced`. A delayed request
+ * therefore cannot invalidate a later attempt. This statement and the acceptance of a signature lock the device first,
+ * so that a signature is never stored with a signing input of another attempt.
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
@@ -82,7 +83,7 @@ export const openSigningAttempt = statement(
    SELECT ${columns} ${fromAnswered}`,
 );
 
-/** Counts an attempt outside a session, for one purpose. Replaces an attempt that is still open. */
+/** Counts and opens a PIN attempt outside a session, for one purpose. Replaces an attempt that is still open. */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
   {
@@ -125,7 +126,9 @@ const spent = fresh
   .and(device.as('locked_device', 'unprovenPinAttempts', 'unproven'))
   .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
 
-/** After an invalid signature: closes the open attempt of the session, and locks the device at a limit. */
+/**
+ * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached a limit.
+ */
 export const failPinAttempt = statement(
   'fail_pin_attempt',
   {...attemptParams, sessionId: uuid},
@@ -142,7 +145,10 @@ export const failPinAttempt = statement(
 
 export type WrongPinRow = RowOf<typeof failPinAttempt>;
 
-/** After an invalid signature: closes the open attempt outside a session, and locks the device at a limit. */
+/**
+ * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached a
+ * limit.
+ */
 export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',
   {...attemptParams, attemptId: uuid},
@@ -158,8 +164,9 @@ export const failFreePinAttempt = statement(
 );
 
 /**
- * After a valid signature: closes the open attempt outside a session, and resets the count of a device that is active.
- * Only a proof for new keys stays PROVEN until it is used; every other proof is used up at once.
+ * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count.
+ * Only an attempt for new keys becomes PROVEN, until the keys are stored; every other attempt becomes SPENT
+ * immediately.
  */
 export const provePin = statement(
   'prove_pin',
@@ -188,7 +195,7 @@ export const provePin = statement(
 );
 
 /**
- * The challenge of an open attempt outside a session, from which the service rebuilds the bytes that the device signed.
+ * The values of an open attempt outside a session, from which the service rebuilds the bytes that the device signed.
  */
 export const readPinAttempt = statement(
   'read_pin_attempt',

@@ -6,8 +6,8 @@ import {bytes, nullable, of, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Replaces the push token of a device. `unchanged` is the ciphertext that the device has already if it contains the same
- * token, else null: then nothing changes, because phones send their token again from time to time.
+ * Replaces the push token of a device. `unchanged` is the stored ciphertext if it contains the same token, otherwise
+ * null. Phones send their token from time to time; an unchanged token is not replaced.
  */
 export const replacePushToken = statement(
   'replace_push_token',
@@ -31,7 +31,6 @@ export const replacePushToken = statement(
    SELECT ${columns}`,
 );
 
-/** The address of a device at its push provider. */
 export const readPushTarget = statement(
   'read_push_target',
   {deviceId: uuid},

@@ -5,9 +5,10 @@ import {generatedId} from '../sql/parameters.js';
 export const unprovenLimit = limits.unprovenPinAttempts.default;
 
 /**
- * SQL: the device may make no further PIN attempt. `:limit` is the number of consecutive attempts.
- * @param used how many consecutive attempts were used, as SQL
- * @param unproven as `unprovenAttempts`
+ * SQL condition: the device may make no further PIN attempt. `:limit` is the maximum number of consecutive attempts
+ * without a correct PIN.
+ * @param used SQL for the number of consecutive attempts
+ * @param unproven SQL for the number of unproven attempts, such as {@link unprovenAttempts}
  */
 export const isAtPinLimit = (used: string, unproven: string): string =>
   `(${used} >= :limit OR ${unproven} >= ${unprovenLimit})`;
@@ -15,7 +16,8 @@ export const isAtPinLimit = (used: string, unproven: string): string =>
 const HALF_LIFE = `interval '${limits.unprovenPinAttemptsHalfLife.default} days'`;
 
 /**
- * How many half-lives have passed since the count was last written. After 31 of them, every integer has become zero.
+ * SQL: how many half-lives have passed since `unproven_pin_attempts_at`. After 31 half-lives, every integer has become
+ * zero.
  */
 const halvings = (device: string): string =>
   `least(31, greatest(0, floor(extract(epoch FROM clock_timestamp() - ${device}.unproven_pin_attempts_at)

@@ -35,7 +35,6 @@ export const decryptCertificate = (
   encrypted: Uint8Array,
 ): Uint8Array => decrypt(keyring, encrypted, certificateOf(deviceId, use));
 
-/** Encrypts the push token of a device. */
 export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
   encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
 

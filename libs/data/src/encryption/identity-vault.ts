@@ -4,7 +4,6 @@ import {decrypt, encrypt} from './encryption.js';
 
 const context = (identityId: string) => contextOf(encryptedColumns.identity.attributesEncrypted, identityId);
 
-/** Encrypts the attributes of a person. */
 export const encryptIdentity = (
   keyring: Keyring,
   identityId: string,

@@ -6,14 +6,17 @@ export interface CiphertextColumn {
   readonly name: string;
   /** The beginning of the context of its ciphertexts. */
   readonly context: string;
-  /** Counts the values by version of the key. */
+  /** SQL that counts the values under each version of the key. */
   readonly count: string;
   /**
-   * The next values under other versions than `$1`, after the key in `$2` (text[]), at most `$3`: `key` as text[], the
-   * `id` with which the context ends, and the `value`.
+   * SQL for the next values, at most `$3`, that are not encrypted under version `$1`, in rows after the primary key
+   * `$2` (text[]). The columns are `key` (text[]), `id`, with which the context ends, and `value`.
    */
   readonly next: string;
-  /** Replaces the value `$2` of the row with the key `$1` (text[]) by `$3`, unless it has changed since it was read. */
+  /**
+   * SQL that replaces the value `$2` by `$3` in the row with the primary key `$1` (text[]), unless the value has
+   * changed.
+   */
   readonly replace: string;
 }
 
@@ -80,10 +83,10 @@ function columnOf(
   };
 }
 
-/** The key before the first row. */
+/** A primary key that precedes every row. */
 export const firstKey = ['00000000-0000-0000-0000-000000000000', ''] as const;
 
-/** Every column of the table of encrypted columns. */
+/** Every column in {@link encryptedColumns}. */
 export const ciphertextColumns: readonly CiphertextColumn[] = Object.entries(encryptedColumns).flatMap(
   ([model, fields]) =>
     Object.entries<{readonly context: string; readonly id: string}>(fields).map(([field, {context, id}]) =>

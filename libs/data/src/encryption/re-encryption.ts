@@ -10,9 +10,12 @@ export interface ReEncryptedColumn {
   /** `table.column` */
   readonly column: string;
   reEncrypted: number;
-  /** Values that another process has replaced meanwhile; if with an older key, the next run finds them. */
+  /**
+   * Values that another process has replaced since this run read them. If that process used an older key, the next run
+   * finds them.
+   */
   changed: number;
-  /** Values that cannot be decrypted, because the keyring lacks their key or they were damaged. */
+  /** Values that cannot be decrypted, because the keyring lacks their key or the values were damaged. */
   unreadable: number;
 }
 
@@ -24,19 +27,19 @@ interface Row {
 
 /**
  * Encrypts stored values again under the current key. Each value is replaced on its own, and only if it has not changed
- * since it was read, so processes continue meanwhile. A run that was interrupted is repeated: it skips what is done.
+ * since it was read, so the service can run at the same time. An interrupted run can be repeated; it skips the values
+ * that are already under the current key.
  */
 export class ReEncryption {
   /**
    * @param pool connections of the account that owns the database: no other role may read all columns
-   * @param keyring with the old keys and the current one
+   * @param keyring contains the old keys and the current key
    */
   constructor(
     private readonly pool: Pool,
     private readonly keyring: Keyring,
   ) {}
 
-  /** Re-encrypts all columns, one after the other. */
   async run(): Promise<ReEncryptedColumn[]> {
     const done: ReEncryptedColumn[] = [];
     for (const column of ciphertextColumns) done.push(await this.#column(column));

@@ -4,7 +4,6 @@ import {statement} from '../sql/statement.js';
 
 const text = computed<string>();
 
-/** The role of this connection. */
 export const currentRole = statement(
   'current_role',
   {},
@@ -22,8 +21,8 @@ export const finishedMigrations = statement(
 );
 
 /**
- * Whether each role has its privilege, for the whole table or for some of its columns. A role or table that does not
- * exist has none.
+ * Whether each role has its privilege, for the whole table or for some of its columns. The result is false for a role
+ * or table that does not exist.
  */
 export const grantedRights = statement(
   'granted_rights',
@@ -52,7 +51,10 @@ export const serverTime = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** The versions of keys that rows need which an operator may read. The first byte of a ciphertext is the version. */
+/**
+ * The versions of the keys that are needed to decrypt people and to check client secrets. The first byte of a
+ * ciphertext is the version.
+ */
 export const keyVersions = statement(
   'key_versions',
   {},

@@ -10,7 +10,7 @@ import {
 } from './inspection-statements.js';
 import {rowsOf} from '../registry/run-statement.js';
 
-/** A privilege without which a process cannot work. One that is missing shows that the grants were not set. */
+/** A privilege without which a process cannot work. If the privilege is missing, the grants were not set. */
 export interface GrantedRight {
   readonly role: string;
   readonly table: string;
@@ -69,7 +69,7 @@ export class Inspection {
     return (before + clock()) / 2 - (row?.now ?? before);
   }
 
-  /** The versions of keys without which people cannot be decrypted or secrets not be checked. */
+  /** The versions of the keys that are needed to decrypt people and to check client secrets. */
   async keyVersionsInUse(): Promise<{encryption: number[]; secretHash: number[]}> {
     const rows = await rowsOf(this.pool, keyVersions, {});
     const of = (keyring: string) => rows.filter((row) => row.keyring === keyring).map(({version}) => version);

@@ -4,10 +4,12 @@ import pg from 'pg';
 const lockKey = 7_341_906;
 const lockPatienceMs = 120_000;
 const databaseIsMissing = '3D000';
-/** duplicate_database, and unique_violation when another migration step creates the database at the same moment. */
+/**
+ * PostgreSQL reports duplicate_database, or unique_violation if another migration creates the database at the same
+ * moment.
+ */
 const databaseExists: unknown[] = ['42P04', '23505'];
 
-/** Runs work on a new connection, and closes the connection afterwards. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
   await client.connect();
@@ -18,7 +20,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Runs work while no other migration step runs on this database. Waits for up to two minutes. */
+/** Runs work while it holds the lock for migrations of this database. Waits up to two minutes for the lock. */
 export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockPatienceMs}`);

@@ -9,8 +9,10 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * The SQL that changes the schema of the checked-in migrations into schema.prisma; empty when they agree.
- * @param adminUrl for an account that may create and drop a database, in which the migrations are tried
+ * The SQL that changes the schema of the checked-in migrations into that of schema.prisma; empty when the schemas are
+ * equal.
+ * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are
+ *   tried
  */
 export async function pendingChanges(
   adminUrl: string,

@@ -6,12 +6,12 @@ import {noFilters, withSchemaEngine} from './schema-engine.js';
 /**
  * Creates the database if it does not exist, applies the checked-in migrations, and sets the grants of the roles.
  *
- * Run it before the processes start, never as part of their start. It is idempotent; concurrent runs wait for each
- * other.
+ * Call this function before the processes start, never as part of their start. The function is idempotent; concurrent
+ * calls wait for each other.
  *
  * @param adminUrl the URL of the database for an account that owns it and may create roles
- * @param actor who runs the migrations, for the audit log; undefined for a database that nobody operates, such as that of a
- *   test
+ * @param actor who runs the migrations, for the audit log; undefined for a database that nobody operates, such as a
+ *   test database
  * @returns the names of the migrations that this run has applied
  * @throws Error if a migration fails. The migration is rolled back; only its entry in Prisma's migration table remains
  */

@@ -14,10 +14,11 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 /**
  * Prisma's driver adapter, corrected for migrations in three places:
  *
- * - The adapter splits a script at every semicolon, even inside a function body. This one sends a script as a whole,
- *   which makes each migration one transaction, with a timeout for locks (see `runScript`).
- * - The adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
- * - The adapter would try migrations on the database itself. This one creates a temporary database for that.
+ * - Prisma's adapter splits a script at every semicolon, even inside a function body. The corrected adapter runs a
+ *   script as one transaction with a timeout for locks, unless the script is marked otherwise (see `runScript`).
+ * - Prisma's adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
+ * - Prisma's adapter would try migrations in the database itself. The corrected adapter creates a temporary database
+ *   for that.
  */
 export function migrationAdapters(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const adapters = new PrismaPg(pool);
@@ -69,7 +70,7 @@ const charAsCharacter = (result: SqlResultSet): SqlResultSet => ({
   ),
 });
 
-/** The engine only reports the database's message if it arrives as a `DriverAdapterError`. */
+/** The engine reports the message of a database error only if the error is a `DriverAdapterError`. */
 function rethrowForEngine(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   const {code = '', severity = '', message, detail, column, hint} = error;

@@ -4,7 +4,7 @@ import {withMigrationLock} from './connection.js';
 
 /**
  * Sets one password for the roles of all processes, for development and tests. The server may log the statement with
- * the password, so do not use it in production.
+ * the password, so do not use this function in production.
  */
 export const setPasswords = (adminUrl: string, password: string): Promise<void> =>
   withMigrationLock(adminUrl, async (client) => {

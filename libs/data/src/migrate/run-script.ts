@@ -8,7 +8,7 @@ export const outsideTransaction = '-- outside a transaction';
 /** While a migration waits for a lock, all later statements on the table wait behind it. */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
-/** Together with the pauses, about ten minutes. */
+/** With the timeouts and the pauses, the attempts take about ten minutes. */
 const ATTEMPTS = 200;
 
 const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable;
@@ -16,11 +16,13 @@ const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.
 type Run = (sql: string) => Promise<unknown>;
 
 /**
- * Runs the script of a migration. PostgreSQL runs a script as one transaction. It waits two seconds for each lock; then it is
- * rolled back and repeated, so that a long query on the table delays the migration, and not the service.
+ * Runs the script of a migration. PostgreSQL runs a script as one transaction. The transaction waits up to two seconds
+ * for each lock. If it does not get a lock, it is rolled back and repeated, so that a long query on the table delays
+ * the migration, but not the service.
  *
- * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Its statements end with a
- * semicolon at the end of a line, and must be repeatable, because a failure leaves the earlier ones in place.
+ * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Its statements end
+ * with a semicolon at the end of a line, and must be repeatable, because a failure does not undo the earlier
+ * statements.
  */
 export async function runScript(run: Run, script: string): Promise<void> {
   if (script.startsWith(outsideTransaction)) {

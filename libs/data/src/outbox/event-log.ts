@@ -14,7 +14,7 @@ import {
 } from './publish.js';
 import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
 
-/** The relay gives up on a row that is locked for longer: events of other people wait behind it. */
+/** The relay waits no longer than this for a locked row, because the events of other people wait during this time. */
 const LOCK_TIMEOUT_MS = 200;
 
 type Publish<R> = (
@@ -35,10 +35,11 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. After a fault
-   * the effects are applied again, one event after the other, so effects must be idempotent. The event whose effects fail
-   * is set aside; later events of its session or device wait for it, and all others do not.
-   * @returns null when another relay is at work
+   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. If effects
+   * fail, the transaction is rolled back, and a second transaction applies the effects of one event after the other;
+   * effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the same
+   * session or device wait for that event.
+   * @returns null when another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
     try {
@@ -80,7 +81,10 @@ export class EventLog {
 
 const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
 
-/** Cancels the open sessions that a device has scanned, after wrong PINs have locked it; returns their ids. */
+/**
+ * Cancels the open sessions that a device has scanned, after wrong PINs have locked the device. Returns the ids of
+ * these sessions.
+ */
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 

@@ -10,7 +10,7 @@ export type ApplyEffects<R> = (db: Connection, events: readonly EventRecord[]) =
 export interface FailedEvent {
   readonly event: EventRecord;
   readonly error: unknown;
-  /** How often its effects have failed, this time included. */
+  /** How often the effects of the event have failed, this time included. */
   readonly attempts: number;
 }
 
@@ -20,14 +20,19 @@ export interface RelayBatch<R> {
   readonly published: readonly EventRecord[];
   /** What `ApplyEffects` returned. */
   readonly results: readonly R[];
-  /** Events of a type that this version does not know. They have no effects here, and count as published. */
+  /**
+   * Events of a type that this version does not know. This version marks these events as published, without effects.
+   */
   readonly unknown: number;
   readonly failed: FailedEvent | null;
   /** True when more events may wait. */
   readonly more: boolean;
 }
 
-/** The effects of a batch failed. The caller rolls back, and tries the events one by one to find the one that fails. */
+/**
+ * The effects of a batch failed. The caller rolls back, and applies the effects one event after the other, to find the
+ * event whose effects fail.
+ */
 export class EffectError extends Error {
   override readonly name = 'EffectError';
 
@@ -44,7 +49,7 @@ const mark = async (db: Connection, rows: readonly EventRow[]): Promise<void> =>
 
 /**
  * Applies the effects of all events together, and marks the events as published.
- * @throws EffectError when the effects of one of them fail; the transaction must then be rolled back
+ * @throws EffectError when the effects of an event fail; the transaction must then be rolled back
  */
 export async function publishTogether<R>(
   client: PoolClient,
@@ -63,7 +68,7 @@ export async function publishTogether<R>(
   return {published, results, unknown: rows.length - published.length, failed: null};
 }
 
-/** Applies the effects of one event after the other until one fails, which is set aside. */
+/** Applies the effects of one event after the other, until the effects of an event fail. Sets that event aside. */
 export async function publishOneByOne<R>(
   client: PoolClient,
   rows: readonly EventRow[],
@@ -82,8 +87,8 @@ export async function publishOneByOne<R>(
         await client.query('ROLLBACK TO SAVEPOINT effects');
         const attempts = (await db.row(setAside, {id: row.id}))?.attempts ?? 1;
         failed = {event: row, error, attempts};
-        // Stop here: other transactions may wait for rows that this one has locked, and must not wait for another
-        // timeout.
+        // Stop here: other transactions may wait for rows that this transaction has locked, and must not also wait for
+        // a second timeout.
         break;
       }
     }

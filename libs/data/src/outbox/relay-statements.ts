@@ -4,7 +4,7 @@ import {COUNT_LIMIT} from '../sql/due-row.js';
 import {number, of} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-/** An event as it is stored. Its type may be one that only another version of the service knows. */
+/** An event as it is stored. Possibly only another version of the service knows its type. */
 export type EventRow = Omit<EventRecord, 'type'> & {type: string};
 
 /**
@@ -22,10 +22,13 @@ const columnsOfEvent = event
   .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent', 'type')
   .and(computed<EventRecord['id']>()('id', 'e.id::text'));
 
-/** Events are ordered by session; those without a session, by device. */
+/**
+ * Effects are applied in order among the events of one session and, if events have no session, among those of one
+ * device.
+ */
 const orderedBy = (alias: string) => `coalesce(${alias}.session_id, ${alias}.device_id)`;
 
-/** An earlier event of the same session or device is set aside. */
+/** SQL condition: an earlier event of the same session or device is set aside. */
 const mustWait = `EXISTS (
    SELECT FROM event earlier
    WHERE earlier.published_at IS NULL AND earlier.retry_at IS NOT NULL
@@ -42,7 +45,7 @@ export const unpublishedEvents = statement(
    ORDER BY e.id LIMIT :limit`,
 );
 
-/** One event that is set aside and whose next attempt is due. Locks it, so that no other process retries it too. */
+/** Locks one event that is set aside and whose next attempt is due, so that no other process retries the event. */
 export const dueRetry = statement(
   'due_retry',
   {},
@@ -63,7 +66,10 @@ export const markPublished = statement(
 /** The longest pause between two attempts. */
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Sets an event aside for 1, 2, 4 seconds and so on. */
+/**
+ * Sets an event aside: for one second after the first failure, and for twice as long after each further failure, up to
+ * {@link LONGEST_PAUSE_SECONDS}.
+ */
 export const setAside = statement(
   'set_aside',
   {id: of<EventRecord['id']>()},
@@ -74,7 +80,10 @@ export const setAside = statement(
    WHERE id = :id::bigint RETURNING ${columns}`,
 );
 
-/** How many events wait for the relay, how many of them are set aside (both counted up to a limit), and how old the oldest is. */
+/**
+ * How many events wait for the relay, how many of them are set aside (both counted up to a limit), and how old the
+ * oldest event is.
+ */
 export const outboxBacklog = statement(
   'outbox_backlog',
   {},

@@ -2,7 +2,10 @@ import {limits} from '@signet/contracts';
 import {ofActiveClient} from '../sql/fragments.js';
 import {allows, isPastDeadline} from '../sql/session-rules.js';
 
-/** Whether to attempt a delivery: DUE now, EARLY (the push to withdraw is still being sent), or OVER (no longer). */
+/**
+ * Whether to send a delivery: DUE (now), EARLY (later, because the push to withdraw has no outcome yet) or OVER
+ * (never).
+ */
 export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 /** A push is worth sending while its session can be scanned. */

@@ -35,7 +35,10 @@ export const withdrawalTargets = statement(
      AND p.device_id IS DISTINCT FROM s.device_id AND ${isBeforeDeadline('s')}`,
 );
 
-/** The other active devices with a push token of the person of this device that existed when the event happened. */
+/**
+ * The devices to notify of an event about a device: the other active devices of the same person that have a push token
+ * and were enrolled before the event.
+ */
 export const noticeTargets = statement(
   'notice_targets',
   {deviceId: uuid, eventId: text},
@@ -48,9 +51,10 @@ export const noticeTargets = statement(
 );
 
 /**
- * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits after
- * any earlier notice to the same device. The earlier one has an outcome by then, so at least this time is between the
- * two. The unique index of the pushes and withdrawals also finds notices: their session is NULL.
+ * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits if an
+ * earlier notice to the same device is stored. The earlier notice already has an outcome, because otherwise no further
+ * notice is inserted; so at least this time passes between two notices. The query uses the unique index on the session,
+ * the device and the kind, in which the session of a notice is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -59,8 +63,8 @@ const firstAttempt = `
 
 /**
  * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event
- * and device. Inserts no notice for a device that has a notice without an outcome, because all notices say the same.
- * Element i of each list describes delivery i.
+ * and device. Inserts no notice for a device that has a notice without an outcome, because all notices have the same
+ * payload. Element i of each list describes delivery i.
  */
 export const openDeliveries = statement(
   'open_deliveries',
@@ -83,10 +87,11 @@ export const openDeliveries = statement(
 );
 
 /**
- * Unfinished deliveries that had to wait until now, and of those without such a time the ones that were never enqueued
- * or whose job is so old that it is presumed lost; also increments `enqueued`. Deliveries that are no longer needed get
- * their outcome instead. New deliveries come first; retries against a failing provider can wait. The job is added after
- * the commit, so a crash in between delays the push but never loses it.
+ * The deliveries without an outcome that must be enqueued: postponed deliveries whose time has come, deliveries that
+ * were never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`.
+ * Deliveries that are no longer needed get an outcome and must not be enqueued. New deliveries come first; retries
+ * against a failing provider can wait. The job is added after the commit, so a crash in between delays the push but
+ * never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
@@ -127,7 +132,7 @@ export const takeDelivery = statement(
   pushDelivery
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(computed<DeliveryState>()('state', deliveryState))
-    // Null when the device can no longer be pushed to.
+    // Null when the device can no longer receive pushes.
     .and(device.from('pushProvider', 'provider', `CASE WHEN ${canReceivePush('d')} THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider.

@@ -32,7 +32,10 @@ export class PushDeliveries {
     private readonly newId: () => string,
   ) {}
 
-  /** Creates one delivery for each device of the session's person; returns the number of new ones. Idempotent. */
+  /**
+   * Creates one delivery for each device that can receive a push about the session; returns the number of new
+   * deliveries. Idempotent.
+   */
   async open(sessionId: string): Promise<number> {
     const devices = await this.db.rows(pushTargets, {sessionId});
     const traceparent = this.db.traceparent();
@@ -43,8 +46,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one withdrawal for each device that was sent a push of these sessions; returns the number of new ones.
-   * Idempotent.
+   * Creates one withdrawal for each device to which a push of these sessions was sent; returns the number of new
+   * withdrawals. Idempotent.
    * @param sessions the id of each session, with the trace that its withdrawals continue
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
@@ -82,26 +85,26 @@ export class PushDeliveries {
   }
 
   /**
-   * Deliveries to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
-   * that if no worker has taken the earlier jobs. Deliveries that are no longer needed get their outcome.
+   * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
+   * `lostAfter` seconds, or a multiple of that time if no worker has taken the earlier jobs. Deliveries that are no
+   * longer needed get their outcome.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
   }
 
-  /** The deliveries without an outcome. */
   async backlog(): Promise<WorkBacklog> {
     return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
   }
 
-  /** Makes deliveries due again that the queue refused. */
+  /** Makes deliveries that the queue refused due again. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackDeliveries, {ids});
   }
 
   /**
-   * Takes a delivery for the job that was added when its count `enqueued` had this value; null when it already has an
-   * outcome, or was enqueued again since.
+   * Takes a delivery for a job; null when the delivery already has an outcome, or was enqueued again after this job.
+   * @param enqueued how often the delivery had been enqueued when the job was added
    */
   take(id: string, enqueued: number): Promise<TakenDeliveryRow | null> {
     return this.db.row(takeDelivery, {id, enqueued});

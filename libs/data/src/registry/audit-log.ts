@@ -7,7 +7,7 @@ export interface AuditFilter {
   readonly target?: string | undefined;
   readonly actor?: string | undefined;
   readonly since?: Date | undefined;
-  /** The number of entries. */
+  /** The maximum number of entries. */
   readonly limit: number;
 }
 
@@ -17,7 +17,7 @@ export type AuditRow = Omit<AuditEntry, 'id'>;
 export class AuditLog {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** The newest entries, newest first. */
+  /** The matching entries, newest first. */
   list({target, actor, since, limit}: AuditFilter): Promise<AuditRow[]> {
     return this.prisma.auditEntry.findMany({
       where: {
@@ -31,7 +31,7 @@ export class AuditLog {
     });
   }
 
-  /** Records an action that changes no row of the service's tables, such as the sweep of a queue. */
+  /** Records an action in a transaction of its own, for example a retention sweep. */
   async add(action: AuditedAction): Promise<void> {
     await this.prisma.auditEntry.create({data: auditEntry(action)});
   }

@@ -1,7 +1,7 @@
 import type {Prisma} from '../generated/client.js';
 import {newId} from '../ids.js';
 
-/** An action on a registration, an identity or a device. */
+/** An action that the audit log records. */
 export interface AuditedAction {
   actor: string;
   action: string;
@@ -11,7 +11,7 @@ export interface AuditedAction {
   details?: Prisma.InputJsonObject;
 }
 
-/** The row of the audit log. Insert it in the transaction of the action. */
+/** The row of the audit log. Insert the row in the transaction of the action. */
 export const auditEntry = ({
   actor,
   action,

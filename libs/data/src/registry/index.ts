@@ -1,5 +1,5 @@
-// What the operator's command line needs. It is separate from the entry point for the processes, because their telemetry
-// takes longer to load than a command takes to run.
+// The entry point for the operator's command line. It is separate from the entry point for the processes, because
+// loading their telemetry takes longer than running a command.
 export {AuditLog, type AuditFilter, type AuditRow} from './audit-log.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-care.js';
 export {Erasure} from './people/erasure.js';

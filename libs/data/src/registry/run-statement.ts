@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import type {Statement} from '../sql/statement.js';
 
-/** The rows of a statement that an operator runs. It is not traced, and belongs to no trace. */
+/** Runs a statement for an operator, without a span and without a traceparent. */
 export async function rowsOf<Params, Row extends object>(
   pool: Pool,
   statement: Statement<Params, Row>,

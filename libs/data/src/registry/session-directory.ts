@@ -1,7 +1,7 @@
 import type {Event, PrismaClient, Session, Signature} from '../generated/client.js';
 import {UnknownTargetError} from './registry-errors.js';
 
-/** A session without what was requested and who answered: it has no personal data. */
+/** A session without personal data: without the requested data and without the person. */
 export interface SessionSummary extends Pick<
   Session,
   | 'id'
@@ -21,7 +21,7 @@ export interface SessionSummary extends Pick<
   | 'hostedPage'
   | 'deviceId'
 > {
-  /** What happened to the session, oldest first. */
+  /** The events of the session, oldest first. */
   readonly events: Pick<Event, 'type' | 'createdAt' | 'publishedAt' | 'attempts' | 'reason'>[];
   /** The state of its container; null for a login, and before a scan. */
   readonly container: Pick<Signature, 'epoch' | 'enqueued' | 'enqueuedAt' | 'outcome'> | null;
@@ -50,7 +50,7 @@ const columns = {
 export class SessionDirectory {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** @throws UnknownTargetError, also for a session that was deleted when its retention ended */
+  /** @throws UnknownTargetError, also for a session that was deleted when its retention period ended */
   async find(id: string): Promise<SessionSummary> {
     const [session, events, container] = await Promise.all([
       this.prisma.session.findUnique({where: {id}, select: columns}),

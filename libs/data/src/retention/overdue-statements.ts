@@ -30,7 +30,8 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
 export const overdueStatements: Readonly<
   Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
 > = {
-  // The search has covered all logins that ended before `searched_until`, except the overlap that it searches again.
+  // Unless the last search stopped at its limit, it has also read the logins that ended within the overlap after
+  // `searched_until`.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,

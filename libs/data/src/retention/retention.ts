@@ -6,7 +6,6 @@ import {retainedRows, rowSweep} from './row-sweeps.js';
 import {sessionSweeps} from './session-sweeps.js';
 import type {SweepStatement, SweptRow} from './sweep.js';
 
-/** The statements of each rule of the retention table. */
 export const sweepStatements: Readonly<Record<RetentionRuleName, readonly SweepStatement[]>> = {
   ...sessionSweeps,
   ...mapTable(retainedRows, (rows, rule) => [rowSweep(rule, rows)]),
@@ -19,7 +18,7 @@ export class Retention {
     private readonly values: LimitValues,
   ) {}
 
-  /** Applies one rule to at most `sweepBatch` rows of each kind. `full` means that there may be more. */
+  /** Runs each statement of a rule once, on a batch of rows. `full` means that more rows may be due. */
   async sweep(rule: RetentionRuleName): Promise<SweptRow> {
     const params = {kept: secondsKept(rule, this.values), limit: this.values.sweepBatch};
     const total = {count: 0, full: false};
@@ -31,7 +30,9 @@ export class Retention {
     return total;
   }
 
-  /** For how many seconds the oldest row of a rule has been kept beyond its retention; 0 if no row is overdue. */
+  /**
+   * For how many seconds the oldest row of a rule has been kept beyond its retention period; 0 if no row is overdue.
+   */
   async overdueSeconds(rule: RetentionRuleName): Promise<number> {
     const row = await this.db.row(overdueStatements[rule], {kept: secondsKept(rule, this.values)});
     return row?.seconds ?? 0;

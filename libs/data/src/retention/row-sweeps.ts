@@ -7,7 +7,7 @@ import type {SessionRuleName} from './session-sweeps.js';
 /** Where the rows of a rule are. */
 export interface RetainedRows {
   readonly table: string;
-  /** `ctid`, the position of the row, serves tables with a composite key. */
+  /** `ctid`, the position of the row, is used for tables with a composite key. */
   readonly key: 'id' | 'ctid';
   /** The indexed column with the start of the retention period. */
   readonly since: string;
@@ -26,7 +26,9 @@ export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRul
   auditEntry: {table: 'audit_entry', key: 'id', since: 'at'},
 };
 
-/** Skips locked rows and stops at the limit, so that locks are short and other statements do not wait for them. */
+/**
+ * Deletes rows whose retention period has ended. Skips locked rows and stops at the limit, so that the locks are short.
+ */
 export const rowSweep = (
   rule: RetentionRuleName,
   {table, key, since, only = 'true'}: RetainedRows,

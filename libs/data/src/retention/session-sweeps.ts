@@ -5,8 +5,9 @@ import {statement} from '../sql/statement.js';
 import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.js';
 
 /**
- * The ended sessions of each rule that deletes. Each condition is the predicate of one partial index on `ended_at`. The
- * predicates name no column that changes before the end, so that the updates before it stay HOT.
+ * For each rule that deletes sessions, the condition for these sessions. Each condition is the predicate of one partial
+ * index on `ended_at`. The predicates use no column that changes before a session ends, so that the earlier updates are
+ * heap-only tuple (HOT) updates.
  */
 export const endedSessions = {
   login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,
@@ -40,21 +41,21 @@ const sessionDeletion = (rule: DeletionName): SweepStatement =>
 const erased = 'identity_id = NULL, device_id = NULL, challenge = NULL';
 
 /**
- * Sessions that ended at least this long ago are committed, and no other statement locks their rows. The next search
- * reads sessions that ended later once more.
+ * When a session ended at least this long ago, its end is committed, and no other statement locks its row. Sessions
+ * that ended later are read again by the next search.
  */
 export const OVERLAP_SECONDS = 60;
 
 /**
- * How many rows one search reads for each row of the limit. It erases few of them, because redemption has already
- * erased nearly all.
+ * How many logins one search reads for each row of the limit. Redemption has already erased the person from nearly all
+ * of them.
  */
 const READS_PER_ROW = 5;
 
 /**
- * Erases the person from completed logins whose code expired unused. An index that finds them would add a cost to every
- * redemption, so the search reads each completed login once, ordered by its end, and stores how far it has read. It locks
- * no rows before the update: no other statement changes a login whose code has expired.
+ * Erases the person from completed logins whose code expired unused. An index for these logins would add a cost to
+ * every redemption. Therefore the statement reads all completed logins in the order of their end, and stores how far it
+ * has read. It locks no rows before the update, because no other statement changes a login whose code has expired.
  */
 const completedLogins = statement(
   'sweep_loginIdentity',
@@ -88,8 +89,9 @@ const completedLogins = statement(
 );
 
 /**
- * Ends confirmed logins that were not completed before their code expired, and erases the person from
- * them; the status is not changed. Reads all open sessions, because an index on the expiry of codes would add a cost to every confirmation.
+ * Ends confirmed logins that were not completed before their code expired, and erases the person from them. Their
+ * status does not change. Reads all open sessions, because an index on the expiry of codes would add a cost to every
+ * confirmation.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',
@@ -106,7 +108,6 @@ const abandonedLogins = statement(
    SELECT ${columns} FROM swept`,
 );
 
-/** The statements of each rule on sessions. */
 export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
   // Redemption immediately erases the person from the session. These statements find the logins whose code expired unused.
   loginIdentity: [completedLogins, abandonedLogins],

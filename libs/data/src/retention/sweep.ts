@@ -2,10 +2,9 @@ import {computed, flag} from '../sql/columns.js';
 import {number, type Values} from '../sql/parameters.js';
 import type {Statement} from '../sql/statement.js';
 
-/** `kept` is the retention in seconds, `limit` the maximum number of rows to delete or erase. */
+/** `kept` is the length of the retention period in seconds, `limit` the size of a batch. */
 export const sweepParams = {kept: number, limit: number};
 
-/** What one statement has done. */
 export interface SweptRow {
   /** The number of rows that were deleted or erased. */
   count: number;
@@ -16,7 +15,7 @@ export interface SweptRow {
 /** Deletes or erases rows whose retention period has ended. */
 export type SweepStatement = Statement<Values<typeof sweepParams>, SweptRow>;
 
-/** For a statement whose rows are those that it has deleted or erased. */
+/** The result columns for a FROM clause with one row for each row that was deleted or erased. */
 export const swept = computed<number>()('count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
 
 /**

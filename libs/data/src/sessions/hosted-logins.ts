@@ -35,14 +35,17 @@ export class HostedLogins {
     });
   }
 
-  /** The login of this cookie, even if it has ended; null if it was superseded or deleted. */
+  /**
+   * The login of this cookie, even if the login has expired or was ended outside the login page. Null if the cookie was
+   * revoked, the login was deleted, or the relying party is suspended.
+   */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);
   }
 
   /**
-   * Completes a confirmed login, or returns from a completed signing. Null when nothing was changed; `view` shows the
-   * reason.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null when nothing
+   * was changed; `view` shows the reason.
    */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
     return this.db.row(completeHostedLogin, cookie);

@@ -6,24 +6,24 @@ import {inTransaction, lockNotAvailable} from '../sql/transaction.js';
 import {RelyingPartySessions} from './relying-party-sessions.js';
 import {storeIdempotentResponse, takeIdempotencyKey} from './statements/creation/idempotency.js';
 
-/** An Idempotency-Key of a client, and the request that presents it. */
+/** An Idempotency-Key of a client, and the request that contains it. */
 export interface IdempotentRequest {
   key: string;
   /** SHA-256 of the request's body. */
   bodyHash: Uint8Array;
   /** How long a response is stored, in seconds. */
   retention: number;
-  /** How long the request waits for an earlier one with the same key, in seconds. */
+  /** How long the request waits for an earlier request with the same key, in seconds. */
   wait: number;
 }
 
-/** What became of a request whose key was not free. */
+/** Why a request created no session: its key was not free. */
 export type KeyInUse =
   /** An earlier request with the key is still running. */
   | {state: 'running'}
-  /** The key was used with the same body before. */
+  /** An earlier request with the same key and body has this response. */
   | {state: 'answered'; responseEncrypted: Uint8Array}
-  /** The key was used with another body before. */
+  /** An earlier request with the key had a different body. */
   | {state: 'mismatch'};
 
 /** Creates the session, and returns it with the encrypted response. */
@@ -39,7 +39,8 @@ export class IdempotentCreations {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Runs `create` if the key is free. Rejects with its error, and the key stays free.
+   * Runs `create` if the key is free. If `create` rejects, this method rejects with the same error, and the key stays
+   * free.
    * @throws StaleClientError when the client's registration has changed since its credentials were verified
    */
   once<Created>(
@@ -58,7 +59,6 @@ export class IdempotentCreations {
   }
 }
 
-/** Takes the key, or reports why that was not possible. */
 async function take(
   db: Connection,
   client: ClientVersion,
@@ -68,8 +68,8 @@ async function take(
     stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));
   try {
     const first = await look();
-    // The first look may have waited for another transaction, and then reads the row as it was before. The second look
-    // also finds what that transaction has committed.
+    // If the first statement waited for another transaction, its snapshot does not contain the row that this
+    // transaction has committed. The second statement finds that row.
     return first.state === 'taken' ? first : await look();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return {state: 'running'};

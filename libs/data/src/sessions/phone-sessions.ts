@@ -80,7 +80,7 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The session as the device may see it, or null when it does not exist. */
+  /** The session as the device may see it; null when the session does not exist or its relying party is suspended. */
   view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
@@ -96,7 +96,8 @@ export class PhoneSessions {
 
   /**
    * Counts a PIN attempt in a signing and replaces its signing input, or does neither, for example because another
-   * attempt has replaced it in the meantime. The caller may evaluate the attempt only if `opened` is true.
+   * attempt has replaced the signing input in the meantime. The caller may evaluate the attempt only if `opened` is
+   * true.
    */
   async openSigningAttempt(
     proof: SpentProof,
@@ -107,7 +108,7 @@ export class PhoneSessions {
     return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, ...signingInput}));
   }
 
-  /** After an invalid signature: closes the open attempt, and locks the device at the limit. */
+  /** After an invalid signature: closes the open attempt, and locks the device if it has reached a limit. */
   async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
     return only(await this.db.row(failPinAttempt, {...proof, limit, sessionId}));
   }
@@ -146,7 +147,7 @@ export class PhoneSessions {
     return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }
 
-  /** The pushed sessions that wait for the person of this device. */
+  /** The pushed sessions that the person of this device can still scan, at most 20. */
   inbox(deviceId: string): Promise<InboxRow[]> {
     return this.db.rows(readInbox, {deviceId});
   }

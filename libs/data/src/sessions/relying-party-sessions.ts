@@ -37,7 +37,10 @@ interface StatusKey {
   readonly sessionId: string;
 }
 
-/** The person who logged in, and the requested properties. `attributesEncrypted` is null when none were requested. */
+/**
+ * The person who logged in, and the requested properties. `attributesEncrypted` is null when no properties were
+ * requested.
+ */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
 }
@@ -95,8 +98,8 @@ export class RelyingPartySessions {
   }
 
   /**
-   * Completes a confirmed login, or returns from a completed signing. Null when nothing was changed; `status` shows the
-   * reason.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null when nothing
+   * was changed; `status` shows the reason.
    */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});

@@ -16,14 +16,13 @@ export class SigningWork {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Signatures to put into the queue: new ones, and those whose job is older than `lostAfter` seconds, or a multiple of
-   * that if no worker has taken the earlier jobs.
+   * Signatures to put into the queue: new signatures, and signatures whose job is older than `lostAfter` seconds, or a
+   * multiple of that time if no worker has taken the earlier jobs.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
 
-  /** The captured signatures that have no outcome yet. */
   async backlog(): Promise<WorkBacklog> {
     return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }
@@ -34,8 +33,8 @@ export class SigningWork {
   }
 
   /**
-   * Takes a signature for the job that was added when its count `enqueued` had this value; null when it already has an
-   * outcome, or was enqueued again since.
+   * Takes a signature for a job; null when the signature already has an outcome, or was enqueued again after this job.
+   * @param enqueued how often the signature had been enqueued when the job was added
    * @param seconds the longest duration of an attempt, in which the signature is not enqueued again
    */
   take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
@@ -43,16 +42,16 @@ export class SigningWork {
   }
 
   /**
-   * Stores the container; false when another worker has taken the signature since, or when it already has an outcome,
-   * for example because `failLate` has given it up.
+   * Stores the container; false when another worker has taken the signature since, or when the signature already has an
+   * outcome, for example from `failLate`.
    */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
     return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
   }
 
   /**
-   * Records that no container can be created; false when another worker has taken the signature since, or when it
-   * already has an outcome.
+   * Records that no container can be created; false when another worker has taken the signature since, or when the
+   * signature already has an outcome.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;

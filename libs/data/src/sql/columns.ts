@@ -3,7 +3,8 @@ import type * as models from '../generated/client.js';
 type Json = models.Prisma.JsonValue;
 
 /**
- * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for unparsed JSON.
+ * The driver's type for a column of this Prisma type: any `Uint8Array` for bytes, and `unknown` for JSON, which is not
+ * validated.
  */
 type Cell<T> = [Json] extends [T] ? unknown : T extends Uint8Array ? Uint8Array : T;
 
@@ -53,7 +54,7 @@ const columnSql = (alias: string, field: string): string => `${alias}.${snakeCas
 
 /** The columns of a table, typed by its Prisma model. */
 export const columnsOf = <Model>() => ({
-  /** Selects columns under their own names. */
+  /** Selects columns under the names of their fields. */
   pick: <Field extends keyof Model & string>(
     alias: string,
     ...fields: Field[]

@@ -2,7 +2,10 @@
 export const canReceivePush = (device: string): string =>
   `${device}.status = 'ACTIVE' AND ${device}.push_provider IS NOT NULL`;
 
-/** The condition that the certificates of a device have not expired. A device without certificates has no keys either. */
+/**
+ * The condition that the certificates of a device have not expired. The condition also holds for a device without a
+ * stored expiry.
+ */
 export const hasValidCertificates = (device: string): string =>
   `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
 

@@ -18,7 +18,7 @@ export interface WorkBacklog {
 /**
  * The columns of a backlog.
  * @param count SQL for the number of rows
- * @param oldest SQL for the instant at which the oldest became work
+ * @param oldest SQL for the instant at which the oldest row became work
  */
 export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
   computed<number>()('unfinished', `${count}::int`).and(
@@ -30,31 +30,32 @@ export const backlogColumns = (count: string, oldest: string): Columns<WorkBackl
 
 export const emptyBacklog: WorkBacklog = {unfinished: 0, oldestSeconds: 0};
 
-/** Rows are counted up to here, so that counting stays cheap. */
+/** Rows are counted only up to this number, so that counting is cheap. */
 export const COUNT_LIMIT = 100_000;
 
-/** For work that is always needed. */
+/** The column `finished` for work that is always needed. */
 export const neverFinished: Columns<Pick<DueRow, 'finished'>> = flag('finished', 'false');
 
 /**
- * SQL that makes work due immediately after the queue refused it. The time is NULL only for work that was never
- * enqueued.
+ * SET clause that makes work due again immediately, after the queue refused it. `enqueued_at` is NULL only for work
+ * that was never enqueued.
  */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;
 
-/** Bounds the pause between two jobs of a row to 2^10 times the first; its deadline ends the work earlier. */
+/** How often the time in {@link untilLost} can double. */
 const MAX_DOUBLINGS = 10;
 
 /**
- * The seconds after which a job without effect counts as lost. They double with each earlier job of the row that no
- * worker has taken: the workers are then stopped or behind, and further jobs would only add to their backlog.
+ * SQL: the interval after which a job whose row has no outcome is presumed lost. The interval doubles with each earlier
+ * job of the row that no worker has taken: in that case the workers are stopped or behind, and further jobs would only
+ * add to their backlog.
  * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
  */
 export const untilLost = (row: string): string =>
   `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${MAX_DOUBLINGS})) * interval '1 second'`;
 
 /**
- * True unless the row was enqueued again after the job of this count. A lower count in the row means that the queue
- * reported a failure although it had accepted the job.
+ * SQL condition: the row was not enqueued again after the job with the count `:enqueued`. The count of the row is lower
+ * if the queue reported a failure although it had accepted the job.
  */
 export const isCurrentJob = (row: string): string => `${row}.enqueued <= :enqueued`;

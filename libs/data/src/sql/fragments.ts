@@ -51,7 +51,7 @@ export const auditDeviceAs = (action: string, device: string): string => `
     SELECT :auditId::uuid, 'device:' || id, ${action}, 'device:' || id FROM ${device}
   )`;
 
-/** The same for one action, given by its name. */
+/** The same as {@link auditDeviceAs}, for one action that is given by its name. */
 export const auditDevice = (action: string, device: string): string => auditDeviceAs(`'${action}'`, device);
 
 /** The parameters of {@link spendProof}. */
@@ -85,8 +85,8 @@ export const spendProof = proofStoredIf('true');
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
 
 /**
- * The same as {@link spendProof}, unless this CTE has a row. The statement must then change nothing, because its caller
- * runs a second one with the same proof.
+ * The same as {@link spendProof}, unless the given CTE has a row. In that case the statement must change nothing,
+ * because its caller then runs a second statement with the same proof.
  */
 export const spendProofUnless = (cte: string): string => proofStoredIf(`NOT EXISTS (SELECT FROM ${cte})`);
 

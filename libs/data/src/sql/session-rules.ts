@@ -23,7 +23,10 @@ export const isPastDeadline = (session: string): string => `${session}.expires_a
 export const isPastDeadlineAtStart = (session: string): string =>
   `${session}.expires_at <= (SELECT clock_timestamp())`;
 
-/** SQL condition: the session waits for an approval and its deadline has not passed. */
+/**
+ * SQL condition: no signature was accepted and the deadline has not passed. A session that is PENDING or SCANNED is
+ * then open.
+ */
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 
@@ -83,7 +86,7 @@ function allowsInType(session: string, type: SignatureType, event: SessionEvent)
   return conditions.length === 0 ? '' : all([oneOf(conditions), redirect]);
 }
 
-/** One condition if it is the same for all types, else one condition for each type. */
+/** Returns one condition if all types have the same condition, otherwise one condition for each type. */
 function perType(
   session: string,
   types: readonly SignatureType[],
@@ -100,7 +103,7 @@ function perType(
 
 /**
  * SQL condition: the event, or one of the events, may happen to the session now. It is generated from the transition
- * table of the domain, so that a statement and the refusal of `transition` never disagree.
+ * table of the domain, so that a statement and `transition` never disagree.
  *
  * @param session alias of the session's row
  * @param only the type of session that the statement serves. Default: both

@@ -15,7 +15,6 @@ export interface Statement<Params, Row> {
 
 type Flat<T> = T extends unknown ? {[Name in keyof T]: T[Name]} : never;
 
-/** The row type of a statement. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never;
 
 /** The placeholder that the connection fills with the current trace. */
@@ -35,8 +34,8 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
 /**
  * Declares a statement. Callers pass values by name; this function computes the positions for the driver once.
  *
- * @param kinds the parameters, each a `:name` in the text. `:traceparent` is not one of them: the connection supplies
- *   it
+ * @param kinds the parameters, each a `:name` in the text. `:traceparent` must not be among them, because the
+ *   connection supplies it
  * @param row the columns of the result
  * @param text returns the SQL; its argument is the list of the columns to select or return
  * @throws Error when a placeholder lacks its parameter or a parameter its placeholder

@@ -2,7 +2,7 @@ import type {Pool, PoolClient} from 'pg';
 
 /**
  * Runs work in a transaction on one connection of the pool, and commits it. When the work rejects, everything is rolled
- * back before the caller gets the error, so that it may repeat the work at once.
+ * back before the caller gets the error, so that the caller may repeat the work immediately.
  * @param lockTimeoutMs how long each statement waits for a lock; then it fails with {@link lockNotAvailable}
  */
 export async function inTransaction<T>(

@@ -55,7 +55,7 @@ describe('PIN attempts outside a session', () => {
     return rows.length;
   };
 
-  it('are answered three times, and the fourth locks the device and writes one event', async () => {
+  it('are evaluated three times; the fourth attempt locks the device and writes one event', async () => {
     for (const used of [1, 2, 3])
       expect(await open()).toMatchObject({opened: true, locked: false, used, unproven: used});
     expect(await open()).toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => operator.end());
 
-/** The ways in which a device becomes inactive. Each also cancels the sessions that the device has scanned. */
+/** The ways in which a device becomes inactive. Each of them also cancels the sessions that the device has scanned. */
 const endings: [string, (device: TestDevice) => Promise<unknown>][] = [
   ['revoked by its person', (device) => signing.world.revocations.revoke(device.proof())],
   ['revoked by an operator', ({id}) => care.revoke(id)],
@@ -44,7 +44,7 @@ const kinds = {
 };
 const names = ['login', 'signing'] as const;
 
-/** A device that is one PIN attempt away from being locked. */
+/** Enrols a device with keys, whose next PIN attempt locks it. */
 async function deviceWithKeys(): Promise<TestDevice> {
   const device = await signing.world.device();
   await signing.give(device, signing.certificate);
@@ -52,7 +52,7 @@ async function deviceWithKeys(): Promise<TestDevice> {
   return device;
 }
 
-/** Runs work while another transaction is open, which has run this statement and ends after the work. */
+/** Runs a statement in another transaction, runs the work, and then commits the other transaction. */
 async function during<T>(sql: string, id: string, work: (other: Connection) => Promise<T>): Promise<T> {
   const client = await signing.world.admin.connect();
   await client.query('BEGIN');

@@ -47,7 +47,10 @@ const attributes = {
   country: 'EE',
 };
 
-/** Inserts one person with a device and a signing, and a response for an Idempotency-Key, all with values of one key. */
+/**
+ * Inserts one person with a device and a signing, and a response for an Idempotency-Key, all encrypted under the keys
+ * of one keyring.
+ */
 async function insertEverything(keyring: Keyring) {
   const [identityId, deviceId, sessionId, clientId] = [newId(), newId(), newId(), newId()];
   const certificate = encryptCertificate(keyring, deviceId, 'signing', Buffer.from('signing certificate'));
@@ -94,7 +97,7 @@ async function insertEverything(keyring: Keyring) {
   return {identityId, deviceId, sessionId, clientId};
 }
 
-/** Every encrypted value of the database, decrypted. */
+/** Decrypts every encrypted value of the database. */
 async function everything(keyring: Keyring): Promise<string[]> {
   const {rows} = await admin.query<{context: string; value: Buffer}>(`
     SELECT 'identity.attributes:' || id AS context, attributes_encrypted AS value FROM identity
@@ -125,7 +128,7 @@ test('after the re-encryption, the new key alone decrypts every column', async (
   expect(await everything(only)).toEqual(before);
 });
 
-test('a second run finds nothing to do, and one after an interruption does what is left', async () => {
+test('a second run finds nothing to do, and a run after an interruption re-encrypts the other values', async () => {
   const {identityId} = await insertEverything(old);
   const reEncryption = new ReEncryption(admin, both);
   await reEncryption.run();
@@ -174,7 +177,7 @@ test('more values than one batch are re-encrypted', async () => {
   expect(await everything(only)).toHaveLength(450);
 });
 
-test('a value that another process replaces meanwhile is kept', async () => {
+test('a value that another process replaces during the run is kept', async () => {
   const {deviceId} = await insertEverything(old);
   const replaced = encryptPushToken(both, deviceId, 'new token');
   const query = admin.query.bind(admin);
@@ -193,7 +196,7 @@ test('a value that another process replaces meanwhile is kept', async () => {
   expect(await everything(only)).toContain('new token');
 });
 
-test('values that cannot be decrypted are counted and kept, and an erased person has none', async () => {
+test('values that cannot be decrypted are counted and kept, and the empty value of an erased person is not counted', async () => {
   const {identityId, deviceId} = await insertEverything(old);
   await admin.query(
     `UPDATE device SET oprf_key_encrypted = '\\x07' || substr(oprf_key_encrypted, 2) WHERE id = $1`,

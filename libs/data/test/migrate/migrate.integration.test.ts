@@ -77,7 +77,7 @@ describe('the migration step', () => {
     await expect(migrate(url, files)).rejects.toThrow(/failed migrations/);
   });
 
-  it('does not make other statements wait while it waits for a lock, and is applied once the lock is free', async () => {
+  it('makes other statements wait only briefly while it waits for a lock, and is applied once the lock is free', async () => {
     const url = newUrl();
     await migrate(url);
     const reader = new pg.Client({connectionString: url});
@@ -89,14 +89,15 @@ describe('the migration step', () => {
     );
     const isWaiting = `SELECT FROM pg_locks WHERE relation = 'session'::regclass AND NOT granted`;
     while ((await query(url, isWaiting)).length === 0);
-    // Waits behind the migration, until that gives up for a while; the reader still holds its lock.
+    // This query waits behind the migration until the migration releases its place in the lock queue. The reader still
+    // holds its lock.
     expect(await query(url, 'SELECT id FROM session')).toEqual([]);
     await reader.end();
     expect(await migrating).toEqual(['29990101000000_column']);
     expect(await query(url, 'SELECT added FROM session')).toEqual([]);
   });
 
-  it('runs a migration outside of a transaction where it is marked', async () => {
+  it('runs a migration without a transaction if the migration is marked so', async () => {
     const url = newUrl();
     const sql = `-- outside a transaction
 -- Builds without a lock; a comment may contain a semicolon;
@@ -159,7 +160,7 @@ CREATE INDEX CONCURRENTLY late_idx ON session (created_at)
       expect(await pendingChanges(server.url('postgres'), first)).toContain('CREATE TABLE "session"');
     });
 
-    it('drops the database in which it tries the migrations', async () => {
+    it('drops the temporary database in which it tries the migrations', async () => {
       await pendingChanges(server.url('postgres'));
       const databases = await query<{datname: string}>(
         server.url('postgres'),

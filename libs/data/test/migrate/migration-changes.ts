@@ -1,4 +1,3 @@
-/** The name of a table in SQL, with or without quotes. */
 const NAME = String.raw`"?(\w+)"?`;
 const alterTable = new RegExp(String.raw`^ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${NAME}\s+`, 'i');
 const createTable = new RegExp(String.raw`^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?${NAME}`, 'i');
@@ -17,14 +16,16 @@ function split(sql: string, separator: ',' | ';'): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Without comments, and with the contents of texts and functions removed: they contain no changes of the schema. */
+/** Removes comments and the contents of strings and functions, which do not change the schema. */
 const skeleton = (sql: string): string =>
   sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, `''`)
     .replace(/--.*$|\/\*[\s\S]*?\*\//gm, '')
     .replace(/'(?:[^']|'')*'/g, `''`);
 
-/** The changes that a migration makes to tables that exist before it, one action of an ALTER TABLE each. */
+/**
+ * The changes that a migration makes to tables that already exist. Each action of an ALTER TABLE is a separate change.
+ */
 function changesOf(sql: string): string[] {
   const statements = split(skeleton(sql), ';');
   const created = new Set(statements.map((statement) => createTable.exec(statement)?.[1]));
@@ -35,7 +36,7 @@ function changesOf(sql: string): string[] {
   });
 }
 
-/** What the processes of the previous release would notice, by the beginning or the words of a change. */
+/** Changes that can break the processes of the previous release, and the patterns that find them. */
 const removing: Readonly<Record<string, RegExp>> = {
   'a new name': /\bRENAME\b|\bSET\s+SCHEMA\b/i,
   'something that is gone':
@@ -49,7 +50,7 @@ const removing: Readonly<Record<string, RegExp>> = {
   'a right that is gone': /^REVOKE\b|\b(?:ENABLE|FORCE)\s+ROW\s+LEVEL\s+SECURITY\b/i,
 };
 
-/** What may refuse that which the processes of the previous release write. */
+/** Changes that can refuse rows which the processes of the previous release write, and the patterns that find them. */
 const refusing: Readonly<Record<string, RegExp>> = {
   'a new constraint': /^ADD\s+(?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b/i,
   'a new unique index': /^CREATE\s+UNIQUE\s+INDEX\b/i,
@@ -59,12 +60,12 @@ const refusing: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * How a migration declares that it removes something: its first line names the release whose processes were the last to
- * use it, which must not run any more.
+ * The first line of a migration that removes something. It names the last release that uses what is removed; processes
+ * of that release must no longer run.
  */
 const removesDeclared = /^-- removes what only releases up to \d+\.\d+\.\d+ use\n/;
 
-/** How a migration declares that nothing which the previous release writes is refused, and why. */
+/** The line in which a migration declares, with a reason, that it refuses nothing that the previous release writes. */
 const refusesDeclared = /^-- refuses nothing that the previous release writes: \S/m;
 
 const found = (changes: readonly string[], kinds: Readonly<Record<string, RegExp>>): string[] =>
@@ -72,10 +73,10 @@ const found = (changes: readonly string[], kinds: Readonly<Record<string, RegExp
     changes.some((change) => words.test(change)) ? [kind] : [],
   );
 
-/** What a migration takes away from the processes of the previous release without a declaration. */
+/** The changes of a migration that can break the processes of the previous release and that it does not declare. */
 export const undeclaredRemovals = (sql: string): string[] =>
   removesDeclared.test(sql) ? [] : found(changesOf(sql), removing);
 
-/** What may refuse the writes of the previous release, unless the migration declares that it does not. */
+/** The changes of a migration that can refuse writes of the previous release and that it does not declare. */
 export const undeclaredRefusals = (sql: string): string[] =>
   removesDeclared.test(sql) || refusesDeclared.test(sql) ? [] : found(changesOf(sql), refusing);

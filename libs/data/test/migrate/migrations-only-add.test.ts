@@ -1,9 +1,14 @@
 import {migrationFiles} from '../../src/migrate/migration-files.js';
 import {undeclaredRefusals, undeclaredRemovals} from './migration-changes.js';
 
-/** Migrations of this time and later keep the processes of the previous release working. Earlier ones precede any release. */
+/**
+ * From this time on, migrations must not break the processes of the previous release. Earlier migrations precede every
+ * release.
+ */
 const SINCE = '20261122110000';
-/** Migrations of this time and later declare why what they refuse is not written by the previous release. */
+/**
+ * From this time on, migrations that can refuse writes must declare why the previous release does not write such rows.
+ */
 const REFUSALS_SINCE = '20261122210000';
 
 describe('a migration', () => {
@@ -91,7 +96,7 @@ describe('a migration', () => {
     expect(undeclaredRefusals(sql)).toEqual([]);
   });
 
-  test('of this repository only adds, or declares that it removes or why it refuses nothing', () => {
+  test('of this repository only adds, or declares what it removes or why it refuses nothing', () => {
     for (const {path, migrationFile} of migrationFiles().migrationDirectories) {
       const sql = migrationFile.content.value;
       if (path >= SINCE) expect([path, undeclaredRemovals(sql)]).toEqual([path, []]);

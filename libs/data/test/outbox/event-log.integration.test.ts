@@ -36,7 +36,7 @@ describe('the relay', () => {
     expect(applied).toEqual(ids);
   });
 
-  test('orders event ids as numbers: ten comes after nine', async () => {
+  test('orders event ids as numbers, so that ten comes after nine', async () => {
     await admin.query('ALTER SEQUENCE event_id_seq RESTART WITH 8');
     for (let count = 0; count < 4; count += 1) await happen();
     const batch = await new EventLog(pool).relay(10, nothing);

@@ -30,7 +30,7 @@ interface Happening {
   reason: string;
 }
 
-/** The reason names the event in these tests. */
+/** Inserts an event. These tests recognise an event by its reason. */
 const happen = ({type = 'session.scanned', sessionId, deviceId, reason}: Happening) =>
   admin.query('INSERT INTO event (type, session_id, device_id, reason) VALUES ($1, $2, $3, $4)', [
     type,
@@ -59,7 +59,7 @@ const failingFor =
   };
 const nothingFails = failingFor();
 
-/** Relays until no more events can be published; returns the names of those that were. */
+/** Relays until no more events can be published; returns the reasons of the published events. */
 async function relayAll(effects = nothingFails): Promise<string[]> {
   const applied: string[] = [];
   for (let more = true; more;) {
@@ -74,7 +74,7 @@ const letRetriesBeDue = () =>
   admin.query('UPDATE event SET retry_at = clock_timestamp() WHERE retry_at IS NOT NULL');
 
 describe('an event whose effects fail', () => {
-  test('is set aside; the events of others are published', async () => {
+  test('is set aside, and events of other sessions are published', async () => {
     await happen({sessionId: newId(), reason: 'before'});
     await happen({sessionId: newId(), reason: 'faulty'});
     await happen({sessionId: newId(), reason: 'after'});
@@ -146,7 +146,7 @@ describe('an event whose effects fail', () => {
   });
 });
 
-test('an effect that waits for a locked row gives up soon', async () => {
+test('an effect that waits for a locked row soon times out', async () => {
   await happen({sessionId: newId(), reason: 'locked'});
   const holder = await admin.connect();
   try {
@@ -183,7 +183,7 @@ test('the backlog has the age of the oldest event that waits', async () => {
   expect(oldestSeconds).toBeLessThan(150);
 });
 
-test('a fault of the connection publishes nothing and sets nothing aside', async () => {
+test('when the connection fails, no event is published or set aside', async () => {
   await happen({sessionId: newId(), reason: 'one'});
   const terminate = statement(
     'terminate',

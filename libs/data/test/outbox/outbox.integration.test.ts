@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The types of a session's events, in order; ' waits' marks an event that the relay has not published yet. */
+/**
+ * The types of a session's events, in order. The suffix ' waits' means that the relay has not published the event yet.
+ */
 const eventsOf = async (sessionId: string): Promise<string[]> => {
   const {rows} = await world.admin.query<{label: string}>(
     `SELECT type || CASE WHEN published_at IS NULL THEN ' waits' ELSE '' END AS label

@@ -32,7 +32,7 @@ describe('enqueueing', () => {
     expect((await world.due()).sort()).toEqual([refused, accepted].sort());
   });
 
-  test('repeats a repeated delivery that the queue refused, immediately and under the same count', async () => {
+  test('repeats a delivery that the queue refused at a repetition, immediately and under the same count', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();
     await world.pass(12);
@@ -41,7 +41,7 @@ describe('enqueueing', () => {
     expect(await world.service.due(12, 100)).toMatchObject([{id, enqueued: 2}]);
   });
 
-  test('repeats a delivery later and later while no worker takes it, and never beyond its session', async () => {
+  test('repeats a delivery after ever longer pauses while no worker takes it, and never after its session has ended', async () => {
     const {sessionId} = await world.pushedSession();
     const waits: number[] = [];
     while (waits.length < 4) {
@@ -57,7 +57,7 @@ describe('enqueueing', () => {
     expect(await world.service.due(12, 100)).toEqual([]);
   });
 
-  test('repeats a delivery that a worker has taken and lost after the same time again', async () => {
+  test('repeats a delivery that a worker has taken and lost, after the same pause', async () => {
     await world.pushedSession();
     for (let job = 1; job <= 3; job += 1) {
       const id = await world.onlyDue();
@@ -67,7 +67,7 @@ describe('enqueueing', () => {
     await world.onlyDue();
   });
 
-  test('settles deliveries whose session was scanned or has ended, and does not enqueue them', async () => {
+  test('records an outcome for deliveries whose session was scanned or has ended, and does not enqueue them', async () => {
     const {sessionId} = await world.pushedSession(2);
     await world.letExpire(sessionId);
     const due = await world.service.due(12, 100);

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Inserts an event about the device, which happened so many hours ago. Returns its id. */
+/** Inserts an event about the device. Returns the id of the event. */
 const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
   const {rows} = await world.admin.query(
     `INSERT INTO event (type, device_id, created_at)
@@ -16,7 +16,7 @@ const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
   return String(rows[0]?.id);
 };
 
-/** The phones of a person: the first has changed, and the second gets the notice. */
+/** Two phones of one person: events are about the phone `changed`, and the phone `other` gets the notices. */
 const phones = async () => {
   const {deviceIds} = await world.pushedSession(2);
   await world.clear();
@@ -43,7 +43,7 @@ test('a notice has an address and a day to live, and belongs to no session', asy
   expect(taken?.secondsLeft).toBeLessThanOrEqual(23 * 3600);
 });
 
-/** Sends the notice that is due, with this outcome. */
+/** Takes the notice that is due, and records this outcome. */
 const send = async (outcome: 'SENT' | 'FAILED' = 'SENT') => {
   const id = await world.onlyDue();
   const taken = await world.take(id);
@@ -70,7 +70,7 @@ test('a further event adds no notice while one has no outcome, even if a worker 
 });
 
 test.each(['SENT', 'FAILED'] as const)(
-  'an event after a notice was %s is another notice, a minute later, however many follow',
+  'events after a notice was %s cause one more notice, a minute later',
   async (outcome) => {
     const {changed} = await phones();
     await happen(changed);
@@ -86,7 +86,7 @@ test.each(['SENT', 'FAILED'] as const)(
   },
 );
 
-test('a notice that waits is repeated like any other once it was enqueued', async () => {
+test('a notice that had to wait is repeated like any other notice after it was enqueued', async () => {
   const {changed} = await phones();
   await happen(changed);
   await send();
@@ -99,13 +99,13 @@ test('a notice that waits is repeated like any other once it was enqueued', asyn
   expect(await world.service.due(12, 100)).toMatchObject([{id, enqueued: 2}]);
 });
 
-test('the notices of one phone do not hold up those of another', async () => {
+test('the notices of one phone do not delay the notices of another', async () => {
   const {deviceIds} = await world.pushedSession(3);
   await world.clear();
   const [first = '', second = ''] = deviceIds;
   // The second and the third phone get a notice about the first.
   expect(await happen(first)).toBe(2);
-  // The third phone has a notice already.
+  // The third phone already has a notice.
   expect(await happen(second)).toBe(1);
   expect(await world.due()).toHaveLength(3);
 });
@@ -117,7 +117,7 @@ test('events that are relayed at the same time open one notice', async () => {
   expect(opened.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-test('a phone is not told of what happened before it was added', async () => {
+test('a phone gets no notice of an event before its enrolment', async () => {
   const {changed} = await phones();
   expect(await world.service.notifyOthers(changed, await eventAbout(changed, 1))).toBe(0);
 });

@@ -53,7 +53,7 @@ describe('the push of a session that was scanned or has ended', () => {
     expect(await withdraw(sessionId)).toBe(0);
   });
 
-  test('is withdrawn only after it was sent, when it is still being sent', async () => {
+  test('is withdrawn only after it was sent', async () => {
     const {sessionId} = await world.pushedSession();
     const push = await world.onlyDue();
     const epoch = (await world.take(push))?.epoch ?? 0;
@@ -65,7 +65,7 @@ describe('the push of a session that was scanned or has ended', () => {
     expect(await world.take(withdrawal)).toMatchObject({state: 'DUE'});
   });
 
-  test('needs no withdrawal when sending it has failed', async () => {
+  test('needs no withdrawal when it could not be sent', async () => {
     const {sessionId} = await world.pushedSession();
     const push = await world.onlyDue();
     await cancel(sessionId);

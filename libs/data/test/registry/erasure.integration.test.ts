@@ -61,7 +61,7 @@ test('a login that the person approved before the erasure cannot be redeemed', a
   expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
 });
 
-test('an activation code of the person enrols nothing any more', async () => {
+test('an activation code of the person can no longer enrol a device', async () => {
   const person = await world.registrar.person();
   await erasure.erase(person.identityId);
   const device = await world.device(person);

@@ -7,7 +7,7 @@ import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** Enough that PostgreSQL prefers to read a whole table where a plan lets it. */
+/** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
 const ROWS = 10_000;
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = testPool(database.adminUrl);
   service = testPool(database.urls.sessionService);
   const finished = {count: ROWS, oldest: 600, youngest: 60};
-  // Ended sessions with a finished push, completed signings, published events, and notices that were sent.
+  // Inserts ended sessions with a finished push, completed signings, published events, and notices that were sent.
   for (const rule of ['unfinishedSession', 'signingResult', 'event', 'noticeDelivery'] as const)
     await insertRetainedRows(admin, rule, finished);
   await admin.query(

@@ -12,7 +12,7 @@ import {Retention, sweepStatements} from '../../src/retention/retention.js';
 import {Connection} from '../../src/sql/connection.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** Enough that PostgreSQL prefers to read a whole table where a plan lets it. */
+/** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
 const ROWS = 10_000;
 
 const keptFor = (rule: RetentionRuleName) => secondsKept(rule, defaultLimits());
@@ -26,7 +26,7 @@ beforeAll(async () => {
   sweeper = testPool(database.urls.sweeper);
   await insertSomeone(admin);
   for (const rule of retentionRules) {
-    // The oldest rows are ten minutes from the end of their retention.
+    // The retention period of the oldest rows ends in ten minutes.
     const oldest = keptFor(rule) - 600;
     await insertRetainedRows(admin, rule, {count: ROWS, oldest, youngest: oldest > 0 ? 120 : oldest - 1200});
   }

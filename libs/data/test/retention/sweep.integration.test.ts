@@ -47,7 +47,7 @@ describe('the sweeper', () => {
     },
   );
 
-  test('deletes at most one batch at a time, and reports that there is more', async () => {
+  test('deletes at most one batch at a time, and reports that more rows are due', async () => {
     await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
     const swept = new Retention(db, {...defaultLimits(), sweepBatch: 3});
     expect(await swept.sweep('event')).toEqual({count: 3, full: true});

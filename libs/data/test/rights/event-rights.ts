@@ -2,7 +2,7 @@ import type {EventType} from '@signet/contracts';
 import type {DatabaseUser} from '../../src/roles.js';
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
-/** The processes that cause each type of event, and no others may insert it. */
+/** For each type of event, the only processes that may insert it: those that cause it. */
 const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
   'session.created': ['gateway'],
   'session.scanned': ['gateway'],

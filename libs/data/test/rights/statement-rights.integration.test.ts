@@ -23,6 +23,7 @@ import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
+import * as keyProof from '../../src/inspection/key-proof-statements.js';
 import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
 import {readClients} from '../../src/clients/read-clients.js';
@@ -45,7 +46,6 @@ interface Text {
   readonly text: string;
 }
 
-/** The statements that each process runs. */
 const statements: [user: DatabaseUser, statements: Text[]][] = [
   [
     'gateway',
@@ -96,7 +96,15 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
-  ['operator', [cancelSessionsOfClient, ...Object.values(inspection), ...Object.values(personalCodes)]],
+  [
+    'operator',
+    [
+      cancelSessionsOfClient,
+      ...Object.values(inspection),
+      ...Object.values(keyProof),
+      ...Object.values(personalCodes),
+    ],
+  ],
   ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
 ];
 

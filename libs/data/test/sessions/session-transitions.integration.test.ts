@@ -46,7 +46,8 @@ afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
 
 /**
- * Causes an event, with all preconditions met except for the phase. Resolves to true when the statement changed a row.
+ * Causes an event for a session that meets all preconditions except perhaps the phase. Resolves to true when the
+ * statement changed a row.
  */
 type Cause = (session: StoredSession) => Promise<boolean>;
 

@@ -7,7 +7,7 @@ const signing = useSigningWorld();
 const {signed, take, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
 
 const due = () => signing.service.due(20, 10);
-/** Makes signatures look as if they had been enqueued and taken this much earlier. */
+/** Moves the times at which signatures were enqueued and taken into the past. */
 const pass = (seconds: number) =>
   signing.world.admin.query(
     `UPDATE signature SET enqueued_at = enqueued_at - $1 * interval '1 second',
@@ -42,7 +42,7 @@ describe('an accepted signature', () => {
     expect(await due()).toMatchObject([{id, enqueued: 2}]);
   });
 
-  test('is due again later and later while no worker takes it', async () => {
+  test('is due again after ever longer pauses while no worker takes it', async () => {
     await signed();
     const waits: number[] = [];
     while (waits.length < 5) {

@@ -1,6 +1,6 @@
 import {BatchedReads} from '../../src/batched-reads.js';
 
-/** Batched reads that `answer` performs, and the keys of each batch. */
+/** Creates batched reads that call `answer`, and records the keys of each batch. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {
   const asked: (readonly string[])[] = [];
   const reads = new BatchedReads<string, string>((keys) => {

@@ -93,7 +93,7 @@ describe('a statement', () => {
     );
   });
 
-  it('does not compile with parameters that are missing, misspelt or of the wrong type', () => {
+  it('refuses parameters that are missing, misspelt or of the wrong type at compile time', () => {
     const example = statement(
       'example',
       {id: uuid, limit: number},

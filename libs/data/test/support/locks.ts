@@ -1,7 +1,6 @@
 import {until} from '@signet/testing';
 import type {Pool} from 'pg';
 
-/** The number of statements in this database that wait for a lock. */
 async function waiting(pool: Pool): Promise<number> {
   const {rows} = await pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -9,12 +8,12 @@ async function waiting(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** Resolves when this number of statements wait for rows that other transactions have locked. */
+/** Resolves when at least `count` statements wait for rows that other transactions have locked. */
 export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
   await until(`${count} statements that wait`, async () => (await waiting(pool)) >= count);
 }
 
-/** Resolves when the work is done, or when this number of statements wait. */
+/** Resolves when the work is done, or when at least `count` statements wait for a lock. */
 export async function untilDoneOrBlocked(pool: Pool, work: Promise<unknown>, count = 1): Promise<void> {
   let isDone = false;
   const end = () => {

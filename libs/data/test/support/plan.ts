@@ -10,16 +10,16 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What PostgreSQL did to run a statement. */
+/** The plan with which PostgreSQL ran a statement. */
 export interface Plan {
   readonly nodes: readonly PlanNode[];
-  /** Pages of 8 KiB that it read or wrote. */
+  /** The number of pages of 8 KiB that the statement read, from the cache or from the disk. */
   readonly pages: number;
 }
 
 const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];
 
-/** Runs a statement with the generic plan that the product uses, and rolls it back. */
+/** Runs a statement with the generic plan that the processes use, and rolls the statement back. */
 export async function planOf(
   pool: pg.Pool,
   {name, text}: {name: string; text: string},
@@ -51,6 +51,6 @@ const smallTables: readonly unknown[] = ['retention_progress', 'relying_party'];
 export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>
   (type === 'Seq Scan' && !smallTables.includes(table)) || type === 'Hash Join';
 
-/** The rows that were read although they did not match. */
+/** The number of rows that were read and then removed by a filter. */
 export const removedRows = (nodes: readonly PlanNode[]): number =>
   nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0);

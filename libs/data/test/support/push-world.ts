@@ -18,14 +18,14 @@ export async function pushWorld() {
   const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
   const service = store(database.urls.sessionService);
   const dispatcher = store(database.urls.pushDispatcher);
-  /** More than any row was enqueued, so that no row counts as enqueued again since. */
+  /** A count that is higher than that of every row, so that a job with this count is never stale. */
   const latestJob = 1000;
   const due = async () => (await service.due(12, 100)).map(({id}) => id);
   return {
     admin,
     service,
     dispatcher,
-    /** Takes a delivery as the latest of its jobs does. */
+    /** Takes a delivery as its latest job does. */
     take: (id: string) => dispatcher.take(id, latestJob),
     /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
@@ -41,7 +41,7 @@ export async function pushWorld() {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** Moves the times at which deliveries were enqueued or are retried into the past. */
+    /** Moves the times at which deliveries were enqueued, and at which retries are due, into the past. */
     pass: (seconds: number) =>
       admin.query(
         `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',

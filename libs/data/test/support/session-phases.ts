@@ -59,18 +59,20 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session for which only its phase decides which events are allowed: it meets all other preconditions. */
+/** A stored session that meets all preconditions of the events except perhaps the phase. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;
   /** The device that scans the session, or has scanned it. */
   readonly device: TestDevice;
-  /** Another device of the same person. */
   readonly otherDevice: TestDevice;
   readonly cookie: {readonly sessionId: string; readonly hash: Uint8Array};
 }
 
-/** Stores a session in one of the {@link states}: pushed, held by a browser, with an open PIN attempt. */
+/**
+ * Stores a session in one of the {@link states}. The session was pushed, a browser has its login cookie, and a PIN
+ * attempt is open.
+ */
 export async function storeSession(
   {admin, client}: Pick<SessionWorld, 'admin' | 'client'>,
   type: SignatureType,
@@ -138,6 +140,5 @@ export async function viewOf(admin: SessionWorld['admin'], {id, type}: StoredSes
   return {status, facts, phase: phaseOf(type, status, facts)};
 }
 
-/** The outcome according to the transition table. */
 export const prescribed = (type: SignatureType, {status, facts}: View, event: SessionEvent): Transition =>
   transition(type, status, event, facts);

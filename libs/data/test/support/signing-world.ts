@@ -65,7 +65,7 @@ export function useSigningWorld() {
       signedAttributes,
       replaced: replaced ?? (await signingInputOf(sessionId)),
     });
-  /** @param signedAttributes what the phone has signed */
+  /** @param signedAttributes the bytes that the phone has signed */
   const capture = (sessionId: string, signature: Uint8Array, {signedAttributes} = prepared(certificate)) =>
     world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature});
   const signed = async (redirectUri: string | null = null) => {
@@ -75,7 +75,7 @@ export function useSigningWorld() {
     expect(await capture(id, Buffer.from('r and s'))).toBe(true);
     return id;
   };
-  /** Takes a signature for an attempt of 20 seconds, as the latest of its jobs does. */
+  /** Takes a signature for an attempt of 20 seconds, as its latest job does. */
   const take = (id: string) => worker.take(id, 1000, 20);
   const complete = (id: string) => completeSigningSession(world.adminDb, id);
   const completed = async (redirectUri: string | null = null) => {

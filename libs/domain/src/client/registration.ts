@@ -1,7 +1,6 @@
 import {limits} from '@signet/contracts';
 import {hasPlainHost, hasUriCharacters, isLoopback} from './uri.js';
 
-/** The fields of a client registration that the domain rules use. */
 export interface ClientRegistration {
   readonly id: string;
   readonly name: string;

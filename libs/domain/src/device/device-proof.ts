@@ -1,6 +1,5 @@
 import type {DeviceProofClaims} from '@signet/contracts';
 
-/** The request that the claims of a device proof must match. */
 export interface ProvenRequest {
   readonly method: string;
   /** The public URL of the request. A query is ignored. */
@@ -14,7 +13,7 @@ export interface ProvenRequest {
 
 /**
  * True when `htu` names the scheme, authority and path of the URL, compared after the normalisation of RFC 9449 section
- * 4.3. `htu` must not have a query or a fragment.
+ * 4.3. `htu` must not contain `?`, `#` or `@`.
  */
 function namesAddress(htu: string, url: string): boolean {
   if (/[?#@]/.test(htu) || !URL.canParse(htu)) return false;

@@ -6,13 +6,13 @@ export interface QrPayload {
   readonly appScheme: string;
   readonly sessionId: string;
   /**
-   * The URL that the app opens after the decision, if the browser is on the same device. It is not yet checked against
-   * the allowed origins.
+   * The URL that the app opens after the decision, if the browser is on the same device. The parser does not check this
+   * URL against the places that the client registered.
    */
   readonly returnUrl?: string;
 }
 
-/** The text of the QR code: `{appScheme}://app/scan?sessionId=…&returnUrl=…`, values percent-encoded. */
+/** The text of a QR code, with percent-encoded values: `{appScheme}://app/scan?sessionId=…&returnUrl=…`. */
 export const qrPayload = (appScheme: string, sessionId: string, returnUrl: string): string =>
   `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}&returnUrl=${encodeURIComponent(returnUrl)}`;
 
@@ -25,8 +25,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * The values of each parameter; null when a value is malformed. Uses a map, because an attacker can choose names such
- * as `__proto__`.
+ * The decoded values of each parameter; a malformed value is null. The result is a Map, because an attacker can choose
+ * names such as `__proto__`.
  */
 function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[]> {
   const parameters = new Map<string, (string | null)[]>();

@@ -3,7 +3,7 @@ import type {SigningKey} from '@signet/contracts';
 import {BoundedMap} from '../bounded-map.js';
 
 /**
- * The hash of each curve, the length of r and of s in bytes, and the order of the group (SEC 2 sections 2.4.2 and
+ * For each curve, the hash, the length of r and of s in bytes, and the order of the group (SEC 2 sections 2.4.2 and
  * 2.5.1).
  */
 const curves = {
@@ -46,8 +46,9 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 }
 
 /**
- * Verifies a raw r‖s ECDSA signature (IEEE P1363): with SHA-256 for P-256 and SHA-384 for P-384. The length must be
- * exact, and r and s must be in [1, n-1]. Returns false for an invalid signature or an unusable key.
+ * Verifies a raw r‖s ECDSA signature (IEEE P1363), with SHA-256 for P-256 and SHA-384 for P-384. r and s must have the
+ * length of the curve and be in [1, n-1], where n is the order of the group. Returns false for an invalid signature or
+ * an unusable key.
  */
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
   const {hash, size, order} = curves[jwk.crv];

@@ -22,7 +22,10 @@ export function mintCode(keyring: Keyring, sessionId: string, clientId: string):
   return Buffer.concat([Uint8Array.of(keyring.current), id, tag]).toString('base64url');
 }
 
-/** The session id in an authorization code; null when the code is malformed or was not issued to this client. */
+/**
+ * The session id in an authorization code; null when the code is malformed, was not issued to this client, or was made
+ * with a key that the keyring lacks.
+ */
 export function readCode(keyring: Keyring, code: string, clientId: string): string | null {
   if (!isBase64url(code)) return null;
   const bytes = Buffer.from(code, 'base64url');

@@ -7,7 +7,7 @@ const percentEncode = (text: string): string =>
 
 type Parameter = readonly [name: string, value: string | null | undefined];
 
-/** Only the first question mark begins the query; later ones belong to the query (RFC 3986 section 3.4). */
+/** Only the first question mark begins the query; later question marks are part of the query (RFC 3986 section 3.4). */
 function separatorFor(uri: string): '' | '?' | '&' {
   const start = uri.indexOf('?');
   if (start === -1) return '?';
@@ -25,7 +25,7 @@ function append(registeredUri: string, parameters: readonly Parameter[]): string
   return query === '' ? registeredUri : `${registeredUri}${separatorFor(registeredUri)}${query}`;
 }
 
-/** Parameters for the relying party; those that are null or undefined are omitted. */
+/** The parameters for the relying party. A parameter that is null or undefined is omitted. */
 export interface CompletionParameters {
   readonly code?: string | null | undefined;
   readonly state?: string | null | undefined;

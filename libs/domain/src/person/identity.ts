@@ -7,7 +7,6 @@ export const identityAttributesSchema = z.strictObject({
   givenName: shownText(128).min(1),
   familyName: shownText(128).min(1),
   personalCode: shownText(64).min(1),
-  /** A date as `YYYY-MM-DD`. */
   dateOfBirth: z.string().refine((text) => parseCivilDate(text) !== null, 'must be a date as YYYY-MM-DD'),
   /** A country code (ISO 3166-1 alpha-2). */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'),

@@ -12,7 +12,7 @@ function valueOf(name: AttributeName, person: KnownAttributes): string {
   return name === 'name' ? fullName(person) : (person[name] ?? '');
 }
 
-/** An object without a prototype, because the caller chooses its keys. */
+/** Creates an object without a prototype, because the relying party chooses the names of predicates. */
 function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<string, V> {
   const record: Record<string, V> = {};
   Object.setPrototypeOf(record, null);

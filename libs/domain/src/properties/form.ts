@@ -1,7 +1,9 @@
 import {isBase64url, limits, ServiceError} from '@signet/contracts';
 import {parseStrictJson} from './strict-json.js';
 
-/** A request with valid syntax. Its attribute names and predicate types may still be unknown or not allowed. */
+/**
+ * A properties request with valid syntax. Its attribute names and predicate types may still be unknown or not allowed.
+ */
 export interface WellFormedRequest {
   readonly attributes: readonly string[];
   readonly predicates: readonly WellFormedPredicate[];
@@ -10,11 +12,11 @@ export interface WellFormedRequest {
 export interface WellFormedPredicate {
   readonly name: string;
   readonly type: string;
-  /** All members except `type`. The type decides which ones are valid. */
+  /** All members except `type`. The type decides which of these members are valid. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** The maximum nesting depth: the request, the map of predicates, one predicate. */
+/** The maximum depth of nested objects and lists: the request, its map of predicates, one predicate. */
 const MAX_DEPTH = 3;
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -27,7 +29,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Decodes base64url and UTF-8; null when the bytes are not UTF-8. Keeps a byte order mark, so that JSON parsing fails.
+ * Decodes base64url and UTF-8; null when the bytes are not UTF-8. Keeps a byte order mark, so that the JSON parser
+ * refuses the text.
  */
 function decodeText(encoded: string): string | null {
   try {
@@ -60,7 +63,7 @@ function readPredicates(value: unknown): readonly WellFormedPredicate[] {
 }
 
 /**
- * Parses an encoded request. Does not check whether its attributes and predicate types exist or are allowed.
+ * Parses an encoded properties request. Does not check whether its attributes and predicate types exist or are allowed.
  * @throws ServiceError invalid_request
  */
 export function readForm(encoded: string): WellFormedRequest {

@@ -32,8 +32,8 @@ const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
   predicate !== null && predicateRules[predicate.type].narrowsAge;
 
 /**
- * Returns the value if its name is known and the client may request it. The error is the same in both cases, so it does
- * not reveal which names exist.
+ * Returns the value if the client may request its name. Null means that the name is unknown. The error for an unknown
+ * name is the same as for a name that is not allowed, so that it does not reveal which names exist.
  */
 const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T => {
   if (value === null || !allowed.includes(name))
@@ -45,8 +45,8 @@ const permit = <T>(value: T | null, name: string, allowed: readonly string[]): T
 
 /**
  * Decodes and validates the `properties` of a session creation.
- * @throws ServiceError invalid_request when they are malformed; invalid_scope when a name is unknown or not allowed for
- *   the client. The messages never quote input
+ * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when a name is unknown or not
+ *   allowed for the client. The messages never quote input
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);

@@ -9,7 +9,7 @@ import {parseProperties} from '../properties/parse.js';
 import type {ClientRegistration} from '../client/registration.js';
 import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
-/** A validated session that can be inserted. Fields that were not requested are null. */
+/** A validated session that can be inserted. A field that the request lacks is null, false or its default. */
 export interface SessionDraft {
   readonly clientId: string;
   readonly signatureType: SignatureType;

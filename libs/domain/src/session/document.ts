@@ -14,7 +14,7 @@ export const sessionStatesPage = (): string =>
     'status SCANNED after the signature was accepted, and RETURNED is the status COMPLETED after the redirect URL was',
     'returned. The labels are events, which `table.ts` explains. A change without an arrow is refused or has no effect.',
     '',
-    'If a session can expire, every reader sees it as EXPIRED from its deadline on, even before this is recorded.',
+    'From its deadline on, every reader sees a session that can expire as EXPIRED, even before its stored status changes.',
     ...signatureTypes.flatMap((type) => [
       '',
       `## ${headings[type]}`,

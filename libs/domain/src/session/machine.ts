@@ -51,7 +51,7 @@ export function phaseOf(type: SignatureType, status: SessionStatus, facts: Sessi
 
 /**
  * True if the event requires a `redirect_uri` that the session may lack: the completion of a signing. A login always
- * has one.
+ * has a `redirect_uri`.
  */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
   type === 'SIGNING' && event === 'complete';

@@ -22,7 +22,6 @@ export interface SessionViewFacts {
   readonly pinAttemptsSinceLogin: number;
   /** The return URL that the phone read from the QR payload. */
   readonly returnUrl: string | undefined;
-  /** The places to which the app may return the user. */
   readonly returns: ReturnPlaces;
 }
 
@@ -39,16 +38,14 @@ const isUnder = (url: URL, place: string): boolean => {
   return url.origin === origin && url.pathname.startsWith(pathname);
 };
 
-/**
- * The login page resumes its login at `/`. A URL with a handoff token (`t`) could start somebody else's login instead.
- */
+/** The login page resumes its login at `/`. A URL with a handoff token (`t`) could start somebody else's login. */
 const resumesLogin = (url: URL, loginPage: string): boolean =>
   url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
 
 /**
  * The URL that the app may open after the user has decided: `returnUrl` if it is under a place that the client
  * registered, or if it resumes the login on the login page; otherwise undefined. The text of the URL must also start
- * with its origin, so that two URL parsers cannot disagree about the destination.
+ * with its origin and contain only URI characters, so that two URL parsers cannot disagree about the destination.
  */
 export function echoReturnUrl(
   returnUrl: string | undefined,

@@ -2,10 +2,13 @@ import type {SessionStatus, SessionStatusResponse} from '@signet/contracts';
 import {phaseOf} from './machine.js';
 import {phasesBefore, type SessionPhase} from './table.js';
 
-/** The phases in which a session can expire. A login has the same phases, because it never captures a signature. */
+/** The phases in which a session can expire. They are the same for a login and a signing. */
 const expiring: ReadonlySet<SessionPhase> = new Set(phasesBefore('SIGNING', 'expire'));
 
-/** The current status. EXPIRED is computed on each read; the stored status may still be PENDING or SCANNED. */
+/**
+ * The current status. EXPIRED is computed on each read; the stored status may still be PENDING or SCANNED.
+ * @param expired whether the deadline has passed
+ */
 export const effectiveStatus = (
   status: SessionStatus,
   expired: boolean,
@@ -19,6 +22,6 @@ export interface StatusView {
   readonly expiresAt: number;
 }
 
-/** The response of both status endpoints. It contains the deadline only until the session is confirmed or has ended. */
+/** The response of the status endpoints. It contains the deadline only until the session is confirmed or has ended. */
 export const statusAnswer = ({status, expiresAt}: StatusView): SessionStatusResponse =>
   status === 'PENDING' || status === 'SCANNED' ? {status, expiresAt} : {status};

@@ -1,6 +1,5 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
-/** The events of a session. */
 export const sessionEvents = [
   /** A device scans the session, or opens it from a push. */
   'scan',
@@ -138,7 +137,7 @@ export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: Sessi
 export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
   sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
 
-/** The phases to which an event leads directly, and all phases that any later events can lead to. */
+/** The phases to which an event leads directly, and all phases to which later events can lead. */
 export function phasesSince(type: SignatureType, event: SessionEvent): SessionPhase[] {
   const reached = new Set(nextPhases(type, phasesBefore(type, event), [event]));
   // Iterating a Set also visits elements that are added during the iteration.

@@ -7,7 +7,6 @@ export interface CertificateSubject {
   readonly countryName?: string;
 }
 
-/** The signer in a signing result. */
 export interface Signer {
   readonly name: string;
   readonly personalCode: string;

@@ -32,7 +32,7 @@ const facets = fc.record({
   expiresAt: fc.nat(),
 });
 
-test('a login is approved by exactly these bytes', () => {
+test('the signing input of a login has exactly these bytes', () => {
   expect(textOf(loginInput(facts))).toBe(
     '{"challenge":"__________________________________________8",' +
       '"clientId":"0198f3a0-0000-7000-8000-000000000001",' +
@@ -131,14 +131,14 @@ describe('the hash of the properties', () => {
   });
 });
 
-test('a key is proven by exactly these bytes', () => {
+test('the signing input of a key proof has exactly these bytes', () => {
   expect(textOf(keyProofInput({deviceId, use: 'signing', key}))).toBe(
     `{"deviceId":"${deviceId}","key":{"crv":"P-256","kty":"EC","x":"${key.x}","y":"${key.y}"},` +
       '"purpose":"KEY_PROOF","use":"signing","v":1}',
   );
 });
 
-test('the PIN is proven by exactly these bytes', () => {
+test('the signing input of a PIN proof has exactly these bytes', () => {
   const attempt = {deviceId, attemptId: facts.sessionId, challenge};
   const common =
     `{"attemptId":"${facts.sessionId}","challenge":"__________________________________________8",` +

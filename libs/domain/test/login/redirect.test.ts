@@ -21,7 +21,7 @@ const registeredUris = fc
   })
   .filter((uri) => checkRedirectUri(uri) === null);
 
-/** The parameters after the registered URI. The parser is independent of the URL standard, which the service uses. */
+/** Parses the parameters after the registered URI with `node:querystring`, which is independent of the class URL. */
 const added = (redirect: string, registered: string) => ({
   ...parse(redirect.slice(registered.length).replace(/^[?&]/, '')),
 });

@@ -8,7 +8,10 @@ const person = '0198f3a0-0000-7000-8000-0000000000aa';
 
 const parts = fc.tuple(fc.string({unit: 'binary'}), fc.string({unit: 'binary'}), fc.string({unit: 'binary'}));
 
-/** Expected values from Python's hmac and uuid. If one of them changes, clients no longer recognise their users. */
+/**
+ * The expected values were computed with Python's hmac and uuid. If a value changes, clients no longer recognise their
+ * users.
+ */
 test.each([
   ['production', client, '253350ca-2d18-803d-9c60-b48fe95bf2e1'],
   ['staging', client, '69bd16db-9fa2-8c08-813e-82ff30c441cc'],

@@ -83,7 +83,7 @@ describe('completed years, in UTC', () => {
     expect(over(dateOfBirth, at, 20)).toEqual({adult: expected, young: !expected});
   });
 
-  test('is either over or under a number of years', () => {
+  test('a person is either over or under a number of years', () => {
     const births = fc.date({min: new Date('1900-01-01'), max: day, noInvalidDate: true});
     fc.assert(
       fc.property(births, fc.integer({min: 1, max: 150}), (birth, years) => {
@@ -93,7 +93,7 @@ describe('completed years, in UTC', () => {
     );
   });
 
-  test('grows by one on exactly one day of a year', () => {
+  test('the age grows by one on exactly one day of a year', () => {
     const births = fc.date({min: new Date('1900-01-01'), max: new Date('2007-12-31'), noInvalidDate: true});
     fc.assert(
       fc.property(births, (birth) => {

@@ -21,7 +21,7 @@ const malformed: readonly (readonly [string, string])[] = [
   ['more than 4 KiB', encodeText(`{"attributes":["name"]${' '.repeat(3100)}}`)],
   ['bytes that are not UTF-8', Buffer.from('{"attributes":["\xff"]}', 'latin1').toString('base64url')],
   [
-    'bytes that are not UTF-8 where only a type that we do not know would look',
+    'bytes that are not UTF-8 in a predicate of an unknown type',
     Buffer.from('{"predicates":{"a":{"type":"HAS_TITLE","title":"\xff"}}}', 'latin1').toString('base64url'),
   ],
   ['an overlong encoding', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]).toString('base64url')],

@@ -20,7 +20,6 @@ export const without = (request: CreateSessionRequest, field: Field): CreateSess
   return {signature_type: request.signature_type, ...rest};
 };
 
-/** A valid value for each field. */
 export const values = {
   redirect_uri: redirectUri,
   state: 'state',
@@ -37,7 +36,6 @@ export const values = {
 
 export type Fields = Partial<typeof values>;
 
-/** All 2048 subsets of these fields. */
 export const subsetsOfValues = (): Fields[] =>
   Object.entries(values).reduce<Fields[]>(
     (subsets, [field, value]) => [...subsets, ...subsets.map((subset) => ({...subset, [field]: value}))],

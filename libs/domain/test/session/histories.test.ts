@@ -7,11 +7,11 @@ interface Step {
   readonly before: SessionStatus;
   readonly after: SessionStatus;
   readonly moved: boolean;
-  /** The facts before the event. */
+  /** The facts of the session before the event. */
   readonly facts: SessionFacts;
 }
 
-/** Applies a list of events to a new session, in the way that the SQL statements do. */
+/** Applies a list of events to a new session. The SQL statements apply events in the same way. */
 function live(type: SignatureType, events: readonly SessionEvent[]): Step[] {
   let status: SessionStatus = 'PENDING';
   let facts: SessionFacts = {};

@@ -1,12 +1,12 @@
 import type {z} from 'zod';
 
 /**
- * A field name from the request is only quoted if it looks like a name, so that messages contain no other text from the
+ * Messages quote a field name from the request only if it matches this pattern. They contain no other text from the
  * request.
  */
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** Returns the name of a field for use in a message, or a replacement if it must not be quoted. */
+/** Returns the field name, or "A field" if the name must not be quoted. */
 export const named = (name: PropertyKey): string =>
   namePattern.test(String(name)) ? String(name) : 'A field';
 
@@ -19,7 +19,10 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Describes what a field must be. The text replaces Zod's own message and does not quote the value. */
+/**
+ * Describes the requirement that a field does not meet, without quoting its value. Zod uses the text instead of its own
+ * message.
+ */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
@@ -40,7 +43,10 @@ const place = (path: readonly PropertyKey[]): string => (isQuotable(path) ? path
 const unknownField = (path: readonly PropertyKey[]): string =>
   isQuotable(path) ? `Unknown field: ${path.join('.')}` : 'Unknown field';
 
-/** Describes one fault of the input: the first unknown field, or else the first other fault. */
+/**
+ * Describes one fault of the input: the first unknown field, or else the first other fault.
+ * @param whole the name of the whole input, for example "The body"
+ */
 export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string): string {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown !== undefined) {

@@ -17,7 +17,7 @@ type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
 /**
  * Creates a decorator for a handler's parameter that is read from the request synchronously. A pipe could do the same,
- * but Nest creates nine promises for each pipe, which measurably slows down polling.
+ * but Nest awaits several promises for each pipe, which measurably slows down polling.
  */
 export const requestParameter = (read: (request: RoutedRequest) => unknown): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) =>
@@ -25,8 +25,9 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
   )();
 
 /**
- * Decorates a handler's parameter that receives the JSON body, validated by a schema. An invalid body is refused with
- * invalid_request and a message that names the field. An optional field whose value is null is treated as absent.
+ * Decorates a handler's parameter that receives the JSON body, validated by a schema. A body that does not match the
+ * schema is refused with invalid_request and a message that names the field. An optional top-level field whose value is
+ * null is treated as absent.
  */
 export function JsonBody(schema: z.ZodType): ParameterDecorator {
   const optional = optionalFields(schema);
@@ -35,7 +36,7 @@ export function JsonBody(schema: z.ZodType): ParameterDecorator {
 
 const nothing = z.strictObject({}).optional();
 
-/** For an endpoint without a body. It accepts an empty body or an empty object. */
+/** For an endpoint without a body: accepts no body, an empty body or an empty JSON object. */
 export const NoBody = (): ParameterDecorator => JsonBody(nothing);
 
 /** Decorates a handler's parameter that receives the query, validated by a schema. Repeated parameters are refused. */
@@ -55,8 +56,8 @@ export function QueryOf(schema: z.ZodType): ParameterDecorator {
 export const NoQuery = (): ParameterDecorator => QueryOf(nothing);
 
 /**
- * Decorates a handler's parameter that receives an optional header, validated by a schema. Repeated headers are joined
- * by commas.
+ * Decorates a handler's parameter that receives an optional header, validated by a schema. The values of a repeated
+ * header are joined by commas.
  */
 export const RequestHeader = (name: string, schema: z.ZodType): ParameterDecorator =>
   requestParameter(({headers}) => {

@@ -16,7 +16,7 @@ export class ReceivedBody {
 /** application/json has no parameters (RFC 8259). charset=utf-8 is accepted because many clients send it. */
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 
-/** True for the media type of JSON in UTF-8. */
+/** True for `application/json`, with or without `charset=utf-8`. */
 export const isJsonType = (contentType: string): boolean => jsonType.test(contentType);
 
 /**
@@ -31,7 +31,10 @@ export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, do
 
 type Done = (error: Error | null, body?: ReceivedBody) => void;
 
-/** Creates a Fastify parser for every content type. It buffers up to `limit` bytes. */
+/**
+ * Creates a Fastify content type parser that reads a body of up to `limit` bytes and leaves it unparsed. For a longer
+ * body, `bytes` is null.
+ */
 export const receiveBody =
   (limit: number) => (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
     const contentType = request.headers['content-type'] ?? '';

@@ -4,8 +4,8 @@ import {asServiceError} from './as-service-error.js';
 import {sendError} from './send-error.js';
 
 /**
- * Sends the error envelope for anything that was thrown, and logs faults of the service. Does nothing if a response was
- * already sent.
+ * Sends the error envelope for anything that was thrown, and logs internal errors and unavailable dependencies. Does
+ * nothing if a response was already sent.
  */
 export function answerError(reply: FastifyReply, thrown: unknown): void {
   if (reply.sent) return;

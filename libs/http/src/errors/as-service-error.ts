@@ -12,7 +12,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** Retry delay for callers, in whole seconds. */
+/** Tells callers to retry after one second. */
 export const retryAfter = {'Retry-After': '1'};
 
 /** Converts anything that was thrown to the error that the caller gets. */

@@ -1,6 +1,6 @@
 import {types} from 'node:util';
 
-/** Node's error codes for a server that cannot be reached. */
+/** Node's error codes for a server that cannot be reached or that closed the connection. */
 const unreachable = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -12,10 +12,10 @@ const unreachable = new Set([
 ]);
 
 /**
- * PostgreSQL's classes of transient errors (appendix A of its manual): connection exception, insufficient resources,
- * operator intervention (restart, statement timeout), transaction rollback (deadlock), a lock that was not granted in
- * time, a transaction that stood still for too long, and a read-only transaction, which occurs when a primary has
- * become a standby.
+ * PostgreSQL's classes and codes of transient errors (appendix A of its manual): connection exception, insufficient
+ * resources, operator intervention (restart, statement timeout), transaction rollback (deadlock), a lock that was not
+ * granted in time, a transaction that stood still for too long, and a read-only transaction, which occurs when a
+ * primary has become a standby.
  */
 const transient = /^(?:08|53|57|40|55P03|25P03|25006)/;
 

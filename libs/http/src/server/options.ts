@@ -13,7 +13,7 @@ export interface HttpSettings {
   /** Number of reverse proxies in front of the process whose `X-Forwarded-For` is trusted. */
   trustProxyHops: number;
   /**
-   * The addresses or networks of these proxies, for example `10.0.0.0/8`. If given, only these proxies are trusted, and
+   * Addresses or networks of reverse proxies, for example `10.0.0.0/8`. If given, only these proxies are trusted, and
    * `trustProxyHops` is not used.
    */
   trustedProxies?: readonly string[] | undefined;
@@ -33,13 +33,14 @@ export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSett
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
   keepAliveTimeout: seconds(limits.idleConnection),
-  // This timeout also runs while a long poll waits.
+  // Sockets are also inactive while a long poll waits, so this timeout must be longer than the wait.
   connectionTimeout: seconds(limits.longPoll + limits.requestTime),
   http: {
     maxHeaderSize: limits.headerSize,
     headersTimeout: seconds(limits.requestTime),
     connectionsCheckingInterval: seconds(1),
-    // Node would silently drop a second Authorization header. Two joined headers are refused as malformed.
+    // Node would silently ignore a second Authorization header. With this option it joins both, and the result is
+    // refused as malformed.
     joinDuplicateHeaders: true,
   },
   forceCloseConnections: 'idle' as const,
@@ -57,6 +58,6 @@ export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSett
   },
   frameworkErrors: answerUnroutable,
   clientErrorHandler: answerParserError,
-  // The application uses no Nest middleware, and the adapter for it would slow down every request.
+  // No application uses Nest middleware, and its adapter (@fastify/middie) would slow down every request.
   skipMiddie: true,
 });

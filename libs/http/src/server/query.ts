@@ -2,8 +2,8 @@ import {ServiceError} from '@signet/contracts';
 import {named} from '../body/issue-message.js';
 
 /**
- * A query string that is not parsed yet. A parser in the router could not send an error response, so the string is
- * parsed when a handler uses it.
+ * A query string that is not parsed yet. An error from the router's query parser would not become an error response, so
+ * the string is parsed when a handler uses it.
  */
 export class RawQuery {
   [key: string]: unknown;

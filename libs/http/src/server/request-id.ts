@@ -4,8 +4,8 @@ import type {IncomingMessage} from 'node:http';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * The characters need no quoting in a log line or a header. A comma is not allowed, so joined repeated headers do not
- * match.
+ * These characters need no quoting in a log line or a header. The comma is not among them, so the joined value of a
+ * repeated header does not match.
  */
 const wellFormed = /^[\w.:+/=@~-]{1,128}$/;
 

@@ -1,6 +1,10 @@
 import type {AlertGroup} from './alert.js';
 
-/** At least this many in 15 minutes, and five times as many as on average over the last day. */
+/**
+ * An expression that is true if the counter grew by more than `least` in 15 minutes, and at more than five times its
+ * average rate of the last day.
+ * @param by labels, separated by commas
+ */
 const spike = (metric: string, least: number, by = ''): string => {
   const sum = by === '' ? 'sum' : `sum by (${by}) `;
   return `${sum}(increase(${metric}[15m])) > ${least} and ${sum}(rate(${metric}[15m])) > 5 * ${sum}(rate(${metric}[1d]))`;

@@ -1,7 +1,10 @@
 /** An alert rule of Prometheus. */
 export interface Alert {
   readonly name: string;
-  /** `critical`: people cannot log in or sign, or data is kept too long; wake somebody. `warning`: look during the day. */
+  /**
+   * `critical`: people cannot log in or sign, or data is kept too long, so somebody must act immediately. `warning`:
+   * somebody must act during working hours.
+   */
   readonly severity: 'critical' | 'warning';
   readonly expr: string;
   /** How long the expression must hold, as a duration of Prometheus. */

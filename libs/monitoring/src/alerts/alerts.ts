@@ -5,5 +5,4 @@ import {backlog} from './backlog.js';
 import {providers} from './providers.js';
 import {requests} from './requests.js';
 
-/** Every alert rule, in groups. */
 export const alertGroups: readonly AlertGroup[] = [availability, requests, backlog, providers, abuse];

@@ -1,6 +1,9 @@
 import type {AlertGroup} from './alert.js';
 
-/** Jobs of Prometheus whose targets were processes of Signet within the last day. A target that is down has no other label. */
+/**
+ * The Prometheus jobs with a target that was a process of Signet within the last day. The series `up` itself has no
+ * label that identifies Signet.
+ */
 const ourJobs = 'count by (job) (last_over_time(target_info{service_namespace="signet"}[1d]))';
 
 export const availability: AlertGroup = {

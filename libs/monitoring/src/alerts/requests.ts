@@ -1,6 +1,9 @@
 import type {Alert, AlertGroup, Recording} from './alert.js';
 
-/** The windows of the burn rates. Two windows together fire early and stop soon after the errors have stopped. */
+/**
+ * The windows of the burn rates. An alert that requires two windows fires early and ends soon after the errors have
+ * stopped.
+ */
 const windows = ['5m', '30m', '1h', '6h'] as const;
 type Window = (typeof windows)[number];
 

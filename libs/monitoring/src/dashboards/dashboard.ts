@@ -1,4 +1,4 @@
-/** A PromQL query, and the legend of its series with labels as `{{label}}`. */
+/** A PromQL query. The legend of its series can contain labels, written `{{label}}`. */
 export interface Query {
   readonly expr: string;
   readonly legend: string;
@@ -12,7 +12,10 @@ export interface Panel {
   readonly description: string;
   readonly unit: Unit;
   readonly queries: readonly Query[];
-  /** Default: lines over time. `bars`: one bar for each query, for the whole time range. `number`: the last value. */
+  /**
+   * `lines` (default): values over time. `bars`: one bar for each series, with the latest value. `number`: the latest
+   * value.
+   */
   readonly shape?: 'lines' | 'bars' | 'number';
   /** Width in columns; the dashboard has 24. Default: 12. */
   readonly width?: 6 | 8 | 12 | 24;
@@ -24,7 +27,7 @@ export interface Row {
 }
 
 export interface Dashboard {
-  /** The name of the file, and of the dashboard in addresses. */
+  /** The name of the dashboard's file, and its id in URLs. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;

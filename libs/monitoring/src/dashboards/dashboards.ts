@@ -6,5 +6,4 @@ import {queues} from './queues.js';
 import {signing} from './signing.js';
 import {sweeper} from './sweeper.js';
 
-/** Every dashboard. */
 export const dashboards: readonly Dashboard[] = [overview, logins, queues, signing, sweeper, postgresql];

@@ -14,7 +14,7 @@ const steps = [
 export const logins: Dashboard = {
   uid: 'signet-logins',
   title: 'Signet: logins',
-  description: 'How many logins reach each step, and why others end. No relying party is named.',
+  description: 'How many logins reach each step, and why the other logins end. No relying party is named.',
   rows: [
     {
       title: 'Funnel',
@@ -40,7 +40,7 @@ export const logins: Dashboard = {
         },
         {
           title: 'Completed logins',
-          description: 'Completed logins, of those that were created.',
+          description: 'Share of the created logins that were completed.',
           unit: 'percentunit',
           queries: [
             {
@@ -52,7 +52,7 @@ export const logins: Dashboard = {
         {
           title: 'How logins begin',
           description:
-            'Logins per second by the status of their push; NO_DEVICE and the like begin with a QR code.',
+            'Logins per second by the status of their push. A login without a push begins with a QR code.',
           unit: 'ops',
           queries: [{expr: rate(created, 'push_status', login), legend: '{{push_status}}'}],
         },
@@ -80,7 +80,7 @@ export const logins: Dashboard = {
       panels: [
         {
           title: 'PIN',
-          description: 'Wrong PINs, phones that they locked, and phones that were unlocked, per second.',
+          description: 'Wrong PINs, phones locked by wrong PINs, and phones that were unlocked, per second.',
           unit: 'ops',
           queries: [
             {expr: rate('signet_pin_wrong_total'), legend: 'wrong PIN'},
@@ -90,7 +90,7 @@ export const logins: Dashboard = {
         },
         {
           title: 'Enrolled phones',
-          description: 'Phones per second.',
+          description: 'Phones enrolled per second.',
           unit: 'ops',
           queries: [{expr: rate('signet_device_enrolled_total'), legend: 'enrolled'}],
         },

@@ -37,7 +37,7 @@ export const overview: Dashboard = {
         },
         {
           title: 'Share of failed requests',
-          description: 'Responses with a 5xx status, of all responses.',
+          description: 'Share of all responses that have a 5xx status.',
           unit: 'percentunit',
           queries: [{expr: `${rate(requests, '', failed)} / ${rate(requests)}`, legend: 'failed'}],
         },
@@ -75,7 +75,8 @@ export const overview: Dashboard = {
         },
         {
           title: 'Long polls that wait',
-          description: 'Each occupies an HTTP connection of its gateway, but no database connection.',
+          description:
+            'Each long poll occupies an HTTP connection of its gateway, but no database connection.',
           unit: 'short',
           queries: [{expr: each('signet_polls_held'), legend: '{{instance}}'}],
         },

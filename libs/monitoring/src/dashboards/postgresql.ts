@@ -63,7 +63,7 @@ export const postgresql: Dashboard = {
       panels: [
         {
           title: 'Connections by state',
-          description: 'Of each process, with the maximum.',
+          description: 'Connections of each process, and their maximum number.',
           unit: 'short',
           queries: [
             {

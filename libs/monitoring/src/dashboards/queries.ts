@@ -1,7 +1,7 @@
-/** The processes that the reader of the dashboard has selected. */
+/** Matches the processes that the reader of the dashboard has selected. */
 const selected = 'job=~"$job",instance=~"$instance"';
 
-/** A metric of the selected processes. @param more further conditions on labels */
+/** A metric of the selected processes. @param more additional label matchers */
 export const of = (metric: string, more = ''): string =>
   `${metric}{${selected}${more === '' ? '' : `,${more}`}}`;
 
@@ -14,7 +14,6 @@ export const rate = (metric: string, by = '', more = ''): string =>
 /** By how much a counter grew in the whole time range. */
 export const total = (metric: string, more = ''): string => `sum(increase(${of(metric, more)}[$__range]))`;
 
-/** A quantile of a histogram. */
 export const quantile = (q: number, metric: string, by = '', more = ''): string =>
   `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by === '' ? 'le' : `le,${by}`, more)})`;
 

@@ -19,7 +19,7 @@ export const queues: Dashboard = {
         {
           title: 'Events',
           description:
-            'Events whose effects were not applied; set aside are those whose effects have failed before.',
+            'Events whose effects were not applied. An event is “set aside” if its effects have failed before.',
           unit: 'short',
           queries: [
             {expr: shared('signet_outbox_waiting'), legend: 'waiting'},
@@ -102,7 +102,8 @@ export const queues: Dashboard = {
         },
         {
           title: 'Pushes by kind',
-          description: 'Pushes per second that announce a session, withdraw one, or announce a notice.',
+          description:
+            'Pushes per second that announce a session, withdraw such a push, or announce a notice.',
           unit: 'ops',
           queries: [{expr: rate('signet_push_sent_total', 'push_kind'), legend: '{{push_kind}}'}],
         },

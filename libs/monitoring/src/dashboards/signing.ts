@@ -22,7 +22,7 @@ export const signing: Dashboard = {
         },
         {
           title: 'Containers by level',
-          description: 'Per second. Levels below the wanted one show that evidence is missing.',
+          description: 'Per second. The level is the setting SIGNATURE_LEVEL of the signing worker.',
           unit: 'ops',
           queries: [{expr: rate('signet_container_created_total', 'level'), legend: '{{level}}'}],
         },
@@ -72,7 +72,7 @@ export const signing: Dashboard = {
         },
         {
           title: 'Share of accepted responses',
-          description: 'Valid responses, of all requests that were sent or skipped.',
+          description: 'Share of the requests, including skipped ones, that got a valid response.',
           unit: 'percentunit',
           queries: [
             {

@@ -11,7 +11,7 @@ export const sweeper: Dashboard = {
       panels: [
         {
           title: 'Overdue rows',
-          description: 'How long the oldest row of each rule has been kept beyond its retention.',
+          description: 'How long the oldest row of each rule has been kept beyond its retention period.',
           unit: 's',
           queries: [{expr: shared('signet_retention_overdue', 'table'), legend: '{{table}}'}],
         },

@@ -124,7 +124,8 @@ const variables = [
     'Environment',
     'label_values(target_info{service_namespace="signet"}, deployment_environment_name)',
   ),
-  // Without an `allValue`, “All” is the list of these values, so that it selects only the environment.
+  // Without an `allValue`, “All” matches exactly these values, and therefore only processes in the selected
+  // environment.
   {...query('job', 'Job', `label_values(target_info{${ours}}, job)`), allValue: undefined},
   {
     ...query('instance', 'Instance', `label_values(target_info{${ours},job=~"$job"}, instance)`),
@@ -132,7 +133,6 @@ const variables = [
   },
 ];
 
-/** The dashboard in Grafana's JSON model. */
 export const grafanaModel = ({uid, title, description, rows}: Dashboard) => ({
   uid,
   title,

@@ -11,7 +11,7 @@ export interface Accepted<T> {
   readonly content: T;
 }
 
-/** An error response. `body` is passed on unchanged; it normally is the error envelope. */
+/** An error response. `body` is the body as received, normally the error envelope. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;
@@ -21,8 +21,8 @@ export interface Refused {
 export type Answer<T> = Accepted<T> | Refused;
 
 /**
- * The service did not respond, or not before the timeout; the connection was lost during the response; or the service
- * refused a repeated request, so that the result of the request is unknown.
+ * The result of a request is unknown: the service could not be reached, it did not respond before the timeout, the
+ * connection was lost during the response, or the service refused a repeated request.
  */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
@@ -50,7 +50,7 @@ async function textOf(response: Response): Promise<string> {
   }
 }
 
-/** JSON that is malformed counts as text: it matches no schema, and an error response is passed on unchanged. */
+/** Returns malformed JSON as text. Text matches no schema, and is passed on unchanged in an error response. */
 function bodyOf(text: string, contentType: string | null): unknown {
   if (text === '') return null;
   if (!contentType?.includes('json')) return text;

@@ -8,7 +8,6 @@ export interface ProofSigner {
   readonly key: CryptoKey;
 }
 
-/** The request that a proof authorises. */
 export interface ProvenRequest {
   readonly method: string;
   readonly url: string;
@@ -29,8 +28,8 @@ function targetOf(url: string): string {
 }
 
 /**
- * Creates the `Authorization` header of one request. The service accepts it only once, for this method, URL and body,
- * and by default for one minute.
+ * Creates the `Authorization` header of one request. The service accepts this header only once, for this method, URL
+ * and body, and by default for one minute.
  * @param now the time at which the proof is issued, in epoch milliseconds
  */
 export async function deviceProof(

@@ -3,14 +3,13 @@ import {ServiceUnreachable, type Answer} from './answer.js';
 /** The pauses before a request is sent again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000] as const;
 
-/** The response to a request, or the error if there was none. */
 type Outcome<T> = Answer<T> | ServiceUnreachable;
 const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
- * The request is refused because its session or its PIN attempt is no longer open, perhaps because an earlier attempt
- * succeeded.
+ * True if the request was refused because its session or its PIN attempt is no longer open. An earlier attempt that
+ * succeeded can be the cause.
  */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 
@@ -25,8 +24,8 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
 
 /**
  * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
- * unavailable. The service may have done what an unanswered request asked for, and refuses it the second time; whether it
- * was successful is then unknown.
+ * unavailable (503). The service may have executed a request whose response was lost. The service then refuses the
+ * repeated request with 404 or 409, so after such a refusal the result is unknown.
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */

@@ -4,9 +4,9 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * The phone stores only a reference to its signing certificate (hash, issuer and serial number), which is also part of
- * every signature. It does not store the certificate itself, because an attacker who copied the phone's storage could
- * test PINs with the certificate's public key.
+ * The phone stores only a reference to its signing certificate (digest, issuer and serial number). Every signature
+ * contains this reference. The phone does not store the certificate itself, because an attacker who copied the phone's
+ * storage could test PINs with the certificate's public key.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),
@@ -16,7 +16,7 @@ export const certificateReferenceSchema = z.strictObject({
 });
 export type StoredReference = z.infer<typeof certificateReferenceSchema>;
 
-/** @param certificate DER in base64url, as the service returns it */
+/** @param certificate the signing certificate in DER, in base64url */
 export async function storedReferenceTo(certificate: string): Promise<StoredReference> {
   const {hash, digest, issuerSerial} = await referenceTo(base64url.decode(certificate));
   return certificateReferenceSchema.parse({

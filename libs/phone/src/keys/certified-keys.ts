@@ -9,17 +9,15 @@ import {maskKey, type KeyUse} from './masked-key.js';
 
 /** The two private keys that the PIN protects. */
 export interface KeyPairs {
-  /** On P-256. */
   readonly authentication: PrivateKey;
   readonly signing: PrivateKey;
 }
 
-/** Certified keys as the phone stores them. */
 export type CertifiedKeys = Required<
   Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
 >;
 
-/** The phone's proof that it holds the private key of a public key that it registers. */
+/** Signs a proof that the phone has the private key of a public key that it registers. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 

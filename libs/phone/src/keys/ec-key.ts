@@ -7,20 +7,19 @@ import {z} from 'zod';
 export const curveNameSchema = z.enum(['P-256', 'P-384']);
 export type CurveName = z.infer<typeof curveNameSchema>;
 
-/** The curves of FIPS 186-5 that the service accepts, each with the SHA-2 function of its size. */
+/** The curves that the service accepts (FIPS 186-5). A signature uses the SHA-2 function of the same size. */
 const curves = {'P-256': p256, 'P-384': p384} as const satisfies Record<CurveName, unknown>;
 
-/** An unmasked private key. It is kept in memory while it is used and never stored. */
+/** An unmasked private key. The phone keeps it in memory while it is used, and never stores it. */
 export interface PrivateKey {
   readonly crv: CurveName;
   /** An integer from 1 to n − 1, where n is the order of the curve's group. */
   readonly scalar: bigint;
 }
 
-/** The order n of the curve's group. */
 export const groupOrder = (crv: CurveName): bigint => curves[crv].Point.Fn.ORDER;
 
-/** Length of a scalar of the curve, in bytes. */
+/** The length of a scalar of the curve, in bytes. */
 export const scalarLength = (crv: CurveName): number => curves[crv].Point.Fn.BYTES;
 
 export const generatePrivateKey = (crv: CurveName): PrivateKey => ({
@@ -44,7 +43,6 @@ function coordinates(key: PrivateKey) {
 /** Returns the public key as a JWK (RFC 7518 section 6.2). */
 export const publicKey = (key: PrivateKey): SigningKey => signingKeySchema.parse(coordinates(key));
 
-/** Returns the public key of a P-256 key as a JWK. */
 export const publicP256Key = (key: PrivateKey): P256Key => p256KeySchema.parse(coordinates(key));
 
 /** Signs with ECDSA and SHA-256 (P-256) or SHA-384 (P-384). @returns r‖s in base64url */

@@ -10,8 +10,9 @@ export const keyUseSchema = z.enum(['authentication', 'signing']);
 export type KeyUse = z.infer<typeof keyUseSchema>;
 
 /**
- * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed for every key. The
- * phone stores nothing that would distinguish the correct PIN from a wrong one, and in particular not the public key.
+ * A private key as the phone stores it: `(scalar + mask) mod n`, which is uniformly distributed for every private key.
+ * The phone stores nothing that would distinguish the correct PIN from a wrong one, and in particular not the public
+ * key.
  */
 export const maskedKeySchema = z.strictObject({
   use: keyUseSchema,
@@ -22,7 +23,7 @@ export const maskedKeySchema = z.strictObject({
 export type MaskedKey = z.infer<typeof maskedKeySchema>;
 
 /**
- * The mask is derived from 128 more bits than the group order has, so that the bias of the modular reduction is
+ * The mask is derived from 128 bits more than the group order has, so that the bias of the modular reduction is
  * negligible (FIPS 186-5 appendix A.4.1).
  */
 const EXTRA_BYTES = 16;
@@ -34,7 +35,7 @@ function maskOf(secret: Uint8Array, use: KeyUse, crv: CurveName): bigint {
   return bytesToNumberBE(bytes) % groupOrder(crv);
 }
 
-/** @param secret derived from the PIN */
+/** @param secret the secret that is derived from the PIN */
 export function maskKey({crv, scalar}: PrivateKey, use: KeyUse, secret: Uint8Array): MaskedKey {
   const masked = (scalar + maskOf(secret, use, crv)) % groupOrder(crv);
   return {use, crv, masked: base64url.encode(numberToBytesBE(masked, scalarLength(crv)))};
@@ -42,7 +43,7 @@ export function maskKey({crv, scalar}: PrivateKey, use: KeyUse, secret: Uint8Arr
 
 /**
  * Returns the private key if it was masked with the same `secret`, and otherwise a different but equally valid private
- * key. Zero is not a valid scalar. Only a wrong secret can produce it, so it is replaced by 1.
+ * key. Zero, which is not a valid scalar, is replaced by 1; only a wrong secret can produce it.
  */
 export function unmaskKey({use, crv, masked}: MaskedKey, secret: Uint8Array): PrivateKey {
   const n = groupOrder(crv);

@@ -1,10 +1,10 @@
 import {ristretto255_oprf} from '@noble/curves/ed25519.js';
 
-/** The client's state of one evaluation. `blinded` is sent to the service; `blind` never leaves the phone. */
+/** The state of one evaluation. The phone sends `blinded` to the service; `blind` never leaves the phone. */
 export interface Blinding {
-  /** A scalar, 32 bytes. */
+  /** A scalar of 32 bytes. */
   readonly blind: Uint8Array;
-  /** A group element, 32 bytes. */
+  /** A group element of 32 bytes. */
   readonly blinded: Uint8Array;
 }
 
@@ -12,8 +12,8 @@ export interface Blinding {
 export const blind = (input: Uint8Array): Blinding => ristretto255_oprf.oprf.blind(input);
 
 /**
- * Unblinds the evaluated element and returns the output of the OPRF, 64 bytes.
- * @throws if `evaluated` is not the encoding of a group element
+ * Unblinds the evaluated element and returns the output of the OPRF, which has 64 bytes.
+ * @throws Error if `evaluated` is not the encoding of a group element
  */
 export const finalize = (input: Uint8Array, {blind}: Blinding, evaluated: Uint8Array): Uint8Array =>
   ristretto255_oprf.oprf.finalize(input, blind, evaluated);

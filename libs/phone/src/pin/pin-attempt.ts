@@ -24,19 +24,18 @@ export interface SpentAttempt<A extends PinAttemptResponse> {
   readonly secret: Uint8Array;
 }
 
-/** The PIN that the person entered, and its scrypt parameters. */
 export interface PinEntry {
   readonly pin: string;
   readonly stretching: PinStretching;
 }
 
-/** The purpose of an attempt outside a session, and the keys that its proof allows. */
+/** The purpose of an attempt outside a session. To replace the keys, it includes the new keys that the proof allows. */
 export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys'>;
 
 /**
  * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves
  * that the PIN was correct.
- * @param purpose for an attempt outside a session
+ * @param purpose the purpose of an attempt outside a session; undefined in a session
  */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
@@ -53,7 +52,6 @@ export async function spendPinAttempt<A extends PinAttemptResponse>(
   return {...answer, content: {attempt: answer.content, secret}};
 }
 
-/** Spends a PIN attempt outside a session. */
 export const spendFreePinAttempt = (
   client: DeviceClient,
   entry: PinEntry,

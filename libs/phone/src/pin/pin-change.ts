@@ -5,17 +5,16 @@ import type {PhoneState} from '../phone-state.js';
 import {provePin, spendFreePinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
-/** The current PIN and its replacement. */
 export interface PinChange {
   readonly from: string;
-  /** 4 to 12 digits. */
+  /** A PIN of 4 to 12 digits. */
   readonly to: string;
 }
 
 /**
- * Masks the same keys with a new PIN and returns the new state. The phone proves the old PIN first: with a wrong PIN it
- * would unmask wrong keys and mask them again, which would make the phone unusable. The phone proves the new PIN before
- * it returns the new state.
+ * Masks the same keys with a new PIN and returns the new state. The phone proves the old PIN first. With a wrong PIN,
+ * it would otherwise unmask wrong keys and mask them again, which would make the phone unusable. The phone proves the
+ * new PIN before it returns the new state.
  * @throws z.ZodError if the new PIN does not have 4 to 12 digits
  */
 export async function changePin(

@@ -3,15 +3,14 @@ import {z} from 'zod';
 import {blind, finalize, type Blinding} from './oprf.js';
 import {scryptInJavaScript, type Scrypt, type ScryptCost} from './scrypt.js';
 
-/** A PIN that a person may choose. */
 export const pinSchema = z.string().regex(/^[0-9]{4,12}$/, 'must have 4 to 12 digits');
 
 /**
- * Parameters of scrypt (RFC 7914), which turns the PIN into the input of the OPRF. It slows down an attacker who has
- * both the phone's storage and the service's OPRF key; without that key, nobody can test PINs offline.
+ * Parameters of scrypt (RFC 7914), which turns the PIN into the input of the OPRF. Scrypt slows down an attacker who
+ * has both the phone's storage and the service's OPRF key. Without the OPRF key, nobody can test PINs offline.
  */
 export const pinStretchingSchema = z.strictObject({
-  /** 16 random bytes, base64url. */
+  /** 16 random bytes in base64url. */
   salt: z.string(),
   N: z.int(),
   r: z.int(),
@@ -42,14 +41,14 @@ export class PinEvaluation {
     return new PinEvaluation(await scrypt(pin, base64url.decode(salt), cost));
   }
 
-  /** The blinded PIN, which the service evaluates, in base64url. It reveals nothing about the PIN. */
+  /** The blinded PIN, which the service evaluates, in base64url. The blinded element reveals nothing about the PIN. */
   get blindedElement(): string {
     return base64url.encode(this.#blinding.blinded);
   }
 
   /**
    * Derives the 64-byte secret that masks the keys.
-   * @param evaluatedElement from the service's response, in base64url
+   * @param evaluatedElement the evaluated element in the service's response, in base64url
    */
   finish(evaluatedElement: string): Uint8Array {
     return finalize(this.#input, this.#blinding, base64url.decode(evaluatedElement));

@@ -4,7 +4,7 @@ import {generatePrivateKey, publicKey, sign, type CurveName} from '../../src/key
 const message = new TextEncoder().encode('what the phone shows');
 const hashes = {'P-256': 'SHA-256', 'P-384': 'SHA-384'} as const;
 
-/** Verifies with Web Crypto, an implementation that is independent of the phone's. */
+/** Verifies with Web Crypto, an implementation that is independent of the library's. */
 async function verifies(crv: CurveName, jwk: object, signature: string): Promise<boolean> {
   const key = await crypto.subtle.importKey('jwk', jwk, {name: 'ECDSA', namedCurve: crv}, true, ['verify']);
   return crypto.subtle.verify(

@@ -1,8 +1,8 @@
 import {Phone} from '../../src/phone.js';
 import {envelope, newPhone, pin} from '../support/new-phone.js';
 
-describe('replacing the keys behind the PIN', () => {
-  it('stores new masked keys and a new certificate, which approve under the same PIN', async () => {
+describe('replacing the keys that the PIN protects', () => {
+  it('stores new masked keys and a new certificate, with which the same PIN approves', async () => {
     const {service, phone} = await newPhone();
     const before = phone.save();
     expect(await phone.replaceKeys(pin)).toMatchObject({ok: true});
@@ -26,7 +26,7 @@ describe('replacing the keys behind the PIN', () => {
   });
 
   it.each(['changePin', 'replaceKeys'] as const)(
-    'is not signed by a phone whose %s was answered with a statement for another purpose',
+    'is not signed if the response to %s has a signing input for another purpose',
     async (act) => {
       const {service, phone} = await newPhone();
       service.purpose = 'CHECK';

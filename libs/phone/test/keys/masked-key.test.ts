@@ -54,7 +54,7 @@ describe('a masked key', () => {
     );
   });
 
-  it('can hide every private key, so a stored value excludes none', () => {
+  it('can mask every private key, so a stored value does not rule out any key', () => {
     fc.assert(
       fc.property(crvs, uses, secrets, secrets, secrets, (crv, use, one, other, secret) => {
         const n = groupOrder(crv);

@@ -17,7 +17,7 @@ async function secretOf(
   return bytesToHex(evaluation.finish(base64url.encode(evaluated)));
 }
 
-describe('the secret behind a PIN', () => {
+describe('the secret that is derived from a PIN', () => {
   const stretching = newStretching(cheap);
 
   it('is the same each time', async () => {

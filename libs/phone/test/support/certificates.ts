@@ -12,7 +12,6 @@ const issuer = FileKeyIssuer.open(
   new Date(now),
 );
 
-/** Issues a signing certificate, in DER. */
 export async function certify(publicKey: SigningKey): Promise<Uint8Array> {
   const subject = {givenName: 'Mari', familyName: 'Maasikas', personalCode: '60001019906', country: 'EE'};
   const validity = {notBefore: new Date(now - DAY_MS), notAfter: new Date(now + DAY_MS)};

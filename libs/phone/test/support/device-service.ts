@@ -25,23 +25,21 @@ const PIN_ATTEMPTS = 3;
 
 const unavailable = [{errorCode: 'temporarily_unavailable'}, {status: 503}] as const;
 
-/** An in-memory service with one device. It checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
+/** A fake service with one device. It checks proofs and signatures, evaluates the OPRF and counts wrong PINs. */
 export class DeviceService {
   readonly now = () => now;
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
-  /** What happens to the next confirmations, in order: a 503, no response, or a response that is lost. */
+  /** What happens to the next confirmations, in order: a response with status 503, no connection, or a lost response. */
   readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
   attemptsUsed = 0;
   signingCurve: string | undefined;
   signingCertificate: Uint8Array | undefined;
-  /** Changes the returned views, as a dishonest service would. */
   tamper: (view: SessionView) => SessionView = (view) => view;
-  /** The signing input of a signing, at the time of a PIN attempt. */
   renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
-  /** The purpose and the keys that PIN proofs name in place of the requested ones. */
+  /** If set, PIN proofs contain this purpose, or these keys, instead of the requested ones. */
   purpose: PinPurpose | undefined;
   newKeys: NewKeys | undefined;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
@@ -52,12 +50,10 @@ export class DeviceService {
   #signing: SigningKey | undefined;
   #open = false;
 
-  /** Creates a login session and returns its id. */
   begin(changes: Partial<SessionView> = {}): string {
     return this.#store(loginView(this.deviceId, changes));
   }
 
-  /** Creates a session to sign this data and returns its id. */
   async beginSigning(name: string, hash: string, signingTime = new Date(now)): Promise<string> {
     const certificate = this.signingCertificate;
     if (certificate === undefined) throw new Error('There is no certificate.');
@@ -158,7 +154,7 @@ export class DeviceService {
     return ok({evaluatedElement: base64url(evaluated), attemptsLeft, ...more});
   }
 
-  /** An attempt in a signing gets a new signing input with the time of the attempt. */
+  /** In a signing, the response to an attempt contains a new signing input with the time of the attempt. */
   async #openInSession(sessionId: string, content: unknown): Promise<Reply> {
     const view = this.#sessions.get(sessionId);
     if (!view) return refuse(404, 'session_not_found');

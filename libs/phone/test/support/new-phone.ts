@@ -2,7 +2,6 @@ import {Phone} from '../../src/phone.js';
 import {DeviceService} from './device-service.js';
 
 export const pin = '1357';
-/** Matches the error envelope of the service. */
 export const envelope = (errorCode: string, payload: object | null = null) =>
   expect.objectContaining({errorCode, payload});
 
@@ -18,7 +17,6 @@ export function optionsOf(more: object = {}) {
   };
 }
 
-/** Creates a fake service and enrols a phone with it. */
 export async function newPhone(more: object = {}) {
   const service = new DeviceService();
   const answer = await Phone.enrol(optionsOf(more), service);

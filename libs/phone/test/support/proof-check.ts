@@ -3,7 +3,10 @@ import {deviceProofClaimsSchema, type P256Key} from '@signet/contracts';
 import {importJWK, jwtVerify} from 'jose';
 import {now} from './certificates.js';
 
-/** Verifies the device proof of a request as the service does; `kid` is the key id that the proof must name. */
+/**
+ * Verifies the device proof of a request, as the service does.
+ * @param kid the key id that the proof must contain
+ */
 export async function hasValidProof(
   {request, body}: {request: Request; body: string},
   {possessionKey, kid}: {possessionKey: P256Key; kid: string},

@@ -7,7 +7,6 @@ import {base64url} from './replies.js';
 
 const expiresAt = now / 1000 + 120;
 
-/** Creates the view of a login session with the signing input that belongs to it. */
 export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {
   const view = {
     sessionId: randomUUID(),
@@ -35,13 +34,12 @@ export function loginView(deviceId: string, changes: Partial<SessionView>): Sess
 
 interface SigningRequest {
   readonly name: string;
-  /** SHA-512 in hexadecimal. */
+  /** The SHA-512 hash in hexadecimal. */
   readonly hash: string;
   readonly certificate: Uint8Array;
   readonly signingTime: Date;
 }
 
-/** Creates the view of a signing session with the signed attributes that belong to it. */
 export async function signingView({
   name,
   hash,
@@ -64,7 +62,7 @@ export async function signingView({
   };
 }
 
-/** The signing input of a view again, with the time of now. */
+/** Returns the signing input of a view with the current time as signing time. */
 export async function renewed(
   view: SessionView,
   certificate: Uint8Array = new Uint8Array(),

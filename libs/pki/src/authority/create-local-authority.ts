@@ -24,7 +24,7 @@ export interface LocalAuthority {
   readonly issuingKeyPem: string;
   /** Certificates from the issuing certificate to the root. */
   readonly chainPem: string;
-  /** Signs timestamps; certified by the root. */
+  /** Signs timestamps. The root has issued this certificate. */
   readonly timestamping: Credential;
   /** Signs OCSP responses about certificates of the issuing authority. */
   readonly issuingOcsp: Credential;
@@ -36,7 +36,6 @@ const YEARS = {root: 20, below: 10} as const;
 const CURVES = {'P-256': 'prime256v1', 'P-384': 'secp384r1'} as const;
 
 export interface LocalAuthorityOptions {
-  /** The curve of all keys. */
   readonly curve?: keyof typeof CURVES;
   /** The URLs and policies in the certificates of the issuing authority and the timestamp authority. */
   readonly references?: CertificateReferences;
@@ -44,8 +43,8 @@ export interface LocalAuthorityOptions {
 }
 
 /**
- * How long before the present the authority's certificates become valid, in milliseconds. Certificates that it issues
- * may become valid as early as its own, but not earlier.
+ * How long before `now` the certificates of the authority become valid, in milliseconds. Certificates that the
+ * authority issues cannot become valid earlier than its own.
  */
 const BACKDATING_MS = 3_600_000;
 

@@ -9,8 +9,8 @@ import {
 
 /**
  * Reads the local authority from the PEM files of a directory. Creates the authority if the directory does not exist.
- * Processes that start at the same time read the same authority, because the directory is renamed into place and never
- * replaced.
+ * Processes that start at the same time read the same authority, because a complete directory is renamed to this path,
+ * and an existing one is never replaced.
  */
 export function localAuthority(directory: string, options: LocalAuthorityOptions = {}): LocalAuthority {
   if (!existsSync(directory)) publish(directory, createLocalAuthority(options));

@@ -21,11 +21,10 @@ export interface CertificateContent {
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** All extensions except the two key identifiers, which `certify` adds. */
+  /** The extensions except the two key identifiers, which `certify` adds. */
   readonly extensions: readonly Extension[];
 }
 
-/** The issuer of a certificate. */
 export interface Authority {
   readonly name: ArrayBuffer;
   readonly keyIdentifier: Uint8Array;

@@ -1,7 +1,6 @@
 import {oid} from '@signet/asic/x509';
 import {ObjectIdentifier, PrintableString, Sequence, Set, Utf8String} from 'asn1js';
 
-/** One attribute of a distinguished name. */
 export interface NameAttribute {
   readonly type: keyof typeof stringTypes;
   readonly value: string;

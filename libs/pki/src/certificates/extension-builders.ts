@@ -2,7 +2,7 @@ import {oid} from '@signet/asic/x509';
 import {BitString, Null, OctetString} from 'asn1js';
 import {AuthorityKeyIdentifier, BasicConstraints, Extension, ExtKeyUsage} from 'pkijs';
 
-/** Positions of the bits in the KeyUsage extension (RFC 5280 section 4.2.1.3). */
+/** The positions of the bits in the KeyUsage extension (RFC 5280 section 4.2.1.3). */
 const keyUsageBits = {digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6} as const;
 export type KeyUsage = keyof typeof keyUsageBits;
 
@@ -28,7 +28,7 @@ const basicConstraints = (value: BasicConstraints): Extension =>
 
 /**
  * Creates the BasicConstraints extension of an authority.
- * @param pathLength maximum number of CA certificates between this authority and the last certificate of a chain
+ * @param pathLength the maximum number of CA certificates between this authority and the last certificate of a chain
  */
 export const authorityConstraints = (pathLength: number): Extension =>
   basicConstraints(new BasicConstraints({cA: true, pathLenConstraint: pathLength}));

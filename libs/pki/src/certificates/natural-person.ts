@@ -2,12 +2,10 @@ import {shownText} from '@signet/contracts';
 import {CertificateRequestError, type CertificateSubject} from '../issuer/certificate-issuer.js';
 import {distinguishedName, type NameAttribute} from './distinguished-name.js';
 
-/** Maximum lengths of attributes (RFC 5280 appendix A.1). */
+/** The maximum lengths of attributes in characters (RFC 5280 appendix A.1). */
 const UB_COMMON_NAME = 64;
 const UB_NAME = 32_768;
-/**
- * The characters of a PrintableString. A serialNumber has at most 64 characters, and a prefix such as `PNOEE-` has six.
- */
+/** A PrintableString. A serialNumber has at most 64 characters, of which a prefix such as `PNOEE-` takes six. */
 const PERSONAL_CODE = /^[A-Za-z0-9 '()+,./:=?-]{1,58}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
@@ -24,7 +22,8 @@ function checked({givenName, familyName, personalCode, country}: CertificateSubj
 }
 
 /**
- * Returns `FAMILY,GIVEN,CODE`, as on Estonian identity cards. Long names are truncated, but the personal code is not.
+ * Returns `FAMILY,GIVEN,CODE`, as on Estonian identity cards. An empty name is omitted. Long names are truncated, but
+ * the personal code is not.
  */
 function commonName(names: readonly string[], personalCode: string): string {
   const room = UB_COMMON_NAME - personalCode.length - 1;
@@ -32,7 +31,7 @@ function commonName(names: readonly string[], personalCode: string): string {
 }
 
 /**
- * Encodes the subject name of a natural person (ETSI EN 319 412-2 section 4.2.4). Its serialNumber is the semantics
+ * Encodes the subject name of a natural person (ETSI EN 319 412-2 section 4.2.4). The serialNumber is the semantics
  * identifier `PNO<country>-<code>` (EN 319 412-1 section 5.1.3). An empty given name or family name is omitted.
  */
 export function naturalPersonName(subject: CertificateSubject): ArrayBuffer {

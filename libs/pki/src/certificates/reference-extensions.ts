@@ -10,7 +10,7 @@ import {
   PolicyInformation,
 } from 'pkijs';
 
-/** The URLs and policies that a certificate states for verifiers. A certificate omits those that are undefined. */
+/** The URLs and policies that a certificate states for verifiers. Undefined references are omitted. */
 export interface CertificateReferences {
   readonly ocspUrl?: string | undefined;
   readonly caIssuersUrl?: string | undefined;
@@ -24,7 +24,6 @@ const uri = (value: string): GeneralName => new GeneralName({type: 6, value});
 const access = (method: 'ocsp' | 'caIssuers', url: string | undefined): AccessDescription[] =>
   url === undefined ? [] : [new AccessDescription({accessMethod: oid[method], accessLocation: uri(url)})];
 
-/** Creates the extensions that contain the references. */
 export function referenceExtensions(references: CertificateReferences): Extension[] {
   const extensions: Extension[] = [];
   const add = (extnID: string, value: InfoAccess | CRLDistributionPoints | CertificatePolicies) =>

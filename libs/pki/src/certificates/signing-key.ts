@@ -4,7 +4,7 @@ import {oid} from '@signet/asic/x509';
 /** A private key and the ECDSA algorithm with which it signs (RFC 5758). */
 export interface SigningKey {
   readonly privateKey: KeyObject;
-  /** Object identifier of the signature algorithm. ECDSA identifiers have no parameters. */
+  /** The object identifier of the signature algorithm. ECDSA identifiers have no parameters. */
   readonly algorithm: string;
   /** The hash function of the signature algorithm, by its name in OpenSSL. */
   readonly hash: 'sha256' | 'sha384';
@@ -25,7 +25,7 @@ export const isSupportedKey = (key: KeyObject): boolean =>
 
 /**
  * Wraps a private key: a P-256 key signs with SHA-256, a P-384 key with SHA-384.
- * @param key a string in PEM, or a key object
+ * @param key the private key in PEM, or a key object
  * @throws TypeError for any other key
  */
 export function signingKey(key: KeyObject | string): SigningKey {

@@ -7,7 +7,7 @@ const serviceKinds = {
 } as const;
 type ServiceKind = keyof typeof serviceKinds;
 
-/** Maximum size of a request in bytes. Timestamp and OCSP requests are smaller. */
+/** The maximum size of a request in bytes. Timestamp and OCSP requests are smaller. */
 const MAX_QUERY = 16_384;
 
 type Service = (request: Uint8Array) => Uint8Array;

@@ -1,11 +1,10 @@
 import type {SigningKey as PublicKey} from '@signet/contracts';
 
-/** The person whom a certificate names. */
 export interface CertificateSubject {
   readonly givenName: string;
   readonly familyName: string;
   readonly personalCode: string;
-  /** The country that issued the personal code: ISO 3166-1 alpha-2, upper case. */
+  /** The country that issued the personal code, as an upper-case ISO 3166-1 alpha-2 code. */
   readonly country: string;
 }
 
@@ -13,9 +12,9 @@ export interface CertificateRequest {
   readonly publicKey: PublicKey;
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
-  /** The certificate becomes valid at this time, or later if a certificate of its chain does. */
+  /** The certificate becomes valid at this time, but not before all certificates of its chain are valid. */
   readonly notBefore: Date;
-  /** The certificate expires at this time, or earlier if a certificate of its chain does. */
+  /** The certificate expires at this time, but not after a certificate of its chain. */
   readonly notAfter: Date;
 }
 

@@ -2,7 +2,6 @@ import {createPrivateKey, type KeyObject, type X509Certificate} from 'node:crypt
 import {certificatesOfPem} from '../pem.js';
 import {isSupportedKey} from '../certificates/signing-key.js';
 
-/** The configuration of an issuing authority. */
 export interface IssuerFiles {
   /** Certificates from the issuing certificate to the self-signed root. */
   readonly chainPem: string;

@@ -10,7 +10,7 @@ function certStatus(status: CertificateStatus) {
   return new Primitive({idBlock: {tagClass: 3, tagNumber: status === 'good' ? 0 : 2}});
 }
 
-/** Creates the status of one certificate. @param validity in seconds */
+/** Creates the status of one certificate. @param validity how long the status is valid, in seconds */
 export function singleResponse(
   certID: CertID,
   authority: OpenAuthority,

@@ -5,8 +5,8 @@ import {certificatesOfPem, type Certificates} from '../pem.js';
 import {type SigningKey, signingKey} from '../certificates/signing-key.js';
 
 /**
- * A certificate and its private key, both in PEM. After this certificate, `certificatePem` may also contain the
- * certificates of its issuers.
+ * A certificate and its private key, both in PEM. `certificatePem` may contain the certificates of the issuers after
+ * this certificate.
  */
 export interface Credential {
   readonly certificatePem: string;
@@ -16,8 +16,8 @@ export interface Credential {
 export interface OpenCredential {
   readonly certificates: Certificates;
   /**
-   * The certificates as ASN.1 blocks for responses. They are parsed only once, because parsing takes longer than
-   * signing.
+   * The certificates as ASN.1 blocks for responses. They are parsed once, when the credential is opened, because
+   * parsing takes longer than signing.
    */
   readonly embedded: readonly BaseBlock[];
   /** IssuerAndSerialNumber of the first certificate (RFC 5652 section 10.2.4). */
@@ -25,7 +25,7 @@ export interface OpenCredential {
   readonly key: SigningKey;
 }
 
-/** @throws TypeError when the key does not belong to the certificate */
+/** @throws TypeError if the key does not belong to the certificate */
 export function openCredential({certificatePem, keyPem}: Credential): OpenCredential {
   const certificates = certificatesOfPem(certificatePem);
   const key = signingKey(keyPem);

@@ -4,14 +4,13 @@ import type {CertID} from 'pkijs';
 import {certificatesOfPem} from '../pem.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
 
-/** The revocation status of a certificate. */
 export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
-/** An authority, and the credential that signs OCSP responses about its certificates. */
+/** A certification authority, and the credential that signs OCSP responses about its certificates. */
 export interface OcspAuthority {
   readonly issuerCertificatePem: string;
   readonly responder: Credential;
-  /** @param serialNumber in hexadecimal */
+  /** @param serialNumber the serial number of the certificate, in hexadecimal */
   status(serialNumber: string): CertificateStatus;
 }
 
@@ -24,7 +23,6 @@ const hashNames: ReadonlyMap<string, string> = new Map([
 
 const digest = (name: string, bytes: Uint8Array): Buffer => createHash(name).update(bytes).digest();
 
-/** An authority whose certificates and key have been parsed. */
 export interface OpenAuthority {
   readonly status: OcspAuthority['status'];
   readonly credential: OpenCredential;
@@ -32,7 +30,7 @@ export interface OpenAuthority {
   readonly name: Uint8Array;
   /** The bits of the issuer's public key. A CertID contains their hash. */
   readonly key: Uint8Array;
-  /** KeyHash of the responder (RFC 6960 section 4.2.1). */
+  /** The KeyHash of the responder (RFC 6960 section 4.2.1). */
   readonly responderKeyHash: Uint8Array;
 }
 

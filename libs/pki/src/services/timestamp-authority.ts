@@ -8,12 +8,11 @@ import {timestampToken} from './timestamp-token.js';
 
 export interface TimestampAuthorityOptions {
   readonly credential: Credential;
-  /** Object identifier of the timestamp policy. Default: the policy of ETSI EN 319 421. */
+  /** The object identifier of the timestamp policy. Default: the policy of ETSI EN 319 421. */
   readonly policy?: string;
   readonly clock?: () => Date;
 }
 
-/** The timestamp policy that ETSI EN 319 421 defines. */
 const BASELINE_POLICY = '0.4.0.2023.1.1';
 
 /** Accepted hash functions, each with the length of its digest in bytes. */

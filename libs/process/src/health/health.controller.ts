@@ -6,8 +6,8 @@ const ok = {status: 'ok'};
 
 /**
  * Serves the probes of an orchestrator: `/livez` shows whether the process must be restarted, and `/readyz` whether it
- * can receive requests. In the API gateway, anybody can call both, so the responses name no dependency; `/readyz` on
- * the metrics port does.
+ * can receive requests. The responses name no dependency, because anybody can call these endpoints of the API gateway.
+ * `/readyz` on the metrics port names the dependencies.
  */
 @Controller()
 export class HealthController {

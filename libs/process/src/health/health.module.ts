@@ -5,8 +5,8 @@ import {HealthController} from './health.controller.js';
 import {HEALTH_CHECKS, Readiness, type HealthCheck} from './readiness.js';
 
 /**
- * The readiness checks of a process, and the time in milliseconds for which it serves requests after shutdown has
- * begun.
+ * The readiness checks of a process, and the time in milliseconds for which the process still accepts requests after
+ * its shutdown has begun.
  */
 export interface HealthOptions extends Pick<ModuleMetadata, 'imports'> {
   drainMs: number;

@@ -6,7 +6,7 @@ import {Drain} from './drain.js';
 /** A check of a dependency without which a process cannot work. */
 export interface HealthCheck {
   readonly name: string;
-  /** Rejects if the dependency is unavailable. It must end, because it is not repeated before. */
+  /** Rejects if the dependency is unavailable. Must settle, because the check is not repeated while it is running. */
   readonly check: () => Promise<unknown>;
   /**
    * True if the process stays ready when the dependency becomes unavailable after the start. All replicas share the
@@ -76,7 +76,10 @@ export class Readiness implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** A check that takes longer than its timeout is not repeated meanwhile: each would occupy one more connection. */
+  /**
+   * Does not start a check again while the check is still running after its timeout, because each run would occupy one
+   * more connection.
+   */
   #run({name, check}: HealthCheck): Promise<unknown> {
     const running = this.#running.get(name) ?? check().finally(() => this.#running.delete(name));
     this.#running.set(name, running);

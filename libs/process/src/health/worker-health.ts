@@ -3,7 +3,10 @@ import {Database} from '@signet/data';
 import {checkQueues, type QueueAddress} from '@signet/queue';
 import {HealthModule} from './health.module.js';
 
-/** With a larger difference from the database's clock, a worker would set or judge times that others reject. */
+/**
+ * With a larger difference from the database's clock, a worker could set times that other parties reject, or reject
+ * valid times.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
 /** @throws Error when the clock of this process differs too much from the clock of the database */
@@ -13,15 +16,14 @@ export async function checkClock(database: Pick<Database, 'clockDifference'>): P
     throw new Error('The clock differs from the clock of the database.');
 }
 
-/** Differences between workers. */
 export interface WorkerHealthOptions {
-  /** True if the work depends on the clock of the process. */
+  /** True if the worker is ready only while its clock agrees with the clock of the database. */
   readonly needsClock?: boolean;
 }
 
 /**
  * The health endpoints of a process without an API. The process is ready if its database and the queues are available.
- * No load balancer sends it requests, so it stops listening as soon as readiness fails.
+ * No load balancer sends it requests, so on shutdown it stops listening without a delay.
  */
 export const workerHealth = (
   queues: QueueAddress,

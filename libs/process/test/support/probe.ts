@@ -3,7 +3,6 @@ import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
 import {HealthModule, type HealthOptions} from '@signet/process';
 
-/** An endpoint in addition to the health checks. */
 @Controller('probe')
 class ProbeController {
   @Get()

@@ -7,19 +7,19 @@ import {apnsAnswer, apnsReason} from './apns-answer.js';
 import {ProviderTokens, type ApnsKey} from './provider-tokens.js';
 
 export interface ApnsOptions extends ApnsKey {
-  /** Bundle id of the app. */
+  /** The bundle id of the app. */
   readonly topic: string;
   /** `https://api.push.apple.com`, or the origin of Apple's sandbox. */
   readonly origin: string;
-  /** Trusted root certificates in PEM. Default: Node's own. */
+  /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;
   /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
 /**
- * An alert has the same text for every session, and for every notice. The app requests the details from the service, and
- * replaces the text with them.
+ * All sessions have the same alert text, and so have all notices. The app requests the details from the service, and
+ * shows them in place of this text.
  */
 const alert = (text: 'SESSION' | 'NOTICE') => ({
   content: {

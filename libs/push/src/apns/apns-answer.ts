@@ -15,7 +15,8 @@ export function apnsReason({text}: ProviderResponse): string | null {
 
 /**
  * Interprets a response (Apple, "Handling notification responses from APNs"). Only 410 means that the token is no
- * longer valid: if the environment or the topic is misconfigured, APNs responds with an error for every token.
+ * longer valid. The other errors about a token can also be caused by a wrong configuration of the environment or the
+ * topic, which affects every token.
  */
 export function apnsAnswer(response: ProviderResponse): PushAnswer {
   const {status, retryAfterMs} = response;

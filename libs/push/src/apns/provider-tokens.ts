@@ -8,7 +8,7 @@ export interface ApnsKey {
   readonly teamId: string;
 }
 
-/** Apple accepts a token for one hour, and a new token at most every 20 minutes. */
+/** How long a token is used. Apple accepts a token for one hour, and a new token at most every 20 minutes. */
 const LIFE_MS = 45 * 60_000;
 
 interface CacheEntry {
@@ -31,7 +31,7 @@ export class ProviderTokens {
     return this.#cached.token;
   }
 
-  /** Drops a token that Apple reports as expired, which happens if Apple's clock differs from ours. */
+  /** Drops a token that Apple reports as expired, which can happen if Apple's clock differs from ours. */
   async forget(token: string): Promise<void> {
     const cached = this.#cached;
     if ((await cached?.token) === token && this.#cached === cached) this.#cached = null;

@@ -10,14 +10,13 @@ const ASSERTION_SECONDS = 3600;
 /** A token is renewed this many seconds before it expires, because clocks differ and requests take time. */
 const MARGIN_SECONDS = 120;
 /**
- * Timeout of a token request. It does not depend on the timeout of a push, because several pushes wait for the same
- * token request.
+ * The timeout of a token request in milliseconds. It is separate from the timeout of a push, because several pushes
+ * wait for the same token request.
  */
 const EXCHANGE_MS = 5000;
 
 const answerSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
 
-/** The authorization server refused the token request. */
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError';
 
@@ -28,7 +27,7 @@ export class TokenRefusedError extends Error {
 
 interface CacheEntry {
   readonly token: string;
-  /** Epoch milliseconds. */
+  /** The end of the use of the token in epoch milliseconds, shortly before the token expires. */
   readonly usableUntil: number;
 }
 

@@ -11,9 +11,9 @@ export interface FcmOptions {
   readonly account: ServiceAccount;
   /** `https://fcm.googleapis.com`, or the origin of a proxy. */
   readonly origin: string;
-  /** Maximum number of connections. */
+  /** The maximum number of connections to one host. */
   readonly maxSockets: number;
-  /** Trusted root certificates in PEM. Default: Node's own. */
+  /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;
   /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
@@ -65,7 +65,7 @@ export class FcmAdapter implements PushAdapter {
 }
 
 /**
- * The message contains data but no notification: the app requests its inbox from the service before it notifies the
+ * The message contains data but no notification: the app requests the inbox from the service before it notifies the
  * person.
  */
 const requestOf = (token: string, message: PushMessage) => ({

@@ -1,7 +1,7 @@
 import {CircuitBreaker} from '@signet/resilience';
 import type {PushAnswer} from '../push-adapter.js';
 
-/** Maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
+/** The maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
 const MAX_CIRCUITS = 1000;
 
 const circuit = {
@@ -10,17 +10,20 @@ const circuit = {
   maxOpenMs: 30_000,
   /** Cap on Retry-After. With the default limits, sessions expire within this time. */
   maxRetryAfterMs: 300_000,
-  /** A trial needs no timeout of its own, because every attempt ends within its timeout and its outcome is recorded. */
+  /** A trial needs no separate timeout, because every attempt has one, and the outcome of every attempt is recorded. */
   trialMs: Infinity,
 } as const;
 
-/** The circuit breakers of a provider: one for each destination that has failed and has not succeeded since. */
+/** The circuit breakers of a provider: one for each destination whose last attempt failed. */
 export class Circuits {
   readonly #circuits = new Map<string, CircuitBreaker>();
 
   constructor(private readonly clock: () => number) {}
 
-  /** Asks for permission to make a call. Returns milliseconds to wait before asking again; 0 if it is permitted. */
+  /**
+   * Requests permission for an attempt. Returns 0 if the attempt is permitted, or else how long to wait before the next
+   * request, in milliseconds.
+   */
   tryAcquire(destination: string): number {
     return this.#circuits.get(destination)?.tryAcquire() ?? 0;
   }

@@ -3,8 +3,8 @@ import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {Circuits} from './circuits.js';
 
 /**
- * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. It can
- * be tried again after `waitMs` milliseconds.
+ * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. The push
+ * can be tried again after `waitMs` milliseconds.
  */
 export interface Held {
   readonly outcome: 'held';
@@ -12,18 +12,18 @@ export interface Held {
 }
 
 export interface PushGateOptions {
-  /** Maximum number of pushes in flight. Further pushes are held. */
+  /** The maximum number of pushes in flight. Further pushes are held. */
   readonly concurrency: number;
-  /** Timeout of one attempt in milliseconds, including connection and authorization. */
+  /** The timeout of one attempt in milliseconds, including connection and authorization. */
   readonly timeoutMs: number;
   /** Returns monotonic milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
-  /** Returns a random number from 0 to 1. */
+  /** Returns a random number from 0 to 1. Default: `Math.random`. */
   readonly random?: () => number;
 }
 
 /**
- * The wait time of a push, in milliseconds, if too many pushes are in flight. Usually one of those pushes finishes
+ * How long a push must wait if too many pushes are in flight, in milliseconds. Usually one of those pushes finishes
  * within this time.
  */
 const BUSY_MS = 500;
@@ -49,14 +49,14 @@ export class PushGate {
     return this.adapter.provider;
   }
 
-  /** Makes one attempt, or none if the push is held. Faults of the provider or the network are returned, not thrown. */
+  /** Makes one attempt, unless the push is held. Faults of the provider or the network are returned, not thrown. */
   async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer | Held> {
     const destination = this.adapter.destinationOf(token);
     const waitMs = this.#waitFor(destination);
     if (waitMs > 0) return {outcome: 'held', waitMs: waitMs * (1 + this.#random() / 2)};
     this.#inFlight += 1;
-    // `AbortSignal.timeout` cannot be used here: `AbortSignal.any` references it weakly, and it does not fire once it
-    // has been garbage-collected.
+    // `AbortSignal.timeout` cannot be used here: `AbortSignal.any` references its signals weakly, and a signal that has
+    // been garbage-collected does not fire.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), this.options.timeoutMs);
     try {

@@ -3,8 +3,8 @@ import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
 /**
- * Interval of pings in milliseconds. The connection is closed if the server has not responded to a ping when the next
- * ping is due.
+ * The interval of pings in milliseconds. The connection is closed if the server has not responded to a ping when the
+ * next ping is due.
  */
 const PING_MS = 30_000;
 
@@ -14,7 +14,7 @@ export class Http2Client {
 
   /**
    * @param origin such as `https://api.push.apple.com`
-   * @param ca trusted root certificates in PEM; default: Node's own
+   * @param ca trusted root certificates in PEM; default: those of Node.js
    */
   constructor(
     private readonly origin: string,
@@ -62,7 +62,7 @@ export class Http2Client {
     if (this.#session === session) this.#session = null;
   }
 
-  /** Uses the connection for no further requests. Requests in flight on an open connection can finish. */
+  /** Sends no further requests on the connection. On an open connection, requests in flight can finish. */
   #retire(session: ClientHttp2Session): void {
     this.#forget(session);
     if (session.connecting) session.destroy();

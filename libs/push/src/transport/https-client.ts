@@ -4,21 +4,21 @@ import {parseRetryAfter} from '@signet/resilience';
 import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
 
 export interface HttpsClientOptions {
-  /** Maximum number of connections to one host. */
+  /** The maximum number of connections to one host. */
   readonly maxSockets: number;
   /** Resolves host names for new connections. Default: the system's resolver. */
   readonly lookup?: LookupFunction | undefined;
-  /** Trusted root certificates in PEM. Default: Node's own. */
+  /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string | undefined;
 }
 
 /**
- * Time in milliseconds after which idle connections are closed. Common servers and middleboxes keep idle connections
- * open longer than this.
+ * The time in milliseconds after which idle connections are closed. Common servers and middleboxes keep idle
+ * connections open longer than this.
  */
 const IDLE_MS = 30_000;
 
-/** An HTTPS client with keep-alive connections. It does not follow redirects. */
+/** An HTTPS client with keep-alive connections. The client does not follow redirects. */
 export class HttpsClient {
   readonly #agent: Agent;
 

@@ -1,4 +1,3 @@
-/** The response of a provider's server. */
 export interface ProviderResponse {
   readonly status: number;
   /** Retry-After in milliseconds; null if the server sent none. */
@@ -16,10 +15,13 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Providers explain errors in a few lines. The cap limits the memory that a malicious server can use. */
+/**
+ * The maximum size of a body in bytes. Providers explain errors in a few lines, and a limit is needed because a
+ * malicious server could otherwise use up the memory.
+ */
 const MAX_TEXT_BYTES = 16_384;
 
-/** Reads the beginning of a body and discards the rest. */
+/** Reads at most 16 KiB of a body and discards the rest. */
 export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * Whether an address is public (IANA special-purpose registries, RFC 6890). For IPv6, only global unicast addresses are
+ * True if an address is public (IANA special-purpose registries, RFC 6890). For IPv6, only global unicast addresses are
  * public, except for prefixes that embed an IPv4 address or are not routed.
  */
 export function isPublicAddress(address: string): boolean {

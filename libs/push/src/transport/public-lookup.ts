@@ -3,8 +3,8 @@ import {isIP, type LookupFunction} from 'node:net';
 import {isPublicAddress} from './public-address.js';
 
 /**
- * The host resolves to no address or to an address that is not allowed. A request to a private address would be a
- * server-side request forgery.
+ * The host resolves to no address or to an address that is not allowed. The service refuses such a host, because a
+ * request to a private address would be a server-side request forgery.
  */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
@@ -14,7 +14,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Returns whether the service may connect to an address. */
+/** Returns true if the service may connect to an address. */
 export type AddressRule = (address: string) => boolean;
 
 /** Allows public addresses and, if `allowLoopback` is true, loopback addresses. */

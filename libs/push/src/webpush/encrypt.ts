@@ -1,10 +1,9 @@
 import {createCipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
 
-/** The keys of a Web Push subscription. */
 export interface Recipient {
   /** The browser's public key: an uncompressed P-256 point. */
   readonly publicKey: Uint8Array;
-  /** The secret shared by browser and application server, 16 bytes. */
+  /** The secret of 16 bytes that the browser and the application server share. */
   readonly authSecret: Uint8Array;
 }
 
@@ -12,12 +11,12 @@ export interface Recipient {
 export interface Ephemeral {
   /** The P-256 private key as a scalar of 32 bytes. */
   readonly privateKey: Uint8Array;
-  /** 16 bytes. */
+  /** A salt of 16 bytes. */
   readonly salt: Uint8Array;
 }
 
 const RECORD_SIZE = 4096;
-/** Padding delimiter of the last record (RFC 8188 section 2). */
+/** The padding delimiter of the last record (RFC 8188 section 2). */
 const LAST_RECORD = Uint8Array.of(2);
 
 const hkdf = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Uint8Array =>

@@ -5,7 +5,7 @@ import {importJWK, SignJWT, type CryptoKey} from 'jose';
 export interface VapidKey {
   /** The P-256 private key as a scalar of 32 bytes, in base64url. */
   readonly privateKey: string;
-  /** Contact for operators of push services: `mailto:` or `https:`. */
+  /** A contact for operators of push services: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
@@ -37,14 +37,14 @@ export class Vapid {
     this.#publicKey = ecdh.getPublicKey();
   }
 
-  /** The `applicationServerKey` with which browsers subscribe, base64url. */
+  /** The `applicationServerKey` with which browsers subscribe, in base64url. */
   get publicKey(): string {
     return this.#publicKey.toString('base64url');
   }
 
   /**
    * Returns the `Authorization` header for a push service.
-   * @param origin origin of the push service, such as `https://push.example`
+   * @param origin the origin of the push service, such as `https://push.example`
    */
   authorization(origin: string): Promise<string> {
     const at = this.now();

@@ -10,17 +10,17 @@ import {Vapid, type VapidKey} from './vapid.js';
 import {webPushAnswer} from './webpush-answer.js';
 
 export interface WebPushOptions extends VapidKey {
-  /** Maximum number of connections to one push service. */
+  /** The maximum number of connections to one push service. */
   readonly maxSockets: number;
-  /** Allows endpoints on loopback; for tests. */
+  /** Allows endpoints on loopback addresses, for tests. */
   readonly allowLoopback: boolean;
-  /** Trusted root certificates in PEM. Default: Node's own. */
+  /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;
   /** Returns epoch milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** The destination of tokens that are not subscriptions; nothing is sent to it. */
+/** The destination of tokens that are not subscriptions. Nothing is sent for such tokens. */
 const NOWHERE = 'nowhere';
 
 const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
@@ -82,7 +82,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
   authSecret: Buffer.from(keys.auth, 'base64url'),
 });
 
-/** Returns null if the browser's key is not a point on the curve. */
+/** Encrypts the payload of a message; null if the browser's key is not a point on the curve. */
 function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));

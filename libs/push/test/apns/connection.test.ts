@@ -77,7 +77,7 @@ test('sends nothing to a server with an untrusted certificate', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('sends nothing if the push was aborted before', async () => {
+test('sends nothing if the push has already been aborted', async () => {
   const {server, adapter} = await arrange();
   await expect(adapter.send(TOKEN, session, AbortSignal.abort())).resolves.toEqual(noAnswer);
   expect(server.requests).toEqual([]);

@@ -8,7 +8,7 @@ export {publicKey};
 
 export const TOKEN = 'abcdef0123456789'.repeat(4);
 
-/** Fake APNs servers and adapters that send to them, for one test file. */
+/** Returns functions that start fake APNs servers and create adapters. Both are stopped after each test. */
 export function apns() {
   const start = provider();
   const running: ApnsAdapter[] = [];

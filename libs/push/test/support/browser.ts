@@ -1,7 +1,6 @@
 import {createDecipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
 import type {Recipient} from '../../src/webpush/encrypt.js';
 
-/** Decrypts a message as a browser does. */
 export function decrypt(message: Uint8Array, privateKey: Uint8Array, authSecret: Uint8Array): Buffer {
   const whole = Buffer.from(message);
   const salt = whole.subarray(0, 16);
@@ -21,7 +20,6 @@ export function decrypt(message: Uint8Array, privateKey: Uint8Array, authSecret:
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** A browser's subscription, together with its private key. */
 export function newBrowser(): {recipient: Recipient; privateKey: Buffer} {
   const ecdh = createECDH('prime256v1');
   return {

@@ -11,7 +11,6 @@ export async function readVapid(header: string, audience: string, at: Date): Pro
   return (await jwtVerify(token, await importJWK(jwk, 'ES256'), options)).payload;
 }
 
-/** Creates the private key of a new VAPID key pair. */
 export function newVapidKey(): string {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

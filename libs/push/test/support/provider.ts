@@ -12,7 +12,7 @@ export const session = {
 export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
 export const notice: PushMessage = {kind: 'NOTICE', secondsLeft: 3600};
 
-/** Returns a function that starts servers. They are stopped after each test. */
+/** Returns a function that starts servers. The servers are stopped after each test. */
 export function provider() {
   const running: ProviderServer[] = [];
   afterEach(async () => {

@@ -3,7 +3,6 @@ import type {Bell} from '../bell/bell.js';
 import type {Details} from './details.js';
 import {metrics} from './metrics.js';
 
-/** The details that decide whether long polls and the relay are woken. */
 interface WakeDetails {
   readonly sessionId?: string;
   readonly deviceId?: string;
@@ -14,8 +13,8 @@ interface WakeDetails {
 export type Announcement = {[C in Change]: readonly [C, Details[C]]}[Change];
 
 /**
- * Announces changes after their commit: wakes long polls and the relay, and counts the change. Which of these apply is
- * decided by the policies of the domain and by the metrics table.
+ * Announces changes after their commit: wakes long polls and the relay, and counts the change. The policies of the
+ * domain decide which of them a change wakes, and the table `metrics` decides how the change is counted.
  */
 export class Announcer {
   constructor(private readonly bell: Pick<Bell, 'ring' | 'ringForEvents'>) {}

@@ -5,7 +5,7 @@ interface OfSession {
 }
 
 interface MayBePushed extends OfSession {
-  /** Whether the session was pushed. Omitted if unknown. */
+  /** Whether a push is sent for the session. Omitted if unknown. */
   readonly pushed?: boolean;
 }
 

@@ -4,9 +4,7 @@ export type ConnectionUser = 'producer' | 'worker' | 'bellSender' | 'bellReceive
 /** The server that holds the queues. */
 export type QueueServer = 'postgresql' | 'redis';
 
-/**
- * The pools with which BullMQ uses PostgreSQL. A worker has one connection more, for LISTEN, which is outside its pool.
- */
+/** The pools with which BullMQ uses PostgreSQL. A worker has one more connection for LISTEN, outside its pool. */
 export const poolSizes = {producer: 4, worker: 2} as const;
 
 /**

@@ -1,7 +1,10 @@
 import {Redis, type RedisOptions} from 'ioredis';
 import {faultLog} from '../fault-log.js';
 
-/** In milliseconds. A slow Redis must not delay requests: after this timeout, the replica counts on its own. */
+/**
+ * The timeout of each command, in milliseconds. A slow Redis must not delay requests: after this timeout, the replica
+ * counts on its own.
+ */
 const commandTimeout = 100;
 
 /** Counters that all replicas share. Redis may lose them at any time. */

@@ -1,10 +1,9 @@
 import {openBackend} from './open-backend.js';
 
 /**
- * Creates or updates the storage of the queues. Part of the migration step, after the migration of the service's own
- * tables, which grants the storage to the database roles. Idempotent, and safe to run concurrently. Redis needs no
- * preparation.
+ * Creates or updates the storage of the queues. Must run after the migration of the service's tables, which gives the
+ * database roles access to the storage. Idempotent, and safe to run concurrently. Does nothing for Redis.
  *
- * @param url for an account that may create a schema
+ * @param url the URL of an account that may create a schema
  */
 export const migrateQueues = (url: string): Promise<void> => openBackend({url}).migrate();

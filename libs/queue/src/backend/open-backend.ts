@@ -16,7 +16,7 @@ const backends = new Map<string, BackendClass>([
 /**
  * The backend for the scheme of the URL. It connects when it is first used.
  *
- * @throws TypeError for any other scheme. The message omits the URL, because the URL contains a password
+ * @throws TypeError for an unsupported scheme. The message omits the URL, because the URL contains a password
  */
 export function openBackend(address: QueueAddress): QueueBackend {
   const {url} = address;
@@ -27,7 +27,8 @@ export function openBackend(address: QueueAddress): QueueBackend {
 }
 
 /**
- * Checks that jobs can be added and processed. Every process that does either uses it as a readiness check.
+ * Checks that jobs can be added and processed. Every process that adds or processes jobs uses this function as a
+ * readiness check.
  *
  * @throws QueueUnavailableError if the server does not respond
  * @throws QueueMisconfiguredError if the server responds but would lose jobs or cannot store them

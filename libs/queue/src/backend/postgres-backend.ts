@@ -10,7 +10,7 @@ import type {QueueAddress} from './queue-address.js';
 import type {BackendOptions, ProducerConnection, QueueBackend} from './queue-backend.js';
 import {migrateSchema, schema} from './postgres-schema.js';
 
-/** Until when a server must answer a check, after it has accepted the connection, in milliseconds. */
+/** How long the server may take to answer a statement of a check, in milliseconds. */
 const checkMs = 2000;
 
 const insufficientPrivilege = '42501';
@@ -66,7 +66,7 @@ export class PostgresBackend implements QueueBackend {
     return new PostgresTransport(this.#url, channel);
   }
 
-  /** PostgreSQL has no counters: a write for every request would cost more than the rate limits save. */
+  /** Null, because in PostgreSQL a write for every request would cost more than the rate limits save. */
   counters(): null {
     return null;
   }

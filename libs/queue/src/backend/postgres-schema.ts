@@ -2,16 +2,16 @@ import {runMigrations} from 'bullmq';
 import {Client} from 'pg';
 
 /**
- * The PostgreSQL schema of the queues. BullMQ owns everything in it, so the tables of the service are in another
- * schema.
+ * The PostgreSQL schema of the queues. BullMQ owns everything in this schema, so the tables of the service are in
+ * another schema.
  */
 export const schema = 'bullmq';
 
 /**
- * Creates or updates BullMQ's tables. `prisma/roles.sql` grants them to the database roles, as default privileges of the
- * account that migrates.
+ * Creates or updates BullMQ's tables. `prisma/roles.sql` grants them to the database roles, as default privileges of
+ * the account that migrates.
  *
- * @param url for an account that may create a schema
+ * @param url the URL of an account that may create a schema
  */
 export async function migrateSchema(url: string): Promise<void> {
   const client = new Client({connectionString: url, connectionTimeoutMillis: 10_000});

@@ -6,7 +6,7 @@ import type {CounterStore} from './counter-store.js';
 /** BullMQ's options of a queue or worker on any backend. */
 export type BackendOptions = QueueBaseOptions<unknown>;
 
-/** The server that holds the queues. Only its implementations depend on Redis or PostgreSQL. */
+/** The server that holds the queues. Only implementations of this interface depend on Redis or PostgreSQL. */
 export interface QueueBackend {
   /** The BullMQ backend of one worker. It does not share connections, and reconnects until the server is reachable. */
   workerBackend(queue: string, options: BackendOptions): IQueueBackend;

@@ -6,7 +6,7 @@ const pauseMs = 250;
 /** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL was unreachable. */
 export class RecoveringBackend extends PostgresQueueBackend {
   /**
-   * BullMQ awaits this method before it finishes each job, and its own implementation would cache a failed first
+   * BullMQ awaits this method before it finishes each job, and BullMQ's implementation would cache a failed first
    * attempt forever.
    */
   override waitUntilReady(): Promise<void> {

@@ -65,8 +65,8 @@ export class RedisBackend implements QueueBackend {
   }
 
   /**
-   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is `noeviction`.
-   * Rejects after two seconds without an answer, and then has no connection left.
+   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
+   * `noeviction`. Rejects after two seconds without a response, and always closes the connection.
    */
   async #memory(): Promise<string> {
     const client = new Redis(this.#url, {
@@ -75,7 +75,7 @@ export class RedisBackend implements QueueBackend {
       lazyConnect: true,
       retryStrategy: () => null,
     });
-    // Without the fault, `connect` would only say that the connection is closed.
+    // The error of `connect` says only that the connection is closed. The `error` event has the cause.
     let cause: unknown;
     client.once('error', (fault) => (cause = fault));
     client.on('error', () => undefined);

@@ -9,8 +9,8 @@ export type StopListening = () => Promise<void>;
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
-   * Announces changed sessions. Call it after the commit. Rings within a few milliseconds are sent together. The call
-   * neither waits nor throws; rings are dropped while the server is unreachable.
+   * Announces changed sessions. Must be called after the commit. Rings within a few milliseconds are sent together. The
+   * call neither waits nor throws; rings are dropped while the server is unreachable.
    *
    * @param ids UUIDs of the sessions
    */
@@ -20,15 +20,20 @@ export abstract class Bell implements OnApplicationShutdown {
   abstract ringForEvents(): void;
 
   /**
-   * Subscribes to the rings of all processes, including this one, and reconnects automatically. Resolves once it is
-   * subscribed, or once the first attempt has failed.
+   * Subscribes to the rings of all processes, including this one, and reconnects automatically. Resolves when the
+   * subscription is active, or when the first attempt has failed.
    *
    * @param onRing receives the ids of one or more rings
-   * @param onReconnect called after a reconnection. Rings may have been missed, so read everything
+   * @param onReconnect called after a reconnection. Rings may have been missed, so the subscriber must read everything
+   * again
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
-  /** Subscribes to `ringForEvents`. @param onEvents called for each ring, and after a reconnection */
+  /**
+   * Subscribes to `ringForEvents`.
+   *
+   * @param onEvents called for each ring, and after a reconnection
+   */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
   /** Ends publishing and all subscriptions. */

@@ -15,7 +15,7 @@ const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($
  * must not go through a pooler in transaction mode.
  */
 export class PostgresTransport implements BellTransport {
-  /** PostgreSQL refuses payloads of 8000 bytes (documentation of NOTIFY). */
+  /** PostgreSQL refuses payloads of 8000 bytes or more (documentation of NOTIFY). */
   readonly maxBytes = 7900;
 
   readonly #channel: string;

@@ -14,7 +14,10 @@ const spacingMs = 8;
 /** The maximum number of ids that wait to be sent; further ids are dropped. */
 const maxPending = 10_000;
 
-/** Sends the ids of changed sessions, one batch at a time. */
+/**
+ * Sends rings, one batch at a time. A batch contains the ids of changed sessions, or is empty if the publisher
+ * announces events.
+ */
 export class Publisher {
   #pending = new Set<string>();
   #due = false;
@@ -38,7 +41,7 @@ export class Publisher {
     if (!this.#working) this.#work = this.#sendPending();
   }
 
-  /** Drops ids that have not been sent. */
+  /** Waits for the batch that is being sent, and drops ids that are still pending. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;

@@ -23,7 +23,7 @@ export class Subscription {
     private readonly pingMs = 10_000,
   ) {}
 
-  /** Resolves once it is subscribed, or once the first attempt has failed. */
+  /** Resolves when the subscription is active, or when the first attempt has failed. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.#work = this.#listen(resolve);

@@ -2,8 +2,8 @@ import {jobs, type JobName} from '@signet/contracts';
 import type {JobsOptions} from 'bullmq';
 
 /**
- * BullMQ's options of a job. Finished jobs are kept for a while so that operators can inspect them; the outcome itself
- * is in PostgreSQL. Jobs have no stack traces, because the log contains them.
+ * BullMQ's options of a job. Finished jobs are kept for a while so that operators can inspect them; the results of jobs
+ * are in PostgreSQL. BullMQ stores no stack traces, because the log contains them.
  */
 export const jobOptions = (name: JobName): JobsOptions => {
   const {attempts, backoffMs} = jobs[name];

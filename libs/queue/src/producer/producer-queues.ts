@@ -7,7 +7,7 @@ import {QueueUnavailableError} from '../errors.js';
 import {faultLog, type FaultListener} from '../fault-log.js';
 import {within} from '../within.js';
 
-/** A queue of BullMQ on either backend, which any job can be added to. */
+/** A BullMQ queue on either backend. Its type accepts every job. */
 export type ProducerQueue = Queue<
   unknown,
   unknown,
@@ -19,7 +19,6 @@ export type ProducerQueue = Queue<
   ProducerConnection
 >;
 
-/** Opens the queue on this connection. */
 export const openQueue = (name: QueueName, connection: ProducerConnection): ProducerQueue =>
   new Queue(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
 
@@ -36,7 +35,7 @@ export class ProducerQueues {
     this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
-  /** @throws QueueUnavailableError if `work` does not succeed in time */
+  /** @throws QueueUnavailableError if the server is unreachable, or if `work` fails or takes too long */
   async call<T>(name: QueueName, work: (queue: ProducerQueue) => Promise<T>): Promise<T> {
     const call = async () => {
       await this.#connection.ready();

@@ -3,7 +3,7 @@ import type {QueueAddress} from '../backend/queue-address.js';
 import {ProducerQueues} from './producer-queues.js';
 import {depthOf, type QueueDepth} from './queue-depth.js';
 
-/** What operators do with queues. Every call succeeds or fails within two seconds. */
+/** The operations on queues for operators. Every call succeeds or fails within two seconds. */
 export class QueueAdmin {
   readonly #queues: ProducerQueues;
 
@@ -21,8 +21,9 @@ export class QueueAdmin {
   }
 
   /**
-   * Makes all jobs that have failed in their last attempt wait again. Jobs that fail while this runs are left.
-   * @returns the number of failed jobs before
+   * Makes all jobs that have failed in their last attempt wait again. Jobs that fail after the call began are not
+   * retried.
+   * @returns the number of failed jobs before the call
    * @throws QueueUnavailableError
    */
   async retryFailed(name: QueueName): Promise<number> {
@@ -34,9 +35,9 @@ export class QueueAdmin {
   }
 
   /**
-   * Removes all jobs that wait for a worker or a retry. The rows that the jobs belong to are in PostgreSQL, from which
-   * the session service enqueues those that are still due.
-   * @returns the number of jobs
+   * Removes all jobs that wait for a worker or a retry. The rows of these jobs stay in PostgreSQL, and the session
+   * service adds a job again for each row that is still due.
+   * @returns the number of removed jobs
    * @throws QueueUnavailableError
    */
   async drain(name: QueueName): Promise<number> {

@@ -13,11 +13,10 @@ export interface QueueDepth {
   readonly active: number;
   /** Jobs that wait for a retry or a scheduled time. */
   readonly delayed: number;
-  /** Jobs that failed in their last attempt, within the last day. */
+  /** Jobs that failed in their last attempt. At most the last 1000 are kept, for one day. */
   readonly failed: number;
 }
 
-/** Counts the jobs of a queue. */
 export async function depthOf(queue: ProducerQueue): Promise<Omit<QueueDepth, 'queue'>> {
   const {
     waiting = 0,

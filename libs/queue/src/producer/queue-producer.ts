@@ -33,9 +33,9 @@ export class QueueProducer implements OnApplicationShutdown {
 
   /**
    * Adds a job, unless the queue already holds a job for this row and count, so that a retry is safe. The worker
-   * continues the trace in the payload. Default: the trace of the caller.
+   * continues the trace in the payload, which is by default the trace of the caller.
    *
-   * @throws QueueUnavailableError if the job may not have been added
+   * @throws QueueUnavailableError if it is unknown whether the job was added
    * @throws z.ZodError if the payload is invalid
    */
   async add<N extends RowJobName>(

@@ -4,7 +4,10 @@ import type {Type} from '@nestjs/common';
 export interface JobAttempt {
   /** The number of the attempt, from 1. If a worker dies, its attempt is repeated under the same number. */
   readonly attempt: number;
-  /** Aborts when another worker may run the job: the lock of this worker was lost, or the process is shutting down. */
+  /**
+   * Aborts when another worker may run the job: this worker has lost its lock, or the job did not finish in time at
+   * shutdown.
+   */
   readonly signal: AbortSignal;
 }
 

@@ -13,7 +13,8 @@ export class JobRunner {
   ) {}
 
   /**
-   * @throws Error whose type tells BullMQ whether to retry. BullMQ stores its message, so the message contains no data
+   * @throws Error whose type tells BullMQ whether to retry. BullMQ stores the message of the error, so this message
+   * contains no data
    */
   async run(job: AnyJob, signal: AbortSignal): Promise<void> {
     const fields = {
@@ -49,7 +50,10 @@ export class JobRunner {
     jobFinished({queue: this.queue, outcome: 'completed'});
   }
 
-  /** Undefined for a job that a different version of the service added, with an unknown name or a different payload. */
+  /**
+   * Undefined if the job has an unknown name or an invalid payload, because a different version of the service added
+   * it.
+   */
   #accept({name, data}: AnyJob) {
     try {
       return this.handlers.get(name)?.accept(data);

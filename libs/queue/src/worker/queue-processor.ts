@@ -13,11 +13,13 @@ import {WorkerStart} from './worker-start.js';
 /** Concurrency of a worker, and the timeout of its shutdown. */
 export interface WorkerSettings {
   readonly concurrency: number;
-  /** How long jobs in flight may take to finish at shutdown, in milliseconds; below the orchestrator's grace period. */
+  /**
+   * How long jobs in flight may take to finish at shutdown, in milliseconds. Must be shorter than the orchestrator's
+   * grace period.
+   */
   readonly drainMs: number;
 }
 
-/** The queue, backend and handlers of a processor. */
 export interface ProcessorParts extends WorkerSettings {
   readonly queue: QueueName;
   /** The name of the connection in `BullModule`. */
@@ -63,7 +65,7 @@ export function processorOf({
       super();
     }
 
-    /** Declares all three parameters, because BullMQ passes the signal only then. */
+    /** Declares all three parameters, because BullMQ passes the signal only to a function with three parameters. */
     process(job: Job<unknown, void>, _token?: string, signal?: AbortSignal): Promise<void> {
       return this.#runner.run(job, signal ?? new AbortController().signal);
     }
@@ -77,7 +79,7 @@ export function processorOf({
       });
     }
 
-    /** Nest calls this hook before it destroys the providers that jobs use. */
+    /** Runs before `onApplicationShutdown`, in which the providers that jobs use close their connections. */
     async onModuleDestroy(): Promise<void> {
       this.#start?.cancel();
       await this.worker.close();

@@ -71,7 +71,10 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
     void this.backend.close(true).catch(this.#onFault);
   }
 
-  /** Waits for the jobs in flight, and then for the connections to close, which can time out. */
+  /**
+   * Waits until the jobs in flight have finished or `drainMs` has passed, and then two seconds for the connections to
+   * close.
+   */
   async #wait(signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + this.#drainMs;
     const left = () => Math.max(0, deadline - performance.now());

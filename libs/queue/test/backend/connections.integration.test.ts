@@ -18,7 +18,7 @@ import {Client} from 'pg';
 import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
-/** A server that only this suite uses, and how many connections it has now. */
+/** A server or database that only this suite uses, and the current number of its connections. */
 interface Server {
   readonly address: QueueAddress;
   readonly count: () => Promise<number>;
@@ -71,7 +71,10 @@ const add = (producer: QueueProducer) =>
     }),
   );
 
-/** Each user under load, until it has as many connections as it ever opens. Returns how to close it. */
+/**
+ * Puts each user under load, so that it opens as many connections as it ever does. Each function returns a function
+ * that closes the user.
+ */
 const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => Promise<unknown>>>> = {
   producer: async ({address}) => {
     const producer = new QueueProducer(address);

@@ -7,7 +7,7 @@ export type BackendKind = 'postgres' | 'redis';
 /** The backends that this machine can test. */
 export const backendKinds: readonly BackendKind[] = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 
-/** A backend that no other suite uses. */
+/** A backend whose queues no other suite uses. */
 export interface TestBackend {
   readonly address: QueueAddress;
   drop(): Promise<void>;

@@ -2,7 +2,10 @@ import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
 import {kind} from '../variable.js';
 
-/** A version fits into one byte. Version 0 is invalid, because a missing version could be read as 0. */
+/**
+ * The highest version of a key, which fits into one byte. Version 0 is invalid, because a missing version could be read
+ * as 0.
+ */
 export const maxVersion = 255;
 const keyBytes = 32;
 const entryFormat = /^([1-9]\d{0,2}):([A-Za-z0-9_-]{43})$/;
@@ -44,15 +47,14 @@ export const newKeyring = (): string => `1:${randomBytes(keyBytes).toString('bas
 
 /** A keyring with a new random key, whose version is one above the highest. */
 export interface RotatedKeyring {
-  /** The version of the new key. */
   readonly version: number;
   /** The setting with all keys, the new one last. It is a secret. */
   readonly text: string;
 }
 
 /**
- * Adds a key to a keyring. Returns null if the keyring has the highest version already.
- * @param all the present keys
+ * Adds a key to a keyring. Returns null if the keyring already contains the highest version.
+ * @param all the keys of the keyring, by version
  */
 export function rotateKeyring(all: ReadonlyMap<number, Buffer>): RotatedKeyring | null {
   const version = Math.max(...all.keys()) + 1;

@@ -8,7 +8,6 @@ export const integer = (min: number, max: number) =>
     return value >= min && value <= max ? value : undefined;
   });
 
-/** A number from 0 to 1. */
 export const ratio = () =>
   kind('a number from 0 to 1 such as 0.05', (text) =>
     /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,

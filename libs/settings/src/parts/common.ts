@@ -30,7 +30,7 @@ export const common = z
     }),
     METRICS_HOST: host().prefault('127.0.0.1').register(variables, {
       meaning:
-        'Address to listen on for METRICS_PORT. Use 0.0.0.0 or :: if Prometheus runs elsewhere, on a network that callers cannot reach.',
+        'Address to listen on for METRICS_PORT. Use 0.0.0.0 or :: if Prometheus runs on another machine, but only on a network that callers cannot reach.',
     }),
     METRICS_PORT: integer(0, 65_535).prefault('9464').register(variables, {
       meaning:
@@ -47,11 +47,11 @@ export const common = z
     }),
     OTEL_TRACES_SAMPLER_ARG: ratio().prefault('1').register(variables, {
       meaning:
-        'Fraction of the traces that begin in this process to record. The other processes of a trace follow that decision.',
+        'Fraction of the traces beginning in this process that are recorded. The other processes of a trace follow the decision of this process.',
     }),
     TRUST_TRACEPARENT: toggle().prefault('false').register(variables, {
       meaning:
-        'Whether to continue the traces of HTTP callers. Set it only behind a proxy that removes the traceparent header of strangers; otherwise a trace begins here, with a link to the trace of the caller.',
+        'Whether to continue the traces of HTTP callers. If false, each request begins a new trace with a link to the trace of the caller. Use true only behind a proxy that removes the traceparent header of untrusted callers.',
     }),
   })
   .refine(({PORT, METRICS_PORT}) => PORT === 0 || PORT !== METRICS_PORT, {

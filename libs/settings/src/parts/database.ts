@@ -12,7 +12,7 @@ export const database = z
   .object({
     DATABASE_URL: address('postgres', 'postgresql').register(variables, {
       meaning:
-        'PostgreSQL database, with the role of this process. On another machine with sslmode=verify-full, and with sslrootcert for the file of a private CA.',
+        'PostgreSQL database, with the role of this process. A server on another machine requires sslmode=verify-full, and sslrootcert with the file of the CA if the CA is private.',
       secret: true,
     }),
     ...encryption,

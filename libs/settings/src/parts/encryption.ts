@@ -21,8 +21,8 @@ type Rule<G> = [
 ];
 
 /**
- * A rule for a group with the URL of a server: it must use TLS and verify the server, unless the server
- * is on this machine.
+ * A validation rule for the URL of a server: the connection must use TLS and verify the server, unless the server is on
+ * this machine or ALLOW_UNENCRYPTED_CONNECTIONS is true.
  */
 export const mustBeEncrypted = <N extends string>(variable: N): Rule<Group<N>> => [
   (group: Group<N>) => group[ALLOW] || isEncryptedOrLocal(group[variable]),

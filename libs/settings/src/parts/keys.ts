@@ -78,7 +78,7 @@ export const secretHashKeys = z
   )
   .transform((v) => ({secretHash: keyring(v.SECRET_HASH_KEYS, v.SECRET_HASH_KEYS_CURRENT)}));
 
-/** The keyrings that protect people, for the operator's command line. */
+/** The keyrings that protect personal data, for the operator's command line. */
 export const identityKeys = z
   .object({...encryption, ...index})
   .refine((v) => hasVersion(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
@@ -88,7 +88,7 @@ export const identityKeys = z
     index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
   }));
 
-/** The settings that hold a keyring. */
+/** The variables that contain a keyring. */
 export const keyringNames = [
   'SUBJECT_KEYS',
   'CODE_KEYS',
@@ -107,7 +107,7 @@ export const newKeyrings = (): Record<KeyringName, string> => ({
   INDEX_KEYS: newKeyring(),
 });
 
-/** The keys of one keyring, and its current version, for the rotation. */
+/** The keys of one keyring and its current version, for key rotation. */
 export const keyringPart = (name: KeyringName) =>
   z
     .object({[name]: keyList(), [`${name}_CURRENT`]: current(name)})

@@ -29,5 +29,4 @@ export const limits = z
     return {...defaultLimits(), ...Object.fromEntries(overrides)};
   });
 
-/** The names of all limit variables. */
 export const limitVariables: ReadonlySet<string> = new Set(configurable.map(([name]) => limitVariable(name)));

@@ -6,7 +6,7 @@ interface ApnsValues {
   readonly APNS_URL: string;
 }
 
-/** The settings of APNs; undefined if it is not configured. */
+/** The settings of APNs; undefined if APNs is not configured. */
 export function apnsOf({
   APNS_KEY: privateKey,
   APNS_KEY_ID: keyId,
@@ -25,7 +25,7 @@ interface WebPushValues {
   readonly WEBPUSH_ALLOW_LOOPBACK: boolean;
 }
 
-/** The settings of Web Push; undefined if it is not configured. */
+/** The settings of Web Push; undefined if Web Push is not configured. */
 export function webPushOf({
   VAPID_PRIVATE_KEY: privateKey,
   VAPID_SUBJECT: subject,

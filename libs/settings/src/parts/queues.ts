@@ -10,11 +10,12 @@ export const queues = z
   .object({
     QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {
       meaning:
-        'Backend of the queues: Redis, or PostgreSQL if you run no Redis. On another machine with rediss:// or sslmode=verify-full.',
+        'Backend of the queues: Redis, or PostgreSQL if you run no Redis. A server on another machine requires rediss:// or sslmode=verify-full.',
       secret: true,
     }),
     QUEUE_CA_CERTIFICATES: certificateChain().optional().register(variables, {
-      meaning: 'Certificates of the CAs that Redis may use, with rediss://. Default: those of Node.js.',
+      meaning:
+        'Certificates of the CAs that may issue the certificate of Redis. Only with rediss://. Default: the CAs that Node.js trusts.',
     }),
     ...encryption,
     QUEUE_PREFIX: matching(

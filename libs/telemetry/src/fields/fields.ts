@@ -16,8 +16,8 @@ import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './forma
 const evidenceKind = oneOf(['timestamp', 'ocsp', 'crl']);
 
 /**
- * Fields with few distinct values, which can therefore also be labels of metrics. Ids must not be
- * added here, nor names that Prometheus gives to the labels of a target, such as `job`, `instance` and `service`.
+ * Fields with few distinct values, which can therefore also be labels of metrics. Do not add ids, or names that
+ * Prometheus uses for the labels of a target, such as `job`, `instance` and `service`.
  */
 export const labels = {
   signatureType: oneOf(signatureTypes),
@@ -107,10 +107,9 @@ const attributeKeys = mapTable<FieldName, unknown, string>(
 /** The attribute name of a field in the convention of OpenTelemetry: `sessionId` → `signet.session_id`. */
 export const attributeKey = (name: FieldName): string => attributeKeys[name];
 
-/** The names of labels in the convention of Prometheus. */
 export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
 
-/** Replaces a value that a label does not allow, so that no caller can create new time series. */
+/** Replaces a value that a label does not allow with `other`, so that no caller can create new time series. */
 export const boundedLabel = (name: LabelName, value: string | undefined): string =>
   value !== undefined && labels[name](value) ? value : 'other';
 
@@ -128,7 +127,6 @@ const fieldByAttribute: ReadonlyMap<string, string> = new Map(
 /** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
-/** Converts the permitted fields to span attributes. */
 export function attributesOf(given: object): Record<string, string | number> {
   const attributes: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -23,6 +23,6 @@ export const word = matching(/^[A-Za-z]{1,20}(_[A-Za-z]{1,20}){0,3}$/);
 
 export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** A number below 1,000,000,000. Personal identity numbers are larger. */
+/** A number whose absolute value is below 1,000,000,000, so that personal codes do not match. */
 export const quantity: Format<number> = (value): value is number =>
   typeof value === 'number' && Math.abs(value) < 1e9;

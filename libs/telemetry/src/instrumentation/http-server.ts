@@ -28,8 +28,8 @@ const duration = perMeter((meter) =>
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Anybody may send a `traceparent`. If it is not trusted, a new trace begins here and links to the caller's trace.
- * Otherwise strangers could choose our trace ids, and thereby which traces are sampled.
+ * Any caller may send a `traceparent`. If the header is not trusted, a new trace begins here and links to the caller's
+ * trace. Otherwise untrusted callers could choose our trace ids, and thereby which traces are sampled.
  */
 const parentOf = (traceparent: unknown, trusted: boolean) => {
   const caller = continueTrace(ROOT_CONTEXT, traceparent);
@@ -87,7 +87,8 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  * Records a span, a duration and a log line for each request to this server, except health probes. The span is named
  * after the route pattern, so that paths and queries never leave the process.
  *
- * Fastify preserves the asynchronous context while it reads a request body.
+ * The handler also runs in the context of the span, because Fastify preserves the asynchronous context while it reads a
+ * request body.
  */
 export function observeServer(server: FastifyInstance, trustTraceparent: boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {

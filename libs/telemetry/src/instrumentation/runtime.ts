@@ -3,7 +3,7 @@ import {getHeapSpaceStatistics} from 'node:v8';
 import type {BatchObservableResult} from '@opentelemetry/api';
 import {type ConventionalName, optionsOf, signetMeter} from '../metrics/conventional.js';
 
-/** The resolution of the measurement of the event loop's delay, in milliseconds. It wakes the process as often. */
+/** The interval, in milliseconds, at which the delay of the event loop is sampled. Each sample wakes the process. */
 const RESOLUTION_MS = 20;
 
 const collections: Readonly<Record<number, string>> = {
@@ -13,7 +13,7 @@ const collections: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 };
 
-/** Node.js adds `detail`, which the type of an entry does not have. */
+/** Node.js puts the kind of collection into `detail`, which the type of an entry lacks. */
 const kindOf = (entry: object): string =>
   'detail' in entry && typeof entry.detail === 'object' && entry.detail !== null && 'kind' in entry.detail
     ? (collections[Number(entry.detail.kind)] ?? 'other')
@@ -49,7 +49,10 @@ export function observeRuntime(): () => void {
   const uptime = gauge('process.uptime');
   const cpu = signetMeter().createObservableCounter('process.cpu.time', optionsOf('process.cpu.time'));
 
-  /** The histogram measures the time between wakes, which is never shorter than the resolution. */
+  /**
+   * The histogram measures the time between two samples, which is never shorter than the interval, so the interval is
+   * subtracted.
+   */
   const secondsOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
 
   const observe = (result: BatchObservableResult) => {

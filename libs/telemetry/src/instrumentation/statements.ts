@@ -21,8 +21,8 @@ const attributesOf = (statement: string) => ({
 });
 
 /**
- * Starts a span only if another span is active. Background polling happens outside of requests and jobs, so it is not
- * traced.
+ * Starts a span only if another recorded span is active. Background polling happens outside of requests and jobs, so it
+ * is not traced.
  */
 const startSpan = (statement: string): Span | undefined =>
   trace.getActiveSpan()?.isRecording()

@@ -8,7 +8,7 @@ const requestIdFormat = matching(/^[\w.:+/=@~-]{1,128}$/);
 
 export const requestIdAttribute = 'signet.request_id';
 
-/** Returns a context that puts the id of the request on every log line written in it. */
+/** Returns a context that puts the id of the request on every log line that is written in this context. */
 export const withRequestId = (parent: Context, requestId: string): Context =>
   parent.setValue(requestIdKey, requestId);
 

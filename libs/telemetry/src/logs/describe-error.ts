@@ -4,7 +4,7 @@ import {SettingsError} from '@signet/settings';
 
 /** The details of an error that may be logged. */
 export interface ErrorDescription {
-  /** The name of its class. */
+  /** The name of the error's class; for a thrown value that is not an error, its type. */
   readonly name: string;
   /** For example ECONNREFUSED, ERR_INVALID_URL, an SQLSTATE, or a code of the error table. */
   readonly code?: string;

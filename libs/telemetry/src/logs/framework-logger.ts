@@ -36,7 +36,7 @@ const logAt =
 
 /**
  * A `LoggerService` for NestJS. It logs free text only from components that run at startup. For all other components,
- * it logs their name and a description of the error.
+ * it logs only their name and a description of the error.
  */
 export const frameworkLogger = {
   verbose: logAt('trace'),

@@ -14,12 +14,11 @@ export interface CounterDefinition {
 const declared: CounterDefinition[] = [];
 const withoutLabels: (() => void)[] = [];
 
-/** Every business event. */
 export const businessEvents: readonly CounterDefinition[] = declared;
 
 /**
- * Reports every counter without labels as 0, so that Prometheus sees its first increment. A counter that does not exist
- * before has no rate.
+ * Reports every counter without labels as 0. Prometheus computes no rate for the first value of a counter, so it would
+ * otherwise miss the first increment.
  */
 export function startCountersAtZero(): void {
   for (const start of withoutLabels) start();

@@ -34,7 +34,7 @@ export const sessionCancelled = businessEvent(
 export const sessionExpired = businessEvent('session.expired', 'Sessions that expired.');
 
 export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
-export const pinWrong = businessEvent('pin.wrong', 'Confirmations with a wrong PIN.');
+export const pinWrong = businessEvent('pin.wrong', 'Attempts with a wrong PIN.');
 export const deviceLocked = businessEvent('device.locked', 'Devices locked by wrong PINs.');
 export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
 
@@ -51,7 +51,7 @@ export const eventFailed = businessEvent(
 );
 export const eventsUnknown = businessEvent(
   'event.unknown',
-  'Events of a type that only another version of the service knows; their effects are not applied.',
+  'Events of a type that this version of the service does not know; their effects are not applied.',
 );
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
 export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
@@ -69,4 +69,8 @@ export const pushPostponed = businessEvent(
   'pushKind',
   'outcome',
 );
-export const rowsSwept = businessEvent('rows.swept', 'Rows deleted after their retention period.', 'table');
+export const rowsSwept = businessEvent(
+  'rows.swept',
+  'Rows deleted or erased after their retention period.',
+  'table',
+);

@@ -5,7 +5,9 @@ import {gauges} from './gauges.js';
 
 /** A metric as Prometheus shows it. */
 export interface CataloguedMetric {
-  /** The name of its series, without the suffixes `_bucket`, `_sum` and `_count` of a histogram. */
+  /**
+   * The name of the metric in Prometheus. The series of a histogram add the suffixes `_bucket`, `_sum` and `_count`.
+   */
   readonly name: string;
   readonly kind: MetricKind;
   readonly description: string;
@@ -57,6 +59,5 @@ export const catalogue = {
   conventional: [...conventional, target],
 } as const;
 
-/** The names of the series of a metric. */
 export const seriesOf = ({name, kind}: CataloguedMetric): readonly string[] =>
   kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];

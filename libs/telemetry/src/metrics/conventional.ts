@@ -12,7 +12,7 @@ export type MetricKind = 'counter' | 'gauge' | 'histogram';
 
 /** A metric whose name and labels OpenTelemetry's semantic conventions define. */
 export interface ConventionalMetric {
-  /** How Prometheus shows it. */
+  /** The type of the metric in Prometheus. */
   readonly kind: MetricKind;
   readonly description: string;
   readonly unit: string;

@@ -7,7 +7,7 @@ interface GaugeDefinition {
   readonly labels: readonly LabelName[];
 }
 
-/** Every gauge: it is measured each time metrics are collected, and named `signet.<name>`. */
+/** Every gauge, by name. The gauge `x` is the metric `signet.x`, and is measured each time metrics are collected. */
 export const gauges = {
   'outbox.oldest': {
     description: 'Age of the oldest event whose effects were not applied.',
@@ -20,7 +20,7 @@ export const gauges = {
     labels: [],
   },
   'outbox.set_aside': {
-    description: 'Of these, events whose effects have failed before.',
+    description: 'Waiting events whose effects have failed before.',
     unit: '{event}',
     labels: [],
   },
@@ -60,7 +60,7 @@ export const gauges = {
     labels: ['dependency'],
   },
   'retention.overdue': {
-    description: 'How long the oldest row of a retention rule has been kept beyond its retention.',
+    description: 'How long the oldest row of a retention rule has been kept beyond its retention period.',
     unit: 's',
     labels: ['table'],
   },
@@ -70,13 +70,14 @@ export type GaugeName = keyof typeof gauges;
 
 type Labels<N extends GaugeName> = {readonly [L in (typeof gauges)[N]['labels'][number]]: string};
 
-/** The value of a gauge, with one value for each label of the gauge. */
+/** A measured value of a gauge, with a value for each label of the gauge. */
 export type Measurement<N extends GaugeName> = {
   [K in N]: {readonly gauge: K; readonly value: number; readonly labels: Labels<K>};
 }[N];
 
 /**
- * Measures gauges each time metrics are collected. If `measure` rejects, they have no values that time.
+ * Measures gauges each time metrics are collected. If `measure` rejects, that collection contains no values of these
+ * gauges.
  * @returns a function that stops the measurements
  */
 export function observeGauges<N extends GaugeName>(

@@ -4,7 +4,7 @@ import {observeGauges} from './gauges.js';
 /** Whether a process is ready, and which of its dependencies are available. */
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** Whether each dependency is available, by its name in the code. */
+  /** Whether each dependency is available, by name, for example `postgresql`. */
   readonly dependencies: Readonly<Record<string, boolean>>;
 }
 
@@ -14,7 +14,7 @@ let check: CheckReadiness | undefined;
 
 /**
  * Shows the readiness of this process to its operator: as metrics, and as `GET /readyz` on the metrics port.
- * @returns a function that stops showing it
+ * @returns a function that undoes this
  */
 export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   check = checkReadiness;

@@ -3,7 +3,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
 import {requestIdAttribute} from '../logs/correlation.js';
 import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Attributes that instrumentations set, and that never contain input, statements or results. */
+/** Attributes of instrumentations that never contain statements, results or unchecked input. */
 const conventional: ReadonlySet<string> = new Set([
   'db.namespace',
   'db.operation.name',
@@ -40,7 +40,7 @@ const redactName = (name: string) => plainPrefix.exec(name)?.[0].trim() ?? 'unna
 
 /**
  * Copies a span without attributes that are not permitted, and without status messages, because libraries quote input
- * in them.
+ * in status messages.
  */
 const redactSpan = (span: ReadableSpan): ReadableSpan => ({
   name: redactName(span.name),

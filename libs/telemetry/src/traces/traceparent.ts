@@ -26,8 +26,8 @@ export const continueTrace = (context: Context, traceparent: unknown): Context =
 };
 
 /**
- * Propagates W3C trace context without `tracestate` and baggage, because callers control their text, which would be
- * stored in event rows and jobs.
+ * Propagates W3C trace context without `tracestate` and baggage, because callers control the text of both, which would
+ * be stored in event rows and jobs.
  */
 export const traceparentPropagator: TextMapPropagator = {
   inject(context: Context, carrier: unknown, setter: TextMapSetter) {

@@ -1,4 +1,5 @@
-// A minimal service: a Fastify server that uses a database and Redis. Telemetry is registered before this module loads.
+// A minimal service: a Fastify server that simulates database statements, and uses Redis if it is configured. Telemetry
+// is registered before this module loads.
 import {observeStatement, stopTelemetry} from '@signet/telemetry';
 import fastify from 'fastify';
 import Redis from 'ioredis';

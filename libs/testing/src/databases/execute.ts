@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs one statement on a separate connection. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({connectionString: url});
   await client.connect();

@@ -26,8 +26,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Migrates a database on another server than that of the test run.
- * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles have the same parameters
+ * Migrates a database that is not on the test run's server.
+ * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles have the same
+ * parameters
  * @param drop discards the database
  */
 export async function migrateTestDatabase(

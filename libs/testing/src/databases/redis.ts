@@ -6,8 +6,7 @@ export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== un
 
 /**
  * Returns the URL of an empty logical database that no other suite of the run uses. Publish/subscribe channels and
- * FLUSHALL are not limited to one logical database, so a suite that either would affect must start a separate Redis
- * server.
+ * FLUSHALL are not limited to one logical database, so a suite that uses either must start a separate Redis server.
  */
 export async function redisUrl(): Promise<string> {
   const url = process.env[testEnvironment.redis];

@@ -11,16 +11,16 @@ export interface RetainedRows {
   readonly youngest: number;
 }
 
-/** The ids of the person and the device that all inserted rows share. */
+/** The id of the person, the device and the client of inserted rows. */
 const someone = `'00000000-0000-7000-8000-000000000001'::uuid`;
 
 const bytes = `'\\x00'::bytea`;
 const random = 'uuid_send(gen_random_uuid())';
 
-/** A UUIDv7 of the instant, so that ids are as ordered as those of real rows. */
+/** A UUID that begins with the instant, like a UUIDv7, so that ids are as ordered as those of real rows. */
 const idAt = `encode(substr(int8send((extract(epoch FROM t.at) * 1000)::bigint), 3) || substr(${random}, 7), 'hex')::uuid`;
 
-/** One row `t` for each row to insert: the instant at which its retention period began. */
+/** One row `t` for each row to insert, with the instant at which the retention period of the inserted row began. */
 const instants = `(
   SELECT now() - ($2::float8 - ($2::float8 - $3::float8) * n / $1::int) * interval '1 second' AS at
   FROM generate_series(1, $1::int) n) t`;

@@ -1,4 +1,3 @@
-/** A request that the server received. */
 export interface ProviderRequest {
   readonly method: string;
   readonly path: string;

@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-/** A certificate of a server, its private key, and its root certificate, all in PEM. */
+/** A server's certificate, its private key, and the certificate of the CA that issued it, all in PEM. */
 export interface TestTls {
   readonly ca: string;
   readonly cert: string;

@@ -39,9 +39,9 @@ export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
   /** The paths of the received requests. */
   readonly asked: string[] = [];
-  /** For how many milliseconds each request waits before it is answered. */
+  /** For how many milliseconds each request waits before the response is sent. */
   delayMs = 0;
-  /** The number of requests that wait for their answer. */
+  /** The number of requests without a response. */
   waiting = 0;
 
   readonly #server: Server;
@@ -59,8 +59,8 @@ export class TestTrustServices {
   }
 
   /**
-   * Starts the services. Without an authority, `speakFor` must set one later, because the authority's certificates may
-   * contain the address of these services.
+   * Starts the services. If no authority is given, `speakFor` must set it later: the certificates of an authority may
+   * contain the address of these services, which is known only after the start.
    */
   static async start(authority?: LocalAuthority, draft?: TrustServiceDraft): Promise<TestTrustServices> {
     const services = new TestTrustServices();

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {Socket} from 'node:net';
 import {setTimeout as delay} from 'node:timers/promises';
 
-/** The command of a server that runs as a child process, and the output that shows that it is ready. */
+/** The command of a server that runs as a child process, and the output that shows that the server is ready. */
 export interface ChildServerOptions {
   command: string;
   args: readonly string[];
@@ -18,7 +18,7 @@ export interface ChildServerOptions {
 
 export interface ChildServer {
   readonly pid: number;
-  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once it has exited. */
+  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once the server has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const patienceMs = 10_000;
 /**
  * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
  * terminal does not reach it: the parent stops its servers in order.
- * @throws Error with the last lines of its output if it ends or is not ready in time
+ * @throws Error with the last lines of the server's output if the server ends or is not ready in time
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const child = spawn(options.command, options.args, {

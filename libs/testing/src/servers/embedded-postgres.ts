@@ -9,7 +9,7 @@ import {postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 import {asServer, serverAccount, type Account} from './server-account.js';
 import type {ServerTls} from './tls-files.js';
 
-/** How to start a PostgreSQL server that listens on loopback. */
+/** Options of a PostgreSQL server that listens on loopback. */
 export interface EmbeddedPostgresOptions {
   /** The data directory. It is initialised at the first start. */
   dataDirectory: string;
@@ -20,12 +20,17 @@ export interface EmbeddedPostgresOptions {
   durable: boolean;
   /** If set, the server accepts only connections with TLS. */
   tls?: ServerTls | undefined;
+  /** Further settings of the server. They replace those that this module chooses. */
+  settings?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface EmbeddedPostgres {
   /** Returns the URL of a database, with the superuser's credentials. */
   readonly url: (database: string) => string;
-  /** Closes every connection and stops the server, but keeps the data. */
+  /**
+   * Closes every connection and stops the server. The data directory remains; if `durable` is false, it may lack the
+   * last commits.
+   */
   stop(): Promise<void>;
 }
 
@@ -67,6 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...commonSettings,
     ...(durable ? {} : fleetingSettings),
     ...(tls && writeTlsSettings(dataDirectory, tls, account)),
+    ...options.settings,
   };
   const args = ['-D', dataDirectory, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
   const server = await startChildServer({
@@ -81,7 +87,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Writes the certificate into the data directory, and a list of permitted connections that has only those with TLS. */
+/**
+ * Writes the certificate, the private key and a `pg_hba.conf` that permits only connections with TLS into the data
+ * directory.
+ */
 function writeTlsSettings(
   dataDirectory: string,
   {cert, key}: ServerTls,

@@ -9,7 +9,8 @@ const range = {first: 20_000, size: 12_600} as const;
 /** The number of interleaved sets of ports. Suites that run at the same time search different sets. */
 const slices = 45;
 const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 1} = process.env;
-// Nx tests projects that use several workers alone. 16 has no factor in common with 45, so all workers differ.
+// Nx runs a project that uses several workers alone, so that only the slices of its workers must differ. They do,
+// because 16 and 45 have no common factor.
 const slice = (Number(project) + 16 * (Number(worker) - 1)) % slices;
 
 const places = range.size / slices;

@@ -6,7 +6,7 @@ export interface ReceivedPush {
   readonly headers: IncomingMessage['headers'];
   /** The body, unparsed. */
   readonly body: string;
-  /** When it arrived, in milliseconds since 1970. */
+  /** When the push arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 

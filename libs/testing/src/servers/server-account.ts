@@ -8,7 +8,8 @@ export interface Account {
 }
 
 /**
- * A program with its arguments, and the account under which to start it, unless the program itself changes the account.
+ * A program with its arguments. `user` is set only if the program must be started under a different account; `setpriv`
+ * changes the account itself.
  */
 export interface Invocation {
   readonly command: string;
@@ -20,8 +21,8 @@ const setpriv = '/usr/bin/setpriv';
 
 /**
  * The account that must run PostgreSQL on this data directory. PostgreSQL refuses to run as root, so root runs it under
- * the account that owns the directory or, if that is root, under `postgres` or else `nobody`. Undefined if this process
- * does not run as root.
+ * the account that owns the directory or, if the owner is root, under `postgres` or else `nobody`. Undefined if this
+ * process does not run as root.
  */
 export function serverAccount(dataDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -14,36 +14,44 @@ const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} a
 
 /** A PostgreSQL server whose data is deleted when it is stopped. */
 export interface TemporaryPostgres extends EmbeddedPostgres {
-  /** Stops the server, which closes every connection, and starts it again with the same data and port. */
-  restart(): Promise<void>;
+  readonly dataDirectory: string;
+  /**
+   * Stops the server, which closes every connection, and starts it again with the same port.
+   * @param change changes the data directory while the server is stopped. Default: the data stays as it is
+   */
+  restart(change?: () => Promise<void>): Promise<void>;
 }
 
-/** The differences from a server without TLS that may lose data when it is restarted. */
 export interface TemporaryPostgresOptions {
   /** If set, the server accepts only connections with TLS. */
   readonly tls?: ServerTls;
   /** Whether committed data survives a restart. Default: false. */
   readonly durable?: boolean;
+  /** Further settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts a PostgreSQL server on a free port. */
 export async function startTemporaryPostgres({
   tls,
   durable = false,
+  settings,
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const place = temporaryPlace();
   removeLeftovers(place);
   const dataDirectory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   const discard = () => rmSync(dataDirectory, removal);
   const start = (port: number) =>
-    startEmbeddedPostgres({dataDirectory, port, password: 'test', durable, tls});
+    startEmbeddedPostgres({dataDirectory, port, password: 'test', durable, tls, settings});
   try {
     const {port, server} = await onFreePort(start);
     let running = server;
     return {
+      dataDirectory,
       url: running.url,
-      restart: async () => {
+      restart: async (change) => {
         await running.stop();
+        await change?.();
         running = await start(port);
       },
       stop: async () => {
@@ -68,8 +76,8 @@ function temporaryPlace(): string {
 }
 
 /**
- * Deletes the data directories of processes that were killed before they could do so. The name of each contains the
- * process id.
+ * Deletes the data directories of processes that were killed before they deleted these directories. The name of each
+ * directory contains the process id.
  */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {

@@ -12,7 +12,6 @@ export interface ServerTls {
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
-  /** Deletes the files. */
   remove(): void;
 }
 

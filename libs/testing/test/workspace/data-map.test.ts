@@ -2,10 +2,12 @@ import {readFileSync} from 'node:fs';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** The tables of the Prisma schema. */
 const tables = [...read('prisma/schema.prisma').matchAll(/@@map\("(\w+)"\)/g)].map(([, table]) => table);
 
-/** The rows of the page's first table: the name of a table, what it contains, how it is protected, and until when. */
+/**
+ * The rows of the page's first table: the name of a table, what it contains, how it is protected, and until when the
+ * data is kept.
+ */
 const rows = [...read('docs/operate/data-map.md').matchAll(/^\| `(\w+)` *\| (.+?) *\|(.*?)\| *(.+?) *\|$/gm)];
 
 test('the data map names every table of the database, and says until when its data is kept', () => {

@@ -42,7 +42,7 @@ const projects = ['apps', 'apps/dev', 'libs']
 
 /**
  * Packages that the tools and tests of every project may use without declaring them. @signet/testing is one of them: it
- * depends on libraries whose tests use it, so declaring it there would be a dependency cycle.
+ * depends on libraries whose tests use it, so a declaration in those libraries would create a dependency cycle.
  */
 const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing'];
 

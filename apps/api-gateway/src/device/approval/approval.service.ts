@@ -15,8 +15,8 @@ import {SessionViews} from './session-views.js';
 import {SignaturePreparation, type AttemptedSigning} from './signature-preparation.js';
 
 /**
- * Approves sessions with the PIN: the service first counts an attempt, and then verifies a signature that proves that
- * the PIN was correct.
+ * Approves sessions with the PIN. The service counts each PIN attempt first. It then verifies a signature, which the
+ * phone can make only with the correct PIN.
  */
 @Injectable()
 export class ApprovalService {
@@ -29,7 +29,11 @@ export class ApprovalService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, session_not_found, pin_attempt_required, device_locked, device_revoked */
+  /**
+   * Counts a PIN attempt, and evaluates the blinded element.
+   * @throws ServiceError invalid_request, session_not_found, certificate_expired, pin_attempt_required, device_locked,
+   *   device_revoked
+   */
   openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
@@ -60,7 +64,8 @@ export class ApprovalService {
 
   /**
    * Confirms a login. A signing keeps the status SCANNED until its container exists.
-   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, device_locked, device_revoked
+   * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, certificate_expired, device_locked,
+   *   device_revoked
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
     const session = await this.#approvable(caller, sessionId);
@@ -70,7 +75,7 @@ export class ApprovalService {
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
-  /** Runs a statement of the approval. If it changes nothing, throws the reason why this device may not approve. */
+  /** Runs a statement of the approval. If the statement changes nothing, throws the reason. */
   async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
     const changed = await changeSession({
       event: approvalOf,
@@ -82,7 +87,7 @@ export class ApprovalService {
     return changed;
   }
 
-  /** Returns the session. Throws the reason if this device may not approve it or has no open PIN attempt. */
+  /** Returns the session. Throws if this device may not approve the session, or if no PIN attempt is open. */
   async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
     const session = await this.views.readAsActiveDevice(device.id, sessionId);
     const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));
@@ -92,7 +97,11 @@ export class ApprovalService {
     return session;
   }
 
-  /** Approves the session, or records a wrong PIN. Null when neither changed a row. @throws ServiceError wrong_pin */
+  /**
+   * Approves the session if the signature is valid, and otherwise records a wrong PIN.
+   * @returns null if the statement changed no row
+   * @throws ServiceError wrong_pin
+   */
   async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
     const {device, proof} = caller;
     const {sessionId} = session;
@@ -118,7 +127,7 @@ export class ApprovalService {
     });
   }
 
-  /** Null when no attempt was open. */
+  /** Returns null if no attempt was open. @throws ServiceError wrong_pin */
   async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, device.id, failed);

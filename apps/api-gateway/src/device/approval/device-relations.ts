@@ -15,8 +15,8 @@ export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent 
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
 /**
- * Which devices may scan. The device that has scanned the session may scan it again, unless its keys have been replaced
- * since the first scan.
+ * The relation for a scan. The device that has scanned the session may scan it again, unless the keys of the device
+ * have been replaced since then.
  */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
@@ -29,14 +29,16 @@ function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow
   return certificatesExpired ? 'certificate_expired' : 'session_not_found';
 }
 
-/** Which device may approve: the one that scanned the session, if its keys have not been replaced since the scan. */
+/** Only the device that scanned the session may approve it, and only if its keys have not been replaced since then. */
 export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: session.boundToDevice && !session.keysReplaced,
   whenAllowed: session.certificatesExpired ? 'certificate_expired' : 'pin_attempt_required',
   repeated: null,
 });
 
-/** Which devices may cancel: the one that scanned the session, and those of the person to whom it was pushed. */
+/**
+ * The device that scanned a session may cancel it. So may every device of the person to whom the session was pushed.
+ */
 export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice || pushedToPerson,
   whenAllowed: 'session_not_found',

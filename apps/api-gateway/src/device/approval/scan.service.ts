@@ -26,10 +26,10 @@ export class ScanService {
   ) {}
 
   /**
-   * Idempotent: scanning again on the same device returns the view again.
-   * @param returnUrl as the phone read it from the QR payload
-   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, forbidden, device_locked,
-   *   device_revoked
+   * Idempotent: a second scan by the same device returns the view again.
+   * @param returnUrl the return URL in the QR code or link that the phone opened, if the phone sends it
+   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired, forbidden,
+   *   device_locked, device_revoked
    */
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;

@@ -3,7 +3,6 @@ import {ServiceError} from '@signet/contracts';
 import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
 import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
 
-/** Reads sessions as a phone sees them. */
 @Injectable()
 export class SessionViews {
   constructor(
@@ -17,8 +16,8 @@ export class SessionViews {
   }
 
   /**
-   * Reads a session for an endpoint whose statement checks the status of the device. An inactive device is refused
-   * before it learns anything about the session.
+   * Reads a session for an endpoint whose SQL statement checks the status of the device. Refuses an inactive device, so
+   * that it learns nothing about the session.
    * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
    */
   async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {

@@ -18,7 +18,7 @@ import {ApprovalService} from './approval.service.js';
 import {ScanService} from './scan.service.js';
 import {SessionId} from '../../sessions/session-id.js';
 
-/** Scans and approves sessions for phones. */
+/** The endpoints with which a phone scans and approves a session. */
 @DeviceApi('sessions/:sessionId')
 export class SessionsController {
   constructor(

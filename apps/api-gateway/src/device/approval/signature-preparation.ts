@@ -31,8 +31,8 @@ export class SignaturePreparation {
   ) {}
 
   /**
-   * Builds the signing input of a PIN attempt, so that its signing time is the time of the PIN: the person may have
-   * looked at the request for minutes.
+   * Builds the signing input of a PIN attempt. Its signing time is the time of the attempt, because the scan may have
+   * been minutes earlier.
    */
   renew(deviceId: string, {manifest, certificateEncrypted, now}: AttemptedSigning): Promise<Uint8Array> {
     const {encryption} = this.settings.keys;

@@ -26,7 +26,7 @@ import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
-/** Endpoints for the calling device itself. A locked device may still read its state, be unlocked and be revoked. */
+/** Endpoints about the calling device. A locked device may still read its state, unlock itself and revoke itself. */
 @DeviceApi('device')
 export class DeviceController {
   constructor(
@@ -88,7 +88,7 @@ export class DeviceController {
     return deviceState(device);
   }
 
-  /** The stored ciphertext of this push token; null if the device has another token, an unreadable one or none. */
+  /** The stored ciphertext of this push token; null if the stored token is different, unreadable or missing. */
   async #storedToken(deviceId: string, {provider, token}: PushTarget): Promise<Uint8Array | null> {
     const stored = await this.devices.pushTarget(deviceId);
     if (stored?.pushProvider !== provider || stored.pushTokenEncrypted === null) return null;

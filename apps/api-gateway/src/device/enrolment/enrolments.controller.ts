@@ -11,7 +11,8 @@ import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 
 /**
- * `POST /device/v1/enrolments`, the only call of a phone that is not enrolled. The key in the body verifies its proof.
+ * `POST /device/v1/enrolments`: the only endpoint for phones that are not enrolled. The service verifies the device
+ * proof with the key in the body.
  */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)

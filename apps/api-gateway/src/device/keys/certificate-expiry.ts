@@ -3,11 +3,11 @@ import {certificatesOfPem} from '@signet/pki';
 import {observeGauges} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** When the first of these certificates expires, in seconds since 1970. */
+/** When the first of the certificates in a PEM text expires, in epoch seconds. */
 export const firstExpiry = (pem: string): number =>
   Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 
-/** Reports when the certificates expire with which the gateway issues those of phones. */
+/** Reports, as a gauge, when the CA certificates expire that the gateway needs to issue device certificates. */
 @Injectable()
 export class CertificateExpiry implements OnModuleInit, OnModuleDestroy {
   #stop = (): void => undefined;

@@ -13,13 +13,13 @@ import {checkKeyProofs} from './proven-keys.js';
 
 const DAY_MS = 86_400_000;
 
-/** The certificates are in DER. */
+/** The two certificates of a device, in DER. */
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
 }
 
-/** An issuer may shorten the requested validity. */
+/** Reads the expiry from the certificates, because an issuer may shorten the requested validity. */
 function firstExpiryOf({authenticationCertificate, signingCertificate}: Certificates): Date {
   const ends = [authenticationCertificate, signingCertificate].map((der) =>
     Date.parse(new X509Certificate(der).validTo),
@@ -30,8 +30,8 @@ function firstExpiryOf({authenticationCertificate, signingCertificate}: Certific
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /**
- * Issues certificates for the keys that the PIN protects: the first keys of a device, or new keys after the PIN was
- * proven.
+ * Issues certificates for the keys that the PIN protects. These are the first keys of a device, or new keys after the
+ * person has proven the PIN.
  */
 @Injectable()
 export class DeviceKeysService {

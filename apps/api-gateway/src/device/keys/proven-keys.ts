@@ -13,8 +13,9 @@ const isProven = ({key, proof}: ProvenKey, deviceId: string, use: 'authenticatio
 const invalid = (message: string) => new ServiceError('invalid_request', {message});
 
 /**
- * Checks that the phone holds both private keys, and that they differ: the key that signs data must not approve logins.
- * @throws ServiceError invalid_request naming the field
+ * Checks that the phone holds both private keys. Also checks that the keys differ, because the key that signs data must
+ * not approve logins.
+ * @throws ServiceError invalid_request with a message that names the field
  */
 export function checkKeyProofs({authenticationKey, signingKey}: DeviceKeysRequest, deviceId: string): void {
   if (!isProven(authenticationKey, deviceId, 'authentication'))

@@ -19,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. These attempts
- * and those in sessions share one count.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. Attempts outside
+ * and inside sessions increment the same counters.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -31,7 +31,7 @@ export class PinAttemptsService {
   ) {}
 
   /**
-   * Opens an attempt, which replaces an attempt that is still open.
+   * Opens an attempt. It replaces an attempt outside a session that is still open on this device.
    * @throws ServiceError invalid_request, device_locked, device_revoked
    */
   async open(

@@ -2,7 +2,7 @@ import sodium from 'libsodium-wrappers-sumo';
 
 await sodium.ready;
 
-/** The encoding of the identity element (RFC 9496 section 4.3.1), which an OPRF must refuse (RFC 9497 section 4.1). */
+/** The identity element is encoded as zeros. An OPRF must refuse it (RFC 9497 section 4.1). */
 const isIdentity = (element: Uint8Array): boolean => element.every((byte) => byte === 0);
 
 /** A new secret OPRF key: a random ristretto255 scalar other than zero, 32 bytes in little-endian order. */

@@ -4,9 +4,9 @@ import {limits} from '@signet/contracts';
 export const pinLimit = limits.pinAttempts.default;
 
 /**
- * Attempts that a device has left before it is locked.
- * @param used attempts since the last correct PIN
- * @param unproven the second count, of attempts without a proof; a correct PIN reduces it by one but does not reset it
+ * How many PIN attempts a device has left before it is locked.
+ * @param used the number of attempts since the last correct PIN
+ * @param unproven the number of attempts that did not end with a proof of the PIN; the number halves at every half-life
  */
 export const attemptsLeft = (used: number, unproven: number): number =>
   Math.min(pinLimit - used, limits.unprovenPinAttempts.default - unproven);

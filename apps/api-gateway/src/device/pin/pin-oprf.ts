@@ -7,8 +7,8 @@ import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
 /**
- * Evaluates PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. The SQL
- * statement has counted the attempt before this class evaluates it.
+ * Evaluates blinded PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. An
+ * SQL statement counts each attempt before this class evaluates its element.
  */
 @Injectable()
 export class PinOprf {
@@ -18,7 +18,8 @@ export class PinOprf {
   ) {}
 
   /**
-   * Decodes an element. Called before the attempt is counted, so that a malformed element costs no attempt.
+   * Decodes a blinded element. Callers decode it before they count the attempt, so that a malformed element costs no
+   * attempt.
    * @throws ServiceError invalid_request
    */
   readElement(blindedElement: string): Uint8Array {
@@ -30,8 +31,9 @@ export class PinOprf {
   }
 
   /**
-   * The response to an attempt. Null if the attempt was not counted or has locked the device; it must then not be
-   * evaluated.
+   * Evaluates the element of an attempt. If the attempt has locked the device, announces the lock instead.
+   * @param attempt the result of the statement that counts the attempt
+   * @returns null, without an evaluation, if the attempt was not counted or has locked the device
    */
   answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;

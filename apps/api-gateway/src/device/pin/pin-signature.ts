@@ -8,9 +8,9 @@ import {attemptsLeft} from './pin-limit.js';
 const storedKeySchema = signingKeySchema.nullable();
 
 /**
- * True if the signature over the signing input is by the key that the PIN protects. A malformed signature and a device
- * without registered keys give the same result as a wrong PIN.
- * @param storedKey as stored with the device
+ * True if the signature over the signing input was made with the key that the PIN protects. False for a wrong PIN, for
+ * a malformed signature, and for a device without registered keys.
+ * @param storedKey the public key in the device's row; null if none is registered
  */
 export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, signature: string): boolean {
   const key = storedKeySchema.parse(storedKey);
@@ -21,7 +21,7 @@ export function isSignedWithPin(storedKey: unknown, signingInput: Uint8Array, si
   );
 }
 
-/** The error for an invalid signature, which uses up the PIN attempt. */
+/** Returns the error for an invalid signature. If the wrong PIN has locked the device, also announces the lock. */
 export function wrongPin(
   announcer: Announcer,
   deviceId: string,

@@ -19,12 +19,12 @@ export class DeviceDirectory {
 
   constructor(private readonly devices: Devices) {}
 
-  /** A device that this process has read before, or undefined. */
+  /** Returns the cached columns of a device; undefined if they are not cached. */
   known(id: string): KnownDevice | undefined {
     return this.#known.get(id);
   }
 
-  /** Null if the device does not exist. */
+  /** Reads and caches the columns of a device. Returns null if the device does not exist. */
   async read(id: string): Promise<KnownDevice | null> {
     const row = await this.devices.find(id);
     return row && this.#keep(row);

@@ -46,7 +46,7 @@ export class DeviceProofGuard implements CanActivate {
     describeRequest({deviceId: caller.device.id});
     await this.limiters.admit(this.#policy, caller.device.id);
     request.deviceCaller = caller;
-    // Nest's type omits undefined, which is the value for a handler without the decorator.
+    // For a handler without the decorator, `get` returns undefined, which the type in Nest omits.
     const check: string | undefined = this.reflector.get(DeviceStatusCheck, context.getHandler());
     if (check === 'in-query') return true;
     const row = await this.#rowOf(caller.device.id);
@@ -65,7 +65,7 @@ export class DeviceProofGuard implements CanActivate {
     throw rejectedProof();
   }
 
-  /** Until a device is known to this process, its calls are limited by address. */
+  /** While this process has not cached a device, calls of the device are limited by IP address. */
   async #deviceOf(id: string, address: string): Promise<KnownDevice | null> {
     return this.directory.known(id) ?? this.unverified.run(address, () => this.directory.read(id));
   }
@@ -78,7 +78,8 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // A proof is valid for one window before and one window after its time. The third window allows for clock skew.
+    // A proof is accepted from one window before its time until one window after. The third window allows for clock
+    // skew.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

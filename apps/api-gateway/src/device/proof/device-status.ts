@@ -15,7 +15,7 @@ export function refuseInactive(status: DeviceRow['status']): void {
 }
 
 /**
- * Throws the reason why a statement changed nothing, if the device is locked, revoked or deleted.
+ * Reads the status of a device whose statement changed nothing, and throws if the device is locked, revoked or deleted.
  * @throws ServiceError device_locked, device_revoked or invalid_device_proof
  */
 export async function refuseInactiveDevice(devices: Devices, deviceId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import {deviceProofClaimsSchema, isBase64url, limits, type DeviceProofClaims} from '@signet/contracts';
 import {z} from 'zod';
 
-/** A well-formed device proof; nothing in it is verified yet. */
+/** A well-formed device proof. Neither its signature nor its claims are verified yet. */
 export interface SignedProof {
   /** The device id, or at enrolment the thumbprint of the key (RFC 7638). */
   readonly kid: string;
@@ -16,7 +16,8 @@ export interface SignedProof {
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
 /**
- * Accepts one algorithm and one type. Embedded keys and critical extensions are unknown members, so they are refused.
+ * Accepts one algorithm and one type. Refuses all other members, such as embedded keys (`jwk`) and critical extensions
+ * (`crit`).
  */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),

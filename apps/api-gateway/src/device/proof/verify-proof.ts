@@ -8,8 +8,8 @@ import type {GatewaySettings} from '../../settings.js';
 import type {SignedProof} from './signed-proof.js';
 
 /**
- * The same 401 for every invalid proof. A 401 must name the authentication scheme in WWW-Authenticate (RFC 9110 section
- * 15.5.2).
+ * The error for every invalid proof. A 401 response must name the authentication scheme in WWW-Authenticate (RFC 9110
+ * section 15.5.2).
  */
 export function rejectedProof(): ServiceError {
   deviceProofRejected();
@@ -29,8 +29,9 @@ function bodyHash({body}: FastifyRequest): string {
 const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
 
 /**
- * True when the holder of the key made the proof for this request, within the tolerated clock difference. Proofs name
- * the public URL, even if a proxy rewrites it.
+ * True if the holder of the key made the proof for this request, within the tolerated clock difference. A proof names
+ * the public URL of the request. The service takes its origin from the settings, because a proxy may change the Host
+ * header.
  */
 export function provesRequest(
   {claims, signingInput, signature}: SignedProof,

@@ -8,8 +8,8 @@ export class BrowserLogins {
   constructor(private readonly logins: HostedLogins) {}
 
   /**
-   * The cookie, if it belongs to the login that the page shows.
-   * @throws ServiceError no_login_cookie, or session_superseded if it belongs to a newer login in this browser
+   * Returns the cookie if it belongs to the login that the page shows.
+   * @throws ServiceError no_login_cookie, or session_superseded if the cookie belongs to another login
    */
   async cookieOf(cookie: PresentedToken | null, sessionId: string): Promise<PresentedToken> {
     if (cookie === null) throw new ServiceError('no_login_cookie');

@@ -2,14 +2,14 @@ import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
 import {readSessionToken, type PresentedToken} from '@signet/data';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-// The contract fixes the name and the path. A name with the prefix `__Host-` would require the path `/` (RFC 6265bis
-// section 4.1.3).
+// The API contract fixes the name and the path. The prefix `__Host-` is not possible, because it requires the path `/`
+// (RFC 6265bis section 4.1.3).
 const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * The login cookie of a request; null if it is missing or malformed. Also null if the browser sent two, because another
- * page of the site may have set the second one.
+ * The login cookie of a request; null if it is missing or malformed. Also null if the browser sent two cookies with
+ * this name, because another page of the site may have set one of them.
  */
 export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
   const [value, ...others] = (cookies ?? '')

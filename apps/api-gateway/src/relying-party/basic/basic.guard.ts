@@ -9,9 +9,8 @@ import {ClientCache} from './client-cache.js';
 import {readBasic} from './credentials.js';
 
 /**
- * Authenticates relying parties. Credentials that were verified before are found in a cache, because passport takes a
- * fifth of the time of a status poll. Passport verifies only credentials that are not in the cache. This guard runs
- * before all other checks.
+ * Authenticates relying parties. Passport verifies only credentials that are not in the cache of verified credentials,
+ * because passport takes a fifth of the time of a status poll. This guard runs before all other checks.
  */
 @Injectable()
 export class BasicGuard extends AuthGuard() {
@@ -33,7 +32,7 @@ export class BasicGuard extends AuthGuard() {
     return true;
   }
 
-  /** Handles passport's result. The exception that Nest throws by default would lose the WWW-Authenticate header. */
+  /** Handles the result of passport. The exception that Nest throws by default has no WWW-Authenticate header. */
   override handleRequest<Client>(error: unknown, client: Client | false): Client {
     if (types.isNativeError(error)) throw error;
     if (error) throw new Error('Passport failed.', {cause: error});

@@ -20,7 +20,7 @@ export interface BasicRequest {
  */
 @Injectable()
 export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
-  // Passport adds these methods for each request.
+  // For each request, passport adds these methods to a copy of the strategy.
   declare readonly success: (client: ClientRow) => void;
   declare readonly fail: () => void;
   declare readonly error: (error: unknown) => void;

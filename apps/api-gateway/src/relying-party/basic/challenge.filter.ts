@@ -7,7 +7,7 @@ export class BasicChallenge extends Error {
   override readonly name = 'BasicChallenge';
 }
 
-/** The only error response without an envelope. Clients recognise it by its status (RFC 9110 section 11.6.1). */
+/** Sends a response without a JSON body. Clients recognise it by the status 401 (RFC 9110 section 15.5.2). */
 @Catch(BasicChallenge)
 export class BasicChallengeFilter implements ExceptionFilter {
   catch(_challenge: BasicChallenge, host: ArgumentsHost): void {

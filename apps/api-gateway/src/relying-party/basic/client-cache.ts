@@ -28,7 +28,7 @@ export class ClientCache {
     this.#entries.set(client.id, {client, secretDigest: digestOf(secret)});
   }
 
-  /** Removes an outdated registration. A newer version of it stays cached. */
+  /** Removes this version of a registration. A newer version stays cached. */
   forget({id, version}: ClientRow): void {
     if (this.#entries.get(id)?.client.version === version) this.#entries.delete(id);
   }

@@ -15,9 +15,9 @@ export class ClientDirectory {
   ) {}
 
   /**
-   * The active client with these credentials, or null. All kinds of wrong credentials cost one read, so that timing
-   * reveals nothing. Reads are batched, so that any number of wrong credentials uses two database connections at most.
-   * Verified credentials are cached.
+   * Returns the active client with these credentials and caches them; null if the credentials are wrong. Every wrong
+   * credential costs one read, so that timing does not reveal which clients exist. Reads are batched, so that they use
+   * at most two database connections.
    * @param address the IP address of the caller, for the failure budget
    * @throws ServiceError too_many_requests
    */
@@ -32,7 +32,7 @@ export class ClientDirectory {
     return null;
   }
 
-  /** True when the database still has this version of the registration. */
+  /** Reads whether the database still has this version of the registration. */
   async isCurrent({id, version}: ClientRow): Promise<boolean> {
     return (await this.clients.find(id))?.version === version;
   }

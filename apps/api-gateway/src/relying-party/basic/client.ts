@@ -9,12 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** The authenticated client of a request. */
 export function clientOf(context: ExecutionContext): ClientRow {
   const {client} = context.switchToHttp().getRequest<FastifyRequest>();
   if (client === undefined) throw new Error('an endpoint for relying parties needs BasicGuard');
   return client;
 }
 
-/** A handler's parameter: the request of an authenticated client, for `FreshClients.run`. */
+/** A handler's parameter: the execution context of the request, for `FreshClients.run`. */
 export const Call = createParamDecorator((_data: unknown, context: ExecutionContext) => context);

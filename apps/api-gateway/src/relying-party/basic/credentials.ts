@@ -1,7 +1,7 @@
 import {isUtf8} from 'node:buffer';
 import {limits, uuidSchema} from '@signet/contracts';
 
-/** The username and the password of HTTP Basic. */
+/** The credentials of HTTP Basic: the username is the client id, the password is the secret. */
 export interface BasicCredentials {
   /** A UUID in lower case. */
   clientId: string;

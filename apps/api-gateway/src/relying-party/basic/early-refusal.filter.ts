@@ -8,8 +8,8 @@ import {FreshClients} from './fresh-clients.js';
 /**
  * Sends error responses. If an error occurs before the handler runs, such as one for a malformed body, only the cached
  * registration has been checked. The filter then reads the registration, and responds with 401 if the credentials are
- * no longer valid. After too_many_requests, the registration is not read, because a rate limit must not cost a
- * statement.
+ * no longer valid. After too_many_requests, the registration is not read, because a rate-limited request must not cost
+ * an SQL statement.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {

@@ -4,8 +4,8 @@ import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /**
- * Limits failed authentications per address, and per client id and address. Only further failures are refused. Callers
- * with the right secret are admitted, even if they share the address with strangers.
+ * Limits failed authentications per IP address, and per pair of client id and address. Beyond a limit, failures get 429
+ * instead of 401. Callers with the right secret are still admitted, even from the same address.
  */
 @Injectable()
 export class FailureBudget {

@@ -7,18 +7,19 @@ import {clientOf} from './client.js';
 import {ClientDirectory} from './client-directory.js';
 
 /**
- * The maximum number of times that a handler runs. A registration that changes more often during a request is an error.
+ * The maximum number of times that a handler runs for one request. If the registration changes each time, the request
+ * fails.
  */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes a rotated secret and a suspension effective immediately, although registrations are cached. A SQL statement
- * that finds a newer registration throws `StaleClientError`; then this class authenticates the client again and repeats
- * the handler.
+ * Makes a rotated secret and a suspension effective immediately, although registrations are cached. If an SQL statement
+ * finds that the cached registration is outdated, the store throws `StaleClientError`. This class then authenticates
+ * the client again and repeats the handler.
  */
 @Injectable()
 export class FreshClients {
-  /** Errors for which the registration was found to be current. They are final. */
+  /** Errors after which the registration was read and was current. For these errors, it is not read again. */
   readonly #final = new WeakSet<Error>();
 
   constructor(
@@ -56,8 +57,8 @@ export class FreshClients {
   }
 
   /**
-   * Whether the client's registration has changed since it was cached. A `StaleClientError` proves that. After any
-   * other service error the registration is read, because the error may have occurred before a SQL statement checked
+   * Whether the client's registration has changed since it was cached. A `StaleClientError` proves a change. After any
+   * other service error, the registration is read, because the error may have occurred before an SQL statement checked
    * the version.
    */
   async #isOutdated(client: ClientRow, error: unknown): Promise<boolean> {

@@ -14,7 +14,10 @@ import {SessionCreation} from '../session-creation.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
 import {DeprecationNotice} from './deprecation-notice.guard.js';
 
-/** The deprecated `POST …/create-signing-request`: creates a pushed signing session, for clients of either revision. */
+/**
+ * The deprecated `POST …/create-signing-request`: creates a pushed signing session, for clients of both contract
+ * revisions.
+ */
 @RelyingPartyController('create-signing-request')
 @UseGuards(DeprecationNotice)
 export class LegacySigningController {

@@ -58,7 +58,7 @@ type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
 const notFound = 'session_not_found';
 
 /**
- * The error code of a scan in each status; null when no change is needed. For other statuses it is `session_not_found`.
+ * The error code of a scan in each status; null if no change is needed. Other statuses give `session_not_found`.
  */
 const scans: Record<keyof typeof relations, Expected> = {
   'the bound device': {SCANNED: null},
@@ -87,7 +87,7 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
   sessionStatuses.map((status) => ({who, relation, status})),
 );
 
-/** The error code of a change whose statement changed nothing; null when no change is needed. */
+/** The error code if the statement of a change changed nothing; null if no change is needed. */
 const answerTo = async (
   session: DeviceSessionRow,
   event: SessionEvent,

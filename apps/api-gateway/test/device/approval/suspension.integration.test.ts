@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test('a suspension cancels the open sessions of the relying party, and tells why', async () => {
+test('a suspension cancels the open sessions of the relying party, and records the reason', async () => {
   const phone = await world.phone();
   const [pending, scanned, confirmed] = [await login(), await login(), await login()];
   await phone.scan(scanned);

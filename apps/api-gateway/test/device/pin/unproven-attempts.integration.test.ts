@@ -62,7 +62,7 @@ describe('PIN attempts that nobody proves', () => {
     expect(await phone.state()).toMatchObject({content: {status: 'LOCKED'}});
   });
 
-  it('do not keep an owner out who has one attempt left and enters the correct PIN', async () => {
+  it('do not lock out an owner who has one attempt left and enters the correct PIN', async () => {
     const {phone} = await copied();
     await countAs(phone, 9, '1 day');
     for (let login = 0; login < 3; login += 1) expect((await logIn(phone)).answer).toMatchObject({ok: true});
@@ -74,14 +74,11 @@ describe('PIN attempts that nobody proves', () => {
     [8, '30 days 1 minute', 3],
     [9, '60 days 1 minute', 3],
     [9, '29 days 23 hours', 1],
-  ])(
-    'are forgotten by half every 30 days: of %i after %s, %i attempts are left',
-    async (count, age, left) => {
-      const {phone} = await copied();
-      await countAs(phone, count, age);
-      expect(await phone.state()).toMatchObject({content: {attemptsLeft: left}});
-    },
-  );
+  ])('are halved every 30 days: of %i after %s, %i attempts are left', async (count, age, left) => {
+    const {phone} = await copied();
+    await countAs(phone, count, age);
+    expect(await phone.state()).toMatchObject({content: {attemptsLeft: left}});
+  });
 
   it('keep their half-life when another attempt is counted', async () => {
     const {phone, thief} = await copied();
@@ -109,7 +106,7 @@ describe('PIN attempts that nobody proves', () => {
     expect(rows).toEqual([{details: {attempts: 2}}]);
   });
 
-  it('are forgotten when an operator has the device unlocked', async () => {
+  it('are reset when the device is unlocked with a code from an operator', async () => {
     const {phone, thief} = await copied();
     await countAs(phone, 10, '1 day');
     await thief.attempt('/pin-attempts', await thief.blind('0000'));

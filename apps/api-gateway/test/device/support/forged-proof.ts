@@ -1,7 +1,7 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
 import type {PossessionKey} from '@signet/phone';
 
-/** A request, and the values for a valid proof of it. */
+/** A request, and the values for a valid proof of the request. */
 export interface HonestProof {
   readonly method: string;
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Forgery {
   readonly claims?: object;
   /** The key that signs. Default: the device's key. */
   readonly key?: KeyObject;
-  /** The hash function of the signature. ES256 requires SHA-256, so any other belongs to a different algorithm. */
+  /** The hash function of the signature. ES256 requires SHA-256. */
   readonly digest?: string;
   readonly signature?: (bytes: Buffer) => Buffer;
 }

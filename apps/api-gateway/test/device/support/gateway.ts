@@ -32,13 +32,13 @@ class PhoneSide {
   }
 }
 
-/** Fields of a session. Default: those of a login with only the required fields. */
+/** Fields of a session. Default: a login with only the required fields. */
 export type SessionDraft = Partial<SessionToCreate>;
 
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
 /**
- * A gateway with its own database. Its helpers make requests as phones do, and arrange and inspect the stored state.
+ * A gateway with its own database, and helpers that make requests as phones do, and read and change the stored state.
  */
 export class TestGateway {
   readonly #rings = new Set<string>();
@@ -46,9 +46,8 @@ export class TestGateway {
   private constructor(
     private readonly database: TestDatabase,
     private readonly app: NestFastifyApplication,
-    /** A pool with the rights of an operator. */
+    /** A connection pool with the database role for operators. */
     readonly operator: Pool,
-    /** A pool with every right. */
     readonly admin: Pool,
     readonly registrar: Registrar,
     readonly client: TestClient,
@@ -83,7 +82,7 @@ export class TestGateway {
   readonly fetch: typeof fetch = (url, options) =>
     fetch(String(url).replace(BASE_URL, this.address), options);
 
-  /** The status of a GET with a raw request target, because `fetch` would normalise it. */
+  /** The status of a GET with a raw request target, because `fetch` would normalise the target. */
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
@@ -95,7 +94,7 @@ export class TestGateway {
     });
   }
 
-  /** Enrols a phone for the person. Its PIN is 1234. Default: a new person. */
+  /** Enrols a phone with the PIN 1234. Default: for a new person. */
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
     const {now, ...options} = draft;
     const owner = person ?? (await this.registrar.person());
@@ -132,7 +131,6 @@ export class TestGateway {
     return id;
   }
 
-  /** Resolves when the bell has rung for this session. */
   async rang(sessionId: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#rings.has(sessionId)) {

@@ -33,13 +33,13 @@ export class RawDevice {
     private readonly client: DeviceClient,
   ) {}
 
-  /** A device with the possession key of this phone. */
+  /** Creates a device that uses the id and the possession key of this phone. */
   static async of(gateway: Reachable, phone: Phone): Promise<RawDevice> {
     const {deviceId, possessionKey} = phone.save();
     return new RawDevice(deviceId, await clientOf(gateway, deviceId, possessionKey));
   }
 
-  /** An enrolled device that has no keys behind a PIN yet. */
+  /** Enrols a device, without the keys that the PIN protects. */
   static async enrol(
     gateway: Reachable & Pick<TestGateway, 'registrar'>,
     person?: TestPerson,

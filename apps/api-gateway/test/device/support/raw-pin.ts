@@ -19,7 +19,7 @@ export interface OpenAttempt {
   readonly signingKey: PrivateKey;
 }
 
-/** The steps of a phone with a PIN, as separate calls. */
+/** Makes the calls of a phone for a PIN attempt one by one. */
 export class RawPin {
   private constructor(
     readonly phone: Phone,
@@ -69,7 +69,7 @@ export class RawPin {
     return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
   }
 
-  /** Opens and proves an attempt outside a session; throws if the service refuses either. */
+  /** Opens and proves an attempt outside a session; throws if the service refuses one of the steps. */
   async proveFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}): Promise<void> {
     const {attemptId, toBeSigned, key} = await this.openFree(pin, purpose);
     const answer = await this.prove(attemptId, toBeSigned, key);

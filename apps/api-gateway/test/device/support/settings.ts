@@ -3,7 +3,7 @@ import {common, database, gateway, keys, limits, loadSettings, queues} from '@si
 import {testKeys} from '@signet/testing';
 import type {GatewaySettings} from '../../../src/settings.js';
 
-/** An hour old, so that certificates can be backdated. */
+/** The CA is one hour old, so that certificates can be backdated. */
 export const authority = createLocalAuthority({now: new Date(Date.now() - 3_600_000)});
 
 /** The public address that phones use. The test servers listen on a different address, as servers behind a proxy do. */

@@ -96,7 +96,7 @@ test.each([
   expect(summaryOf(answer)).toEqual(challenge);
 });
 
-/** The head of the response to a request with these header lines. */
+/** Sends these lines over TCP and returns the response. */
 const rawStatus = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(lines.join('\r\n')));

@@ -6,7 +6,6 @@ import {ClientCache} from '../../../src/relying-party/basic/client-cache.js';
 import {ClientDirectory} from '../../../src/relying-party/basic/client-directory.js';
 import {clientSecret as secret, clientWith} from './client-rows.js';
 
-/** A cache and a directory over these registrations, and the counts of reads and failures. */
 function directoryOf(...rows: ClientRow[]) {
   const table = new Map(rows.map((row) => [row.id, row]));
   const counts = {reads: 0, failures: 0};

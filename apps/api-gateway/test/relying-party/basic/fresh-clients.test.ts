@@ -7,7 +7,7 @@ import {ClientCache} from '../../../src/relying-party/basic/client-cache.js';
 import {FreshClients} from '../../../src/relying-party/basic/fresh-clients.js';
 import {clientWith} from './client-rows.js';
 
-/** A request whose handler has these outcomes, one for each attempt. */
+/** Creates a request whose handler has these outcomes in successive attempts. */
 function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, isAuthentic = true) {
   const request: {client: ClientRow} = {client: clientWith({version: 1})};
   const versions: number[] = [];
@@ -33,7 +33,6 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
   const {client} = request;
   return {
     answer: () => clients.run(new ExecutionContextHost([request]), handle),
-    /** The version of the registration in each attempt. */
     versions,
     isCached: () => cache.find({clientId: client.id, secret: 'secret'}) !== null,
   };

@@ -60,7 +60,7 @@ test('of two concurrent requests with one key and different bodies, one is idemp
   expect(answers.map(({status}) => status).toSorted()).toEqual([200, 422]);
 });
 
-/** Runs the work while another transaction holds the key, as a request does that is still running. */
+/** Runs the work while another transaction holds the key, as an unfinished request does. */
 async function whileHeld<T>(key: string, work: () => Promise<T>): Promise<T> {
   const other = await gateway.admin.connect();
   try {
@@ -83,7 +83,7 @@ test('a request that is still running is idempotency_in_progress, and its key is
 });
 
 const blocked = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-/** Creations that wait for the session table. */
+/** SQL: the statements that wait to insert a session. */
 const waiting = `${blocked} AND query LIKE '%INSERT INTO session%'`;
 
 test('a creation that is cut off leaves neither a session nor a used key', async () => {

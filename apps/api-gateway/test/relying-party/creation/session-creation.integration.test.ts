@@ -23,7 +23,7 @@ test('a session has an id, a deadline and nothing else by default', async () => 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('the id is a UUID and the deadline is 120 s away, in whole seconds', async () => {
+test('the id is a UUID, and the deadline is 120 s after the creation, in whole seconds', async () => {
   const {json} = await create({});
   expect(json).toMatchObject({sessionId: expect.any(String), expiresAt: expect.any(Number)});
   const {sessionId, expiresAt} = Object(json);

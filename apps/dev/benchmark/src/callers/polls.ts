@@ -34,7 +34,7 @@ async function storeStatus(connection: Connection): Promise<string> {
   return jsonOf(answer, stored).sessionId;
 }
 
-/** The baseline: polls a minimal server without the logic of Signet, which reads the status with one Redis GET. */
+/** The baseline: polls a minimal server that reads the status with one Redis GET and has none of Signet's logic. */
 export const cachedPolls = (system: System): Contender => ({
   name: 'bare handler, one Redis GET',
   system,

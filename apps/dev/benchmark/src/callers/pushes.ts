@@ -45,7 +45,8 @@ async function createdAt(url: string, sessionIds: readonly string[]): Promise<Ma
 }
 
 /**
- * Logins with a push. The latency is the time from the session's creation to the arrival of the push at the provider.
+ * Creates logins with a push. The latency is the time from the session's creation to the arrival of the push at the
+ * provider.
  */
 export function pushes(system: PushSystem, name: string): Course {
   const begun: string[] = [];

@@ -11,17 +11,23 @@ export interface Work {
   readonly system: SignetSystem;
   /** The process that is scaled for this operation. */
   readonly limitedBy: string;
-  /** How many of these operations are run for each operation of the table, because they are cheaper. */
+  /** The operation is run this many times as often as `operations` of the table says, because it is cheaper. */
   readonly times: number;
   /** Prepares one caller, which has its own connection. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
-  /** Waits until what follows the operations has ended, and returns how many have ended. Default: nothing follows. */
+  /**
+   * Waits until the work that the operations have started has ended. Returns how many operations have ended. Default:
+   * the operations start no further work.
+   */
   readonly settle?: () => Promise<number>;
 }
 
 /** The CPU time of each process. */
 export interface ProcessCpu {
-  /** Milliseconds for each operation, by the name of the process: the processes of Signet, then the servers. */
+  /**
+   * Milliseconds per operation, or per second without requests, by the name of the process: first the processes of
+   * Signet, then PostgreSQL and Redis.
+   */
   readonly ms: ReadonlyMap<string, number>;
   readonly operations: number;
 }

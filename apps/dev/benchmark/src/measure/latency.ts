@@ -17,7 +17,10 @@ export interface LatencySample {
   readonly p95: number;
   readonly p99: number;
   readonly longest: number;
-  /** The actual rate of operations started per second. It is below the requested rate if all callers were busy. */
+  /**
+   * The actual rate of operations started per second. This rate is lower than the requested one if all callers were
+   * busy.
+   */
   readonly rate: number;
 }
 

@@ -6,7 +6,7 @@ export class PartsWatch {
   #part: string | undefined;
   #since = 0;
 
-  /** Ends the current part and starts counting CPU time for this one. */
+  /** Ends the current part and starts counting CPU time for the given part. */
   enter(part: string): void {
     this.leave();
     this.#part = part;

@@ -13,7 +13,6 @@ const columns = [
 /** The report line with the column titles. */
 export const latencyHeading: string = label('') + cells(columns.map(([title]) => title));
 
-/** The report line for one round of a course. */
 export const latencyLine = (name: string, sample: LatencySample): string =>
   label(name) + cells(columns.map(([, read]) => figure(read(sample))));
 

@@ -17,7 +17,6 @@ const columns = [
 /** The report line with the column titles. */
 export const heading: string = label('') + cells(columns.map(([title]) => title));
 
-/** The report line for one round of a contender. */
 export const sampleLine = (round: number, {name}: Contender, sample: Sample): string =>
   label(`${round}  ${name}`) + cells(columns.map(([, read]) => figure(read(sample))));
 

@@ -67,5 +67,5 @@ function tableLines(works: readonly Work[], rounds: readonly ReadonlyMap<string,
   ];
 }
 
-/** Less than a hundredth of a millisecond is less than the resolution of CPU times. */
+/** Shows less than a hundredth of a millisecond as 0, because it is less than the resolution of CPU times. */
 const shown = (ms: number): string => (ms < 0.01 ? '0' : figure(ms));

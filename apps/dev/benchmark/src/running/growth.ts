@@ -3,7 +3,6 @@ import {Turnover, type TableSize} from '../systems/turnover.js';
 import type {GrowthTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The result of a growth table. */
 export interface GrowthResult {
   readonly kind: 'growth';
   /** The size after each round. */
@@ -13,7 +12,10 @@ export interface GrowthResult {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** The first round fills the space that garbage takes between two runs of autovacuum. Later rounds should reuse it. */
+/**
+ * The first round fills the space that garbage takes between two runs of autovacuum. Later rounds should reuse that
+ * space.
+ */
 export async function runGrowth(
   {rule, operations: usual, turnovers, steps, largest}: GrowthTable,
   {rounds, operations: kept = usual, print}: Run,

@@ -5,7 +5,6 @@ import {insertDueRows, insertKeptRows, startManyRows, type ManyRows} from '../sy
 import type {SweepTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
-/** The cost of a retention rule. */
 export interface RuleCost {
   /** The longest duration of a round in which no row was due, in milliseconds. */
   readonly nothingDueMs: number;
@@ -13,14 +12,13 @@ export interface RuleCost {
   readonly perRowMicros: number;
 }
 
-/** The result of the table of retention rules. */
 export interface SweepResult {
   readonly kind: 'sweep';
   readonly costs: ReadonlyMap<RetentionRuleName, RuleCost>;
   readonly met: boolean;
 }
 
-/** The number of due rows in a round. It is lower if the table has few rows. */
+/** The number of due rows in a round: 20,000, but not more than the number of events. */
 const dueRows = (operations: number) => Math.min(20_000, operations);
 
 export async function runSweep(
@@ -36,7 +34,7 @@ export async function runSweep(
     const kept = new Map<RetentionRuleName, number>();
     for (const rule of retentionRules) kept.set(rule, await insertKeptRows(rows, rule, operations));
     await rows.pool.query('VACUUM ANALYZE');
-    // The first search reads every completed login once; its progress is stored.
+    // The first search reads every completed login once; later searches continue where the previous one ended.
     print(
       label('loginIdentity, first search') +
         cells([String(kept.get('login') ?? 0), figure((await sweepAll(rows, 'loginIdentity')).ms)]),

@@ -60,7 +60,10 @@ function watchedServices(
 /** More signers than the caches in libs/asic can hold, because in production nearly every signer is new to a worker. */
 const SIGNERS = 600;
 
-/** Creates signatures by different people, at most one per operation. Returns a function that returns them in turn. */
+/**
+ * Creates signatures with different keys and certificates, at most one per operation. Returns a function that returns
+ * these signatures in turn.
+ */
 async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
   while (made.length < Math.min(SIGNERS, total)) made.push(await signedWork(authority));

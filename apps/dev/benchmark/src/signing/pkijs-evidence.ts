@@ -38,10 +38,7 @@ export async function pkijsTimestamp(
   return answer;
 }
 
-/**
- * Verifies the timestamp over the message.
- * @throws Error if the timestamp is invalid
- */
+/** @throws Error if the timestamp over the message is invalid */
 export async function verifyTimestamp(
   answer: TimeStampResp,
   message: Uint8Array,

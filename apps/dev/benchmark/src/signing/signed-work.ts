@@ -16,7 +16,7 @@ export interface SignedWork {
 const subject = {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'};
 const yearMs = 365 * 86_400_000;
 
-/** Creates a signature by a new person, whose certificate the authority issues. */
+/** Creates a signature with a new key, for which the authority issues a certificate. */
 export async function signedWork({chainPem, issuingKeyPem}: LocalAuthority): Promise<SignedWork> {
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
   const issuer = FileKeyIssuer.open({chainPem, keyPem: issuingKeyPem});

@@ -7,7 +7,7 @@ import type {Pool} from 'pg';
 import {startCluster} from './processes/cluster.js';
 import {assemble} from './system.js';
 
-/** A migrated database, with the store that sweeps it. No process of Signet uses it. */
+/** A migrated database that no process of Signet uses, and the store that deletes its rows. */
 export interface ManyRows {
   readonly pool: Pool;
   readonly retention: Retention;
@@ -49,7 +49,7 @@ export const startManyRows = (): Promise<ManyRows> =>
     return {pool, retention: new Retention(new Connection(pool), limits), stop: parts.stop};
   });
 
-/** Inserts rows of one rule whose retention ends in ten minutes at the earliest. */
+/** Inserts rows of one rule whose retention period ends in ten minutes at the earliest. */
 export async function insertKeptRows(
   {pool}: ManyRows,
   rule: RetentionRuleName,
@@ -62,10 +62,13 @@ export async function insertKeptRows(
   return count;
 }
 
-/** How many seconds ago the previous search ended. The rows that are due ended after it. */
+/**
+ * For the rule `loginIdentity`: at most how many seconds ago the retention periods of due rows ended. A search reads
+ * only the time since the previous search and the 60 seconds before it.
+ */
 const sinceLastSearch = 50;
 
-/** Inserts rows of one rule whose retention has ended recently. */
+/** Inserts rows of one rule whose retention period has ended recently. */
 export async function insertDueRows({pool}: ManyRows, rule: RetentionRuleName, count: number): Promise<void> {
   const kept = secondsKept(rule, limits);
   const ended = rule === 'loginIdentity' ? sinceLastSearch : hour;

@@ -16,7 +16,9 @@ export interface PushSystem extends SignetSystem {
 
 const arrivals = z.array(z.tuple([z.string(), z.number()]));
 
-/** Half of `LIMIT_PUSHES_PER_SUBJECT`, so that no person exceeds it even if all pushes are sent within a minute. */
+/**
+ * Half of `LIMIT_PUSHES_PER_SUBJECT`, so that no person exceeds the limit even if all pushes are sent within a minute.
+ */
 const PUSHES_PER_PERSON = 30;
 
 /**

@@ -25,8 +25,8 @@ const MARGIN_SECONDS = 60;
 const AUTOVACUUM_TIMEOUT_MS = 600_000;
 
 /**
- * Published events, like those of {@link insertRetainedRows}. A third was not published at first, as events with effects
- * are not: publishing them moves them from one index to the other and leaves garbage.
+ * Inserts events like those of {@link insertRetainedRows}. A third of them is inserted unpublished, like events with
+ * effects. Publishing these events moves them from one index to the other and leaves garbage.
  */
 const insertEvents = `
   INSERT INTO event (type, session_id, created_at, published_at)
@@ -35,12 +35,15 @@ const insertEvents = `
     LATERAL (SELECT now() - ($2::float8 - ($2::float8 - $3::float8) * n / $1::int) * interval '1 second' AS at) t`;
 const publishEvents = 'UPDATE event SET published_at = created_at WHERE published_at IS NULL';
 
-/** A setting of autovacuum: that of the table, or else that of the server. */
+/** An autovacuum setting of the table. Default: the setting of the server. */
 const setting = (name: string) => `
   coalesce((SELECT option_value FROM pg_options_to_table(c.reloptions) WHERE option_name = 'autovacuum_vacuum_${name}'),
     current_setting('autovacuum_vacuum_${name}'))::float8`;
 
-/** `busy` is true if autovacuum is collecting garbage, or has reason to, by its settings for the table. */
+/**
+ * `busy` is true if autovacuum is processing the table, or will process it because it has more dead rows than its
+ * settings permit.
+ */
 const measure = `
   SELECT pg_table_size(t.relid)::float8 AS heap, pg_indexes_size(t.relid)::float8 AS indexes,
     t.n_dead_tup::float8 AS "deadRows",
@@ -49,11 +52,12 @@ const measure = `
   FROM pg_stat_user_tables t JOIN pg_class c ON c.oid = t.relid WHERE t.relname = $1`;
 
 /**
- * One table under steady insertion and deletion. Time is simulated: every row lies in the past, and each step moves the
- * end of the retention forward by as much as the step has inserted. The statement that deletes is the sweeper's.
+ * One table under steady insertion and deletion. Time is simulated: all rows are in the past, and each step moves the
+ * end of the retention period forward by the time that the inserted rows span. The rows are deleted with the sweeper's
+ * statements.
  */
 export class Turnover {
-  /** Simulated seconds since the oldest row of the first fill, at which all kept rows have been inserted. */
+  /** The simulated time up to which rows have been inserted, in seconds since the oldest row of the first fill. */
   #position = 0;
   readonly #startedAt = performance.now();
 
@@ -76,7 +80,7 @@ export class Turnover {
     const {pool} = rows;
     const turnover = new Turnover(pool, rule, kept, KEPT_SECONDS * (turnovers + 1), () => rows.stop());
     try {
-      // Rows arrive hundreds of times faster than in operation, so autovacuum looks for garbage more often, too.
+      // Rows arrive hundreds of times faster than in operation, so autovacuum also looks for garbage more often.
       await pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
       await pool.query('SELECT pg_reload_conf()');
       await turnover.#insert(kept);
@@ -132,7 +136,8 @@ export class Turnover {
     const db = new Connection(this.pool);
     const {sweepBatch} = defaultLimits();
     for (let left = count; left > 0;) {
-      // The oldest rows are deleted first, and not more than were inserted, so a later end of the retention is harmless.
+      // The margin makes more rows due than were inserted. That is harmless, because the oldest rows are deleted first,
+      // and not more rows than were inserted.
       const params = {
         kept: this.#age(this.#position - KEPT_SECONDS) - MARGIN_SECONDS,
         limit: Math.min(left, sweepBatch),

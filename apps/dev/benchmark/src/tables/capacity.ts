@@ -11,7 +11,7 @@ const settle =
   async () =>
     (await collect()).length;
 
-/** The CPU time that operators need to know how many replicas of each process to run. */
+/** The CPU time per operation, from which operators calculate how many replicas of each process to run. */
 export const capacity: CapacityTable = {
   kind: 'capacity',
   title: `CPU time of each process, with the queues in ${queues === 'redis' ? 'Redis' : 'PostgreSQL'}`,

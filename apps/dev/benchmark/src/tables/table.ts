@@ -80,11 +80,14 @@ export interface GrowthTable extends BaseTable {
   readonly largest: number;
 }
 
-/** Measures the CPU time of each process for several operations. `operations` is multiplied by that of the operation. */
+/**
+ * Measures the CPU time of each process for several operations. The table's `operations` is multiplied by the `times`
+ * of each operation.
+ */
 export interface CapacityTable extends BaseTable {
   readonly kind: 'capacity';
   readonly lanes: number;
-  /** @param total the number of operations that will be run of each kind, not multiplied */
+  /** @param total the number of operations of each kind that will be run, before the multiplication by `times` */
   readonly works: (systems: Systems, total: number, lanes: number) => Promise<readonly Work[]>;
 }
 

@@ -30,7 +30,6 @@ const PEOPLE = 8;
 
 interface Run {
   readonly results: ReadonlyMap<TableName, readonly TableResult[]>;
-  /** Everything that was printed. */
   readonly printed: string;
 }
 

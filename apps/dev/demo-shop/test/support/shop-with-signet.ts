@@ -80,7 +80,7 @@ export function shopWithSignet() {
       payload: `how=${how}`,
     });
 
-  /** Starts a login with a button of the welcome page. */
+  /** Starts a login with the form of the welcome page. */
   const begin = async (how: string, cookie = '') => {
     const {headers} = await post('/login', how, cookie);
     const state = String(signet.requests.at(-1)?.body['state']);
@@ -112,7 +112,7 @@ export function shopWithSignet() {
     accountCookie: async () => (await logIn())[0] ?? '',
     /** The cookie of a browser that has logged in before. */
     customerCookie: async () => (await logIn()).find((cookie) => cookie.startsWith('shop_customer=')) ?? '',
-    /** Presses a button under the contract. */
+    /** Starts a signing with the form under the contract. */
     sign: (how: string, cookie: string) => post('/contract', how, cookie),
   };
 }

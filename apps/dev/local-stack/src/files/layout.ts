@@ -18,7 +18,7 @@ export interface Layout {
   operatorFile: string;
 }
 
-/** @param directory the directory of all these files; default: `.local` in the root of the workspace */
+/** @param directory the directory of all files of the local stack; default: `.local` in the root of the workspace */
 export function layout(directory?: string): Layout {
   const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
   const local = resolve(directory ?? join(root, '.local'));

@@ -3,9 +3,12 @@ import {existsSync, rmSync, writeFileSync} from 'node:fs';
 /** The environment of the operator's command line for the running stack: database URLs, queues and keys. */
 export type OperatorEnvironment = Readonly<Record<string, string>>;
 
-/** Writes the file that signetctl reads. Only the user may read it, because it has the keys and passwords. */
+/**
+ * Writes the file that signetctl reads. Only the current user may read the file, because it contains keys and
+ * passwords.
+ */
 export function writeOperatorFile(path: string, environment: OperatorEnvironment): void {
-  // An existing file would keep its mode.
+  // Writing to an existing file would keep the file's mode.
   removeOperatorFile(path);
   writeFileSync(path, `${JSON.stringify(environment, null, 2)}\n`, {mode: 0o600});
 }

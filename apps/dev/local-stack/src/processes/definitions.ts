@@ -11,13 +11,13 @@ export interface StackContext extends EnvironmentContext {
   /** The Redis server of the queues and the bell. If undefined, both use PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
-  /** Whether the page with traces and metrics is started, and gets the traces of all processes. */
+  /** Whether the process `observe` is started and receives the traces of all processes. */
   observe: boolean;
 }
 
 /**
- * Returns how to start each process of the table.
- * @param environment from which the processes inherit variables
+ * Returns how to start each process of the local stack.
+ * @param environment the variables of this process, some of which the processes inherit
  */
 export const definitions = (
   context: StackContext,
@@ -40,7 +40,7 @@ export const definitions = (
     };
   });
 
-/** The URL of the metrics of each process that serves them. */
+/** The metrics URL of each process that serves metrics, by the name of the process. */
 export const metricsUrlsOf = (ports: Ports): Record<string, string> =>
   Object.fromEntries(
     processes.flatMap(({name, portIndex}) =>

@@ -15,7 +15,7 @@ export interface EnvironmentContext {
   trust: {tsaUrl: string; ocspUrl: string};
   authorityDirectory: string;
   phonesFile: string;
-  /** The URL of the metrics of each process, by its name. */
+  /** The metrics URL of each process that serves metrics, by the name of the process. */
   metricsUrls: Readonly<Record<string, string>>;
   /** The demo shop's credentials as a relying party. */
   client: {id: string; secret: string};

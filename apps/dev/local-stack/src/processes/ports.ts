@@ -5,7 +5,7 @@ import {portIndexes} from './table.js';
 
 /** The ports of the local stack, all on loopback. */
 export interface Ports extends Record<NamedPort, number> {
-  /** Health and metrics ports of a process, by its port index in the table of processes. */
+  /** The health port and the metrics port of a process, by its `portIndex`. */
   health: (index: number) => number;
   metrics: (index: number) => number;
 }
@@ -68,14 +68,14 @@ const assignPorts = (first: number): Ports => ({
   metrics: (index) => first + 30 + index,
 });
 
-/** All ports that serve HTTP. PostgreSQL does not. */
+/** All ports except the port of PostgreSQL, which does not serve HTTP. */
 const httpPorts = (ports: Ports): number[] => [
   ...portNames.filter((name) => name !== 'postgres').map((name) => ports[name]),
   ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
 ];
 
 /**
- * @param observe whether the port of the traces and metrics is used
+ * @param observe whether the process `observe` is started, which needs a port
  * @throws LocalStackError if one of the named ports is in use
  */
 export async function requireFreePorts(ports: Ports, observe: boolean): Promise<void> {

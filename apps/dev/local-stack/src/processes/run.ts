@@ -30,7 +30,7 @@ const STOP_TIMEOUT_MS = 12_000;
 
 /**
  * Starts a process and writes its output to a log file.
- * @param isRestart true keeps the log of the process that has ended
+ * @param isRestart true if the process has ended and is started again, so that its log is kept
  */
 export function startService(
   root: string,

@@ -8,15 +8,15 @@ const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 /** A process that was ready for this long in milliseconds has recovered, so its earlier ends no longer count. */
 const RECOVERED_MS = 60_000;
 
-/** How a supervisor starts its process, waits and tells what happens. */
+/** The functions with which a supervisor starts its process, waits and reports. */
 export interface Supervision {
   readonly start: (isRestart: boolean) => RunningService;
-  /** Resolves once the process is ready. Rejects if it ends first, or is not ready in time. */
+  /** Resolves once the process is ready. Rejects if the process ends first, or is not ready in time. */
   readonly untilReady: (service: RunningService) => Promise<void>;
   /** The directory of the logs, for the person at the terminal. */
   readonly logs: string;
   readonly pause: (ms: number) => Promise<void>;
-  /** Milliseconds of a clock that does not jump. */
+  /** The time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Shows a line to the person at the terminal. */
   readonly print: (line: string) => void;
@@ -37,8 +37,9 @@ export class Supervisor {
   }
 
   /**
-   * Resolves once the process is ready for the first time. A process that ends before that is not started again.
-   * @throws LocalStackError if it ends first, or is not ready in time
+   * Resolves once the process is ready for the first time. A process that ends before it was ready is not started
+   * again.
+   * @throws LocalStackError if the process ends first, or is not ready in time
    */
   async ready(): Promise<void> {
     await this.supervision.untilReady(this.#service);

@@ -9,7 +9,8 @@ const normal = (content: string | Uint8Array): string =>
 const SHORTEST = 10;
 
 /**
- * For each position modulo 3 of the bytes within longer data, the base64 characters that depend only on these bytes.
+ * For each offset (modulo 3) at which the bytes can occur in longer data: the base64 and base64url characters that
+ * depend only on these bytes.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [
@@ -55,8 +56,8 @@ export class Canaries {
   readonly #planted: {kind: string; forms: string[]}[] = [];
 
   /**
-   * Plants a text and, if it consists of at least 40 characters in hex or base64url, also the bytes that it encodes.
-   * Returns the text.
+   * Plants a text and, if it consists of at least 40 characters in hex or base64url, also the bytes that the text
+   * encodes. Returns the text.
    */
   plant(kind: string, text: string): string {
     if (text.length < SHORTEST) throw new Error(`a ${kind} of ${text.length} characters is too short`);

@@ -9,8 +9,8 @@ const redirectSchema = z.object({redirect: z.url()});
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Creates a login that requests all attributes. Returns its id, its code verifier and, for the hosted page, its handoff
- * token.
+ * Creates a login that requests all attributes. Returns the session id, the code verifier and, for the hosted page, the
+ * handoff token.
  */
 export async function createLogin(watched: WatchedStack, more: object = {}, headers = {}) {
   const verifier = watched.token('code verifier');
@@ -47,7 +47,8 @@ export async function approve({phone, pin}: CanaryPerson, sessionId: string): Pr
 }
 
 /**
- * Completes the login and redeems its code. Before and after, invalid redemptions are rejected. Returns the subjectId.
+ * Completes the login and redeems its code. Also attempts invalid redemptions before and after, which must be rejected.
+ * Returns the subjectId.
  */
 export async function redeem(watched: WatchedStack, sessionId: string, verifier: string): Promise<string> {
   const {body} = await watched.service('POST', `/session/${sessionId}/completion`);
@@ -88,7 +89,8 @@ export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): 
 
 /**
  * Ends sessions early: the person leaves one on the phone, and the relying party, the hosted page and the phone cancel
- * one each. The session that the phone cancels comes from the deprecated endpoint.
+ * one each. The session that the phone cancels comes from the deprecated endpoint. Finally, the phone replaces its push
+ * token.
  */
 export async function endEarly(
   watched: WatchedStack,
@@ -117,7 +119,7 @@ export async function endEarly(
   accepted(await phone.replacePushToken({provider: 'SIMULATOR', token: watched.canary('push token')}));
 }
 
-/** Starts a login whose push is delivered at the second attempt, and declines it on the phone. */
+/** Starts a login whose push is delivered at the second attempt, and declines the login on the phone. */
 export async function declinePushed(
   watched: WatchedStack,
   {phone}: CanaryPerson,

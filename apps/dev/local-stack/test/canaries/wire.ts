@@ -56,7 +56,10 @@ export class Wire {
     if (name === 'redirect') this.#plant('authorization code', new URL(value).searchParams.get('code') ?? '');
   }
 
-  /** Plants a secret; of a cookie, only the value. Skips short values, which are invalid test input. */
+  /**
+   * Plants a secret; of a cookie, only the value. Skips values of fewer than ten characters, which cannot be searched
+   * for.
+   */
   #plant(kind: string, value: string): void {
     const secret = kind === 'login cookie' ? (/^service_login=([^;]*)/.exec(value)?.[1] ?? '') : value;
     if (secret.length >= 10) this.canaries.plant(kind, secret);

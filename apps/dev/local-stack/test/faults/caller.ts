@@ -3,7 +3,6 @@ import {errors, type ErrorCode} from '@signet/contracts';
 import {z} from 'zod';
 import type {Ledger} from './ledger.js';
 
-/** A response, with its JSON body. */
 export interface Response {
   readonly status: number;
   readonly body: unknown;
@@ -15,7 +14,7 @@ export interface Answered extends Response {
   readonly disturbed: boolean;
 }
 
-/** A caller gave up, because a response was lost that cannot be had again; or nothing responded for a minute. */
+/** Thrown when a caller gives up a flow, because a request was rejected or could not succeed within a minute. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 
@@ -41,11 +40,11 @@ export class Caller {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Sends a request until there is a response other than 503.
-   * @param lostAnswer the errors that a repeated request may get, because the first had an effect
+   * Sends a request until it gets a response that does not ask for a retry.
+   * @param lostAnswer the errors that a repeated request may get, because an earlier attempt may have had an effect
    * @param disturbedBefore whether an earlier request of the same flow was repeated
    * @returns the response, if it is a success
-   * @throws Abandoned if the response was lost, or after a minute
+   * @throws Abandoned if the response is an error, or after a minute of retries
    */
   async ask(
     step: string,

@@ -8,7 +8,7 @@ import {Flows, type Person} from './flows.js';
 import {Ledger} from './ledger.js';
 import {judge} from './verdict.js';
 
-/** Callers that start one flow after the other. */
+/** The flow of each caller. A caller repeats its flow until the fault is over. */
 type Lanes = readonly (keyof Flows)[];
 
 const someLanes: Lanes = ['login', 'login', 'pushLogin', 'signing'];
@@ -18,7 +18,6 @@ const BEFORE_MS = 1000;
 const AFTER_MS = 3000;
 const BETWEEN_FLOWS_MS = 150;
 
-/** How a campaign differs from one with a few callers. */
 interface CampaignOptions {
   readonly lanes?: Lanes;
   /** How long after it is due a session may be without a terminal status. Default: as long as other work. */
@@ -26,8 +25,9 @@ interface CampaignOptions {
 }
 
 /**
- * Inflicts the faults one after the other while people log in and sign. Returns what each part tried and lost.
- * @param faults a list, or a function that chooses the next fault, or none, after what happened so far
+ * Inflicts the faults one after the other while people log in and sign. Returns one ledger for each fault.
+ * @param faults a list, or a function that chooses the next fault by the ledgers so far, or returns undefined to end
+ * the campaign
  */
 export async function runCampaign(
   service: FaultStack,
@@ -46,7 +46,10 @@ export async function runCampaign(
   return ledgers;
 }
 
-/** Enrols a phone. Tries again if a fault interferes: what happens to enrolments is not measured. */
+/**
+ * Enrols a phone and logs in with it. Tries again if a fault interferes, because the campaign does not measure
+ * enrolments.
+ */
 async function somebody(service: FaultStack, attempts = 20): Promise<Person> {
   try {
     return await enrolled(service);
@@ -86,7 +89,7 @@ async function underFault(
     }
   });
   const done = Promise.all(work);
-  // An error during the fault is reported at the end.
+  // Prevents an unhandled rejection during the fault. `await done` throws the error later.
   done.catch(() => undefined);
   await pause(BEFORE_MS);
   try {

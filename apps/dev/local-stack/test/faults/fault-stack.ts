@@ -30,7 +30,7 @@ export interface Instance {
   readonly redis: TcpProxy | undefined;
 }
 
-/** How many processes of each name run. One sweeper is enough: no caller waits for it. */
+/** How many processes of each name run. One sweeper is enough: no caller waits for a sweeper. */
 export type Replicas = Readonly<Record<ProcessName, number>>;
 
 export interface FaultStackOptions {
@@ -39,14 +39,17 @@ export interface FaultStackOptions {
   /** For how many seconds a session can be approved. */
   readonly sessionValidity: number;
   readonly timeouts: NonNullable<StackOptions['timeouts']>;
-  /** True for a PostgreSQL server of its own, which a test can restart. Default: the server of the test run. */
+  /**
+   * True if the stack has a separate PostgreSQL server, which a test can restart. Default: the stack uses the server of
+   * the test run.
+   */
   readonly ownPostgres?: boolean;
 }
 
 /** How long a caller waits for a response, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** The whole service, whose processes reach PostgreSQL and Redis through proxies that a test can close. */
+/** The whole service, whose processes reach PostgreSQL and Redis through proxies that a test can close or silence. */
 export class FaultStack {
   readonly instances: Instance[] = [];
   readonly #proxies: TcpProxy[] = [];
@@ -103,7 +106,7 @@ export class FaultStack {
     }
   }
 
-  /** The first process of a name. */
+  /** The first process with this name. */
   instance(name: ProcessName): Instance {
     const found = this.instances.find((one) => one.name === name);
     if (found === undefined) throw new Error(`no ${name} runs`);
@@ -115,7 +118,7 @@ export class FaultStack {
     instance.service = await this.stack.launch(instance.name, addresses(instance));
   }
 
-  /** Starts one more process with other settings. Resolves once `path` answers. */
+  /** Starts one more process with additional settings. Resolves once `path` returns a 2xx status. */
   launchAnother(
     name: ProcessName,
     environment: Record<string, string>,
@@ -124,7 +127,6 @@ export class FaultStack {
     return this.stack.launch(name, {...addresses(this.instance(name)), ...environment}, path);
   }
 
-  /** All processes of a name. */
   instancesOf(name: ProcessName): readonly Instance[] {
     return this.instances.filter((one) => one.name === name);
   }
@@ -143,7 +145,6 @@ export class FaultStack {
     this.redis = await startRedisServer(Number(new URL(this.redis.url).port));
   }
 
-  /** Deletes everything in Redis. */
   async flush(): Promise<void> {
     if (this.redis === undefined) throw new Error('the queues are not on Redis');
     const command = new Redis(this.redis.url);

@@ -8,7 +8,10 @@ import {Ledger} from './ledger.js';
 import {reportLines} from './report.js';
 import {judge} from './verdict.js';
 
-/** `npm run faults` inflicts every fault, with both backends of the queues. Without it, a few are a test. */
+/**
+ * True for `npm run faults`, which inflicts every fault, with both backends of the queues. Otherwise, this test
+ * inflicts only a few faults.
+ */
 const isComplete = process.env['FAULTS'] === 'all';
 
 const few: readonly Fault[] = [
@@ -55,7 +58,7 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
   }, 1_800_000);
 
   test('the verdict names what is lost', async () => {
-    // The last session is in no ledger, as those that other tests have left.
+    // The last session is in no ledger, like sessions that other tests have left.
     const [expired = '', open = '', other = ''] = await pendingSessions(service.stack, 3);
     await service.stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [expired]);
     const ledger = new Ledger('none');

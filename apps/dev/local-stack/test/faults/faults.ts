@@ -8,7 +8,7 @@ import type {Passage} from './tcp-proxy.js';
 /** Something that goes wrong while callers use the service. */
 export interface Fault {
   readonly name: string;
-  /** The only backend of the queues with which this can happen. Default: both. */
+  /** The only backend of the queues with which this fault can happen. Default: both. */
   readonly backend?: Backend;
   /** Causes the fault and ends it. Resolves when every process should work again. */
   readonly inflict: (service: FaultStack) => Promise<void>;
@@ -18,7 +18,10 @@ const DOWN_MS = 3000;
 const STOPPED_MS = 45_000;
 const CUT_OFF_MS = 8000;
 const LOCKED_MS = 8000;
-/** Beyond the difference of 30 s that a worker tolerates, and beyond the 60 s that a container may be off. */
+/**
+ * More than the 30 s by which a worker's clock may differ, and more than the 60 s by which a container's times may
+ * differ.
+ */
 const CLOCK_SHIFT_MS = 90_000;
 
 const names = serviceProcesses.map(({name}) => name);
@@ -92,7 +95,7 @@ export const unknownEvent: Fault = {
   },
 };
 
-/** One more worker, which takes jobs from the same queue, has a wrong clock. It must not become ready. */
+/** Starts one more worker, with a wrong clock, for the same queue. This worker must not become ready. */
 const wrongClock = (shift: number): Fault => ({
   name: `a signing-worker whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
   inflict: async (service) => {
@@ -111,7 +114,6 @@ const wrongClock = (shift: number): Fault => ({
   },
 });
 
-/** Every fault of the campaign, in order. */
 export const faults: readonly Fault[] = [
   {name: 'none', inflict: () => pause(CUT_OFF_MS)},
   ...names.map((name) => killed(name)),

@@ -19,13 +19,13 @@ export interface Person {
   readonly phone: Phone;
   readonly subjectId: string;
   /**
-   * Whether a response to an approval was lost since the last one that succeeded. The service counts PIN attempts before
-   * it responds, so such a phone may be locked.
+   * True if a response to an approval was lost after the last approval that succeeded. The service counts PIN attempts
+   * before it responds, so the phone may be locked.
    */
   unanswered: boolean;
 }
 
-/** How long a person waits for a push, before opening the app without it. */
+/** How long a person waits for a push before opening the app without it, in milliseconds. */
 const PUSH_PATIENCE_MS = 4000;
 
 /** The flows that run while faults happen. Each rejects with `Abandoned` if its caller has to begin anew. */
@@ -81,7 +81,8 @@ export class Flows {
         throw error;
       });
       if (answer.status === 503) person.unanswered = true;
-      // If the response was lost, the session is no longer open to the phone. The status then decides.
+      // If an earlier response was lost, the phone gets 404, because the session is no longer open to it. The status
+      // then shows whether the approval succeeded.
       const approved = answer.ok || (answer.status === 404 && (await this.#isApproved(sessionId)));
       return approved ? {status: 200, body: null} : answer;
     };

@@ -1,8 +1,8 @@
-/** What the callers of one part of the campaign, in which one fault happens, tried and were answered. */
+/** What callers attempted during one fault of a campaign, and the responses that they received. */
 export class Ledger {
-  /** The sessions that were answered as created, by kind. */
+  /** The sessions whose creation succeeded, by kind. */
   readonly sessions = {login: new Set<string>(), push: new Set<string>(), signing: new Set<string>()};
-  /** The number of responses by status and error code; requests without a response count as such. */
+  /** The number of responses by status and error code. Requests without a response are counted as `no answer`. */
   readonly answers = new Map<string, number>();
   /** The number of requests that were sent again, because they got no response or a 503. */
   retried = 0;
@@ -10,17 +10,17 @@ export class Ledger {
   begunAnew = 0;
   /** The number of phones that were locked, as documented, because responses to their PIN attempts were lost. */
   locked = 0;
-  /** Logins that were answered with a code, and the codes that were answered with a token. */
+  /** The logins for which a caller received a redirect URL (`completed`) or a token (`redeemed`). */
   readonly completed = new Set<string>();
   readonly redeemed = new Set<string>();
-  /** Logins whose token was perhaps issued in a response that did not arrive. */
+  /** Logins for which a token may have been issued in a response that was lost. */
   readonly perhapsRedeemed = new Set<string>();
   /** Signing sessions whose signature was accepted. */
   readonly signed = new Set<string>();
-  /** What must not happen, in words. */
+  /** Descriptions of what was lost or went wrong against the documentation. */
   readonly lost: string[] = [];
 
-  /** @param fault what happens to the service meanwhile */
+  /** @param fault the name of the fault */
   constructor(readonly fault: string) {}
 
   count(answer: string): void {

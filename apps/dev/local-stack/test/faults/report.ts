@@ -14,7 +14,7 @@ const columns = [
   'lost',
 ];
 
-/** What each fault cost, as lines of a table, with the losses in words below. */
+/** The ledger of each fault as a line of a table, followed by descriptions of what was lost. */
 export function reportLines(title: string, ledgers: readonly Ledger[]): string[] {
   const width = Math.max(...ledgers.map(({fault}) => fault.length));
   const line = (name: string, cells: readonly string[]) =>

@@ -1,4 +1,4 @@
-// Loaded with `node --import`: the clock of the process is ahead by CLOCK_SHIFT_MS.
+// Loaded with `node --import`: shifts the clock of the process by CLOCK_SHIFT_MS milliseconds.
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const TrueDate = globalThis.Date;
 

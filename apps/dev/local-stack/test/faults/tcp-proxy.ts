@@ -4,8 +4,9 @@ import {createServer, connect, type Server, type Socket} from 'node:net';
 export type Passage = 'open' | 'closed' | 'silent';
 
 /**
- * A TCP proxy between one process and a server. A test closes it, as if the server had gone, or silences it, as if the
- * network dropped every packet. Data that was sent into a silent proxy arrives when it is opened again.
+ * A TCP proxy between one process and a server. A test can close the proxy, which looks like a stopped server, or
+ * silence it, which looks like a network that drops every packet. Data that was sent into a silent proxy arrives when
+ * the proxy is opened again.
  */
 export class TcpProxy {
   readonly #server: Server;

@@ -4,7 +4,10 @@ import {contract, resultOf} from '../support/signing.js';
 import type {FaultStack} from './fault-stack.js';
 import type {Ledger} from './ledger.js';
 
-/** All work must be finished within this time after the last fault. It includes the validity of abandoned sessions. */
+/**
+ * All work must be finished within this time after the last fault. This time includes the validity of abandoned
+ * sessions.
+ */
 const SETTLED_MS = 120_000;
 
 /** A push may be sent again after a fault; the phone replaces the first by the second (same collapse id). */
@@ -90,7 +93,7 @@ async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly
   return rows;
 }
 
-/** The completions and containers that exist more than once, in words. */
+/** Describes the completions and containers that exist more than once. */
 async function repeated({stack}: FaultStack, {sessions}: Ledger): Promise<readonly string[]> {
   const {rows} = await stack.admin.query<{id: string; type: string; count: string}>(
     `SELECT session_id AS id, type, count(*) FROM event
@@ -111,7 +114,7 @@ function judgeSession(ledger: Ledger, {id, status, redeemed, ended}: Row): void 
   if (ledger.signed.has(id) && status !== 'COMPLETED') lose('its signature was accepted');
 }
 
-/** Every signature that was accepted has a container that passes verification with its data. */
+/** Records every completed signing whose container does not pass verification with its data. */
 async function judgeContainers(
   {stack, authority}: FaultStack,
   ledger: Ledger,

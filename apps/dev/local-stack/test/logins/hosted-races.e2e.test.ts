@@ -62,7 +62,7 @@ describe('with sixteen callers over four gateways, exactly one', () => {
         const {status, body} = await stack.call('POST', `/session/${id}/completion`);
         return {status, errorCode: body['errorCode']};
       },
-      // The cookie ends with the completion, so a losing tab gets either of these errors.
+      // The completion invalidates the cookie, so a losing tab gets either of these errors.
       losing: ['session_already_completed', 'no_login_cookie'],
     });
     expect(report).toEqual(FAIR);

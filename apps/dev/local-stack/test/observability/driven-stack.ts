@@ -10,10 +10,9 @@ import {seriesIn, type Series} from './scrape.js';
 
 const workers = ['push-dispatcher', 'signing-worker', 'retention-sweeper', 'login-page'] as const;
 
-/** Every process of the service. */
 export const processNames = ['api-gateway', 'session-service', ...workers] as const;
 
-/** All processes of the service, which have done everything that the metrics count. */
+/** All processes of the service. `start` makes them do everything that the metrics count. */
 export class DrivenStack {
   private constructor(
     private readonly stack: Stack,
@@ -88,7 +87,7 @@ export class DrivenStack {
     await this.#loseSpans();
   }
 
-  /** Spans are lost once there is no collector. */
+  /** Stops the collector, so that spans are lost. */
   async #loseSpans(): Promise<void> {
     this.collector.close();
     await createLogin(this.stack);
@@ -100,7 +99,7 @@ export class DrivenStack {
     );
   }
 
-  /** Calls with a wrong secret, and more calls than a client may make. */
+  /** Sends a request with a wrong secret, and more requests than a client may send. */
   async #haveErrors(): Promise<void> {
     const {stack} = this;
     const create = ({id, secret}: TestClient) =>
@@ -119,7 +118,7 @@ export class DrivenStack {
     await this.#untilCounted('signet_rate_limited_total');
   }
 
-  /** The effects of an event fail while a table accepts no rows, and are applied later. */
+  /** Makes the effects of an event fail while a table accepts no rows. They are applied later. */
   async #failEvent(pushLogin: () => Promise<unknown>): Promise<void> {
     const {admin} = this.stack;
     await admin.query('ALTER TABLE push_delivery ADD CONSTRAINT never CHECK (false) NOT VALID');
@@ -128,7 +127,7 @@ export class DrivenStack {
     await admin.query('ALTER TABLE push_delivery DROP CONSTRAINT never');
   }
 
-  /** A provider refuses a push, which is enqueued again. */
+  /** Makes the provider refuse a push until the push is postponed and enqueued again. */
   async #refusePushes(pushLogin: () => Promise<unknown>): Promise<void> {
     await this.#untilCounted('signet_push_sent_total');
     this.pushes.behaviour = () => 503;
@@ -137,7 +136,7 @@ export class DrivenStack {
     this.pushes.behaviour = () => 200;
   }
 
-  /** The trust services fail once. */
+  /** Signs while the trust services fail, until they have received a request. */
   async #refuseEvidence(phone: Phone): Promise<void> {
     const {trust} = this;
     trust.behaviour = 'error';

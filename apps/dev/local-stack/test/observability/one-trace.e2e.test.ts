@@ -50,7 +50,7 @@ describe.each(backends)('with the queues on %s', (backend) => {
   }, 240_000);
   afterAll(() => collector.close());
 
-  /** The span and its ancestors, the oldest first: process, name and kind of each. */
+  /** Returns the process, name and kind of the span's ancestors and of the span, from the root span. */
   function pathTo(last: ExportedSpan | undefined): unknown[] {
     const path: unknown[] = [];
     for (let span = last; span !== undefined;) {
@@ -88,7 +88,8 @@ describe.each(backends)('with the queues on %s', (backend) => {
         ['signing-worker', `request ${service}`, client],
       ]);
       expect(asked?.attributes).toMatchObject({'signet.service': service, 'signet.outcome': 'accepted'});
-      // The row of the signing was inserted with the event, in the request, so the event is beside the job.
+      // The request inserted both the event and the row of the signing, so the spans of the event and of the job have
+      // the same parent.
       expect(pathTo(inTrace(asked, 'relay signature.captured'))).toEqual([
         ['api-gateway', expect.stringMatching(/^POST .*confirm/), server],
         ['session-service', 'relay signature.captured', consumer],

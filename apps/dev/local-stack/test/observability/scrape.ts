@@ -7,7 +7,7 @@ export interface Series {
 const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? \S+$/;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g;
 
-/** Reads the text format of Prometheus, without values and comments. */
+/** Parses Prometheus's text format. Ignores values and comments. */
 export const seriesIn = (page: string): Series[] =>
   page
     .split('\n')

@@ -2,7 +2,10 @@ import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {askSimulator} from '../../src/seed/ask-simulator.js';
 
-/** Asks a server that responds with these statuses, and then with 200. Returns the last status and the bodies. */
+/**
+ * Calls `askSimulator` with the URL of a server that responds with these statuses, and then with 200. Returns the last
+ * status and the bodies of the requests.
+ */
 async function ask(statuses: readonly number[], content?: object): Promise<[number, string[]]> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -96,7 +96,7 @@ describe('the first start', () => {
     }
   });
 
-  test('lets signetctl find it, with the rights of an operator, and only for this user', () => {
+  test('lets signetctl find the stack, with the rights of an operator, and only for this user', () => {
     expect(permissionsOf(operatorFile())).toBe('600');
     expect(clientsOf(directory)).toEqual([demo.client.id, demo.otherClient.id]);
     expect(new Set(checksOf(directory))).toEqual(new Set(['ok']));
@@ -167,7 +167,7 @@ describe('the next starts', () => {
     expect(existsSync(operatorFile())).toBe(false);
   });
 
-  test('a port in use that an internal process needs is reported, too', async () => {
+  test('a used port is reported even if only an internal process needs the port', async () => {
     const taken = portBase + 11;
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(taken, '127.0.0.1', resolve));
@@ -195,7 +195,7 @@ describe('the next starts', () => {
     await stack.kill(({command}) => command.includes('local-stack/dist/main.js'));
   });
 
-  test('Ctrl-C during a start stops it without an error message', async () => {
+  test('Ctrl-C during a start stops the stack without an error message', async () => {
     stack = StartedStack.start(directory, portBase);
     await stack.untilPrinted('Starting services');
     expect(existsSync(stack.demoFile)).toBe(false);

@@ -1,7 +1,10 @@
 import {portsAbove} from '../../src/processes/ports.js';
 import {portIndexes} from '../../src/processes/table.js';
 
-/** The index of the last process. Its health port is 10 above `PORT_BASE` plus this index, its metrics port 30 above. */
+/**
+ * The index of the last process. Its health port is `PORT_BASE` + 10 + this index; its metrics port is `PORT_BASE` + 30
+ * + this index.
+ */
 const last = Math.max(...portIndexes);
 
 test('the ports are those of the documentation', () => {

@@ -1,7 +1,7 @@
 import type {RunningService} from '../../src/processes/run.js';
 import {Supervisor} from '../../src/processes/supervisor.js';
 
-/** A supervised process without a process: the test ends it, and moves the clock. */
+/** A supervisor with a simulated process. The test ends the process, and moves the clock. */
 function supervised() {
   const lines: string[] = [];
   const pauses: number[] = [];
@@ -41,7 +41,6 @@ function supervised() {
     pauses,
     starts,
     state,
-    /** Ends the running process. */
     end: async () => {
       starts.at(-1)?.end('ended with code 1');
       await settle();
@@ -73,7 +72,7 @@ describe('a supervised process', () => {
     );
   });
 
-  it('that has run for a minute since is started again after the shortest pause', async () => {
+  it('that has run for a minute after its last start is started again after the shortest pause', async () => {
     const one = supervised();
     await one.supervisor.ready();
     for (let ends = 0; ends < 10; ends += 1) {

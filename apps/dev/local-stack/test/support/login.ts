@@ -29,6 +29,11 @@ export async function createLogin(stack: Stack, more: Record<string, unknown> = 
 /** Runs a login by QR code from creation to token. Throws at the first error response. */
 export async function logIn(stack: Stack, phone: Phone): Promise<TokenResponse> {
   const {sessionId} = await createLogin(stack);
+  return finishLogin(stack, phone, sessionId);
+}
+
+/** Runs a pending login from the scan to the token. Throws at the first error response. */
+export async function finishLogin(stack: Stack, phone: Phone, sessionId: string): Promise<TokenResponse> {
   const view = await phone.scan(sessionId);
   if (!view.ok) throw new Error(`scan rejected with ${view.status}`);
   const confirmed = await phone.confirm(sessionId, '1234');

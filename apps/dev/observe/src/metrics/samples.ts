@@ -1,4 +1,3 @@
-/** One value of a scrape. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +7,7 @@ export interface Sample {
 const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g;
 
-/** Reads the text format of Prometheus. */
+/** Parses Prometheus's text format. */
 export const samplesIn = (page: string): Sample[] =>
   page
     .split('\n')
@@ -38,8 +37,8 @@ export const valuesOf = (samples: readonly Sample[], name: string, key: string):
   ].toSorted();
 
 /**
- * A quantile of a histogram: the upper bound of the bucket that contains it; undefined without measurements. Infinity
- * above the last bound.
+ * Returns the upper bound of the bucket that contains a quantile of a histogram: Infinity if the quantile is above the
+ * last finite bound, undefined if there are no measurements.
  */
 export function quantileOf(
   samples: readonly Sample[],

@@ -1,15 +1,15 @@
 import {samplesIn, sumOf, type Sample} from './samples.js';
 
-/** A target, and what it served last. */
+/** A process, and the metrics that it served at the last scrape. */
 export interface Target {
   readonly name: string;
-  /** Undefined if the process did not answer. */
+  /** Undefined if the scrape failed. */
   readonly samples: readonly Sample[] | undefined;
 }
 
-/** The number of requests that all processes have answered, at one time. */
+/** How many requests all processes together had answered at one time. */
 export interface Moment {
-  /** Milliseconds. */
+  /** In milliseconds, from `performance.now()`. */
   readonly at: number;
   readonly requests: number;
 }
@@ -23,7 +23,7 @@ export class Scraper {
   #targets: readonly Target[] = [];
   readonly #moments: Moment[] = [];
 
-  /** @param urls the URL of the metrics of each process, by its name */
+  /** @param urls the URL of the metrics of each process, by the name of the process */
   constructor(private readonly urls: Readonly<Record<string, string>>) {}
 
   get targets(): readonly Target[] {

@@ -12,7 +12,6 @@ const section = (id: string, title: string, content: Markup): Markup => html`
   </section>
 `;
 
-/** A table of rows with a title and one or more values. */
 const table = (
   columns: readonly string[],
   rows: readonly (readonly [string, ...(string | Markup)[]])[],
@@ -111,7 +110,7 @@ const processRow = ({name, samples}: Target): [string, string, string, string] =
         duration(1000 * maxOf(samples, 'nodejs_eventloop_delay_p99')),
       ];
 
-/** Requests per second between one scrape and the next, as a line. */
+/** A line chart of the requests per second between two scrapes. */
 function requestRate(moments: readonly Moment[]): Markup {
   const rates = moments.slice(1).map(({at, requests}, index) => {
     const before = moments[index] ?? {at, requests};
@@ -137,7 +136,7 @@ function requestRate(moments: readonly Moment[]): Markup {
   `;
 }
 
-/** Logins, work and processes since each process has started. */
+/** Figures about logins, waiting work and processes. Logins are counted from the start of each process. */
 export function figures(targets: readonly Target[]): Markup {
   const samples = targets.flatMap((target) => target.samples ?? []);
   const columns = ['Process', 'State', 'Memory', 'Event loop delay'];
@@ -150,7 +149,7 @@ export function figures(targets: readonly Target[]): Markup {
   </div>`;
 }
 
-/** The requests of each route since each process has started. */
+/** The request rate, and the requests of each route since the start of each process. */
 export const requestFigures = (targets: readonly Target[], moments: readonly Moment[]): Markup =>
   section(
     'requests',

@@ -1,4 +1,4 @@
-/** A duration in milliseconds, with three significant digits: `840 µs`, `12.4 ms`, `1.25 s`. */
+/** A duration in milliseconds, with at most three significant digits: `840 µs`, `12.4 ms`, `1.25 s`. */
 export function duration(ms: number): string {
   if (ms === 0) return '0';
   if (ms < 1) return `${Math.round(ms * 1000)} µs`;

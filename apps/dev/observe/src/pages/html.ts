@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is HTML and therefore must not be escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -14,13 +14,12 @@ const render = (value: Value): string => {
   return escape(String(value));
 };
 
-/** A template for HTML: values are escaped, unless they are markup. */
+/** A template for HTML: values are escaped, unless they are `Markup`. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(
     parts.map((part, index) => part + (index < values.length ? render(values[index] ?? '') : '')).join(''),
   );
 
-/** A complete page. */
 export const page = (title: string, main: Markup): string =>
   html`<!doctype html>
     <html lang="en">

@@ -16,7 +16,10 @@ const row = ({traceId, name, start, duration: ms, services, spans, failed}: Trac
   </tr>
 `;
 
-/** The recent traces. @param only `errors` for traces with errors, `jobs` for those of several processes, or empty for all */
+/**
+ * The recent traces.
+ * @param only `errors` for traces with errors, `jobs` for traces of several processes, or empty for all
+ */
 export function traceList(store: TraceStore, only: 'errors' | 'jobs' | ''): Markup {
   const wanted = store
     .all()

@@ -6,7 +6,7 @@ const attributes = z
   .default([])
   .transform((list) => Object.fromEntries(list.map(({key, value: content}) => [key, String(content)])));
 
-/** Nanoseconds since 1970 as a decimal, converted to milliseconds. */
+/** A decimal number of nanoseconds since 1970, converted to milliseconds. */
 const time = z.union([z.string(), z.number()]).transform((nanoseconds) => Number(nanoseconds) / 1e6);
 
 const span = z.object({
@@ -32,7 +32,6 @@ const request = z.object({
     .default([]),
 });
 
-/** One step of a trace. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -46,7 +45,7 @@ export interface Span {
   readonly end: number;
   readonly failed: boolean;
   readonly attributes: Readonly<Record<string, string>>;
-  /** What happened during the span, for example `session.created`. */
+  /** The names of the span's events, for example `session.created`. */
   readonly events: readonly string[];
 }
 
@@ -54,7 +53,7 @@ const ERROR = 2;
 
 /**
  * Reads the JSON of an OTLP/HTTP export of traces.
- * @throws z.ZodError if it is something else
+ * @throws z.ZodError if `json` is not such an export
  */
 export const spansIn = (json: unknown): Span[] =>
   request.parse(json).resourceSpans.flatMap(({resource, scopeSpans}) =>

@@ -5,7 +5,7 @@ const MAX_SPANS = 500;
 
 /** Keeps the last traces in memory. */
 export class TraceStore {
-  /** The spans of each trace; the trace that got a span last is the last one. */
+  /** The spans of each trace, by trace id. The trace that received a span most recently is last. */
   readonly #traces = new Map<string, Span[]>();
 
   add(spans: readonly Span[]): void {
@@ -26,7 +26,7 @@ export class TraceStore {
     return (this.#traces.get(traceId) ?? []).toSorted((a, b) => a.start - b.start);
   }
 
-  /** Every trace, the one that began last first. */
+  /** All traces. The trace that began last comes first. */
   all(): Span[][] {
     return [...this.#traces.keys()]
       .map((traceId) => this.spansOf(traceId))

@@ -1,9 +1,8 @@
 import type {Span} from './span.js';
 
-/** A trace in the list. */
 export interface TraceSummary {
   readonly traceId: string;
-  /** The name of the first span. */
+  /** The name of the root span, or of the first span if the root span is missing. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly start: number;
@@ -14,7 +13,10 @@ export interface TraceSummary {
   readonly failed: number;
 }
 
-/** @param spans at least one, in the order of their starts */
+/**
+ * Returns undefined if there are no spans.
+ * @param spans in the order of their starts
+ */
 export function summaryOf(spans: readonly Span[]): TraceSummary | undefined {
   const first = spans.find(({parentSpanId}) => parentSpanId === '') ?? spans[0];
   if (first === undefined) return undefined;
@@ -30,13 +32,12 @@ export function summaryOf(spans: readonly Span[]): TraceSummary | undefined {
   };
 }
 
-/** A span in the tree of its trace. */
 export interface Branch {
   readonly span: Span;
   readonly depth: number;
 }
 
-/** The spans as a tree, parents before their children. A span whose parent is missing is at the top. */
+/** The spans as a tree, parents before their children. A span whose parent is missing has depth 0. */
 export function treeOf(spans: readonly Span[]): Branch[] {
   const known = new Set(spans.map(({spanId}) => spanId));
   const below = (parent: string, depth: number): Branch[] =>

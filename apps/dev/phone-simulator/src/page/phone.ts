@@ -25,7 +25,6 @@ function lock(): void {
 /** How the person has opened a request. Only a link leads back to the browser. */
 type Opening = {readonly link: string} | {readonly qr: string};
 
-/** Opens a request. */
 async function open(by: Opening): Promise<void> {
   const reply = await postFor(phonePath('scan'), by, isSession);
   if (reply.ok) {
@@ -41,7 +40,7 @@ async function open(by: Opening): Promise<void> {
   setText('scan-problem', problemText(reply.errorCode));
 }
 
-/** Opens the request whose QR code is in the chosen image, as a phone would with its camera. */
+/** Opens the request whose QR code is in the chosen image, like a phone that scans the code with its camera. */
 async function openImage(): Promise<void> {
   const input = byId('picture', HTMLInputElement);
   const [file] = input.files ?? [];

@@ -38,7 +38,6 @@ export const disclosedItems = ({
         ...requestedPredicates.map(({type, years}) => predicates[type](years)),
       ];
 
-/** The question that the person answers. */
 export const question = ({signatureType, relyingPartyName}: SessionView): string =>
   signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
 
@@ -46,7 +45,7 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** Tells the person about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
+/** A text about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
@@ -59,7 +58,7 @@ const notices: Readonly<Record<DeviceNotice['type'], string>> = {
   PUSH_TOKEN_REPLACED: 'gets its notifications at a new address',
 };
 
-/** Tells the person that another phone was added or changed. */
+/** A text that says that another phone of the person was added or changed. */
 export const noticeText = ({type, deviceName, at}: DeviceNotice): string => {
   const day = new Date(at * 1000).toISOString().slice(0, 10);
   return `The phone “${deviceName}” ${notices[type]} (${day}). If that was not you, report it.`;
@@ -80,7 +79,6 @@ export const wrongPinText = (attemptsLeft: number): string =>
 /** The number of PIN attempts that a phone has left if no wrong PIN was entered. */
 const PIN_ATTEMPTS = 3;
 
-/** The status of a phone in the list. */
 export const statusText = ({locked, attemptsLeft}: {locked: boolean; attemptsLeft: number}): string => {
   if (locked) return 'Locked';
   return attemptsLeft === PIN_ATTEMPTS ? 'Ready' : `Ready, PIN tries left: ${attemptsLeft}`;

@@ -3,7 +3,6 @@ import {createRequire} from 'node:module';
 import {basename, extname} from 'node:path';
 import {ServiceError} from '@signet/contracts';
 
-/** A file that is served to the browser. */
 export interface PageFile {
   readonly type: string;
   readonly content: Buffer;

@@ -3,7 +3,7 @@ import type {FastifyReply} from 'fastify';
 import {PhoneStore} from '../phones/phone-store.js';
 import {findPageFile, type PageFile} from './page-files.js';
 
-/** The framing rules of a page: who may embed it, and what it may embed. */
+/** The framing rules of a page: who may embed the page, and what the page may embed. */
 interface Framing {
   readonly ancestors: "'none'" | "'self'";
   readonly frames: "'none'" | "'self'";

@@ -113,7 +113,8 @@ export class PhoneStore {
   }
 
   /**
-   * Adds a push to its phone. A withdrawal removes the push of its session instead, and a notice replaces an earlier one.
+   * Adds a push to its phone. A withdrawal removes the push of its session instead, and a notice replaces an earlier
+   * notice.
    * @throws ServiceError `gone` if no phone has this token
    */
   receive(pushToken: string, push: PushPayload): void {

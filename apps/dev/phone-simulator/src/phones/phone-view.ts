@@ -3,7 +3,6 @@ import type {Answer} from '@signet/phone';
 import {answerOrServiceError} from './forward-answer.js';
 import type {Handset} from './phone-store.js';
 
-/** A phone in the list of phones. */
 export interface PhoneView {
   readonly id: string;
   readonly name: string;

@@ -21,7 +21,7 @@ export class PhonesFile {
   constructor(private readonly path: string) {}
 
   /**
-   * Reads the phones. Returns none if the file does not exist.
+   * Reads the phones. Returns an empty list if the file does not exist.
    * @throws Error if the file cannot be read or has a different format
    */
   async read(): Promise<SavedPhone[]> {

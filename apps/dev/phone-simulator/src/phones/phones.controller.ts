@@ -40,7 +40,10 @@ export class PhonesController {
     return answer.ok ? viewOf(answer.content) : answer.body;
   }
 
-  /** Opens a session: `qr` as read by the camera, `link` as followed in a browser on the phone, `sessionId` as pushed. */
+  /**
+   * Opens a session from the text of a QR code (`qr`), from a link that a browser on the phone has followed (`link`),
+   * or from a push (`sessionId`).
+   */
   @Post(':id/scan')
   scan(
     @Param('id') id: string,

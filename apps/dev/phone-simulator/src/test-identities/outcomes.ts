@@ -5,8 +5,8 @@ export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'loc
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /**
- * The subjectIds of the test identities at every client whose registration has `isTest`. They are constant, so that a test can
- * contain them.
+ * The subjectIds of the test identities at every client whose registration has `isTest`. They are constant, so that
+ * tests can contain them.
  */
 export const subjectIds: Readonly<Record<Outcome, string>> = {
   confirms: '00000000-0000-8000-8000-000000000001',

@@ -89,7 +89,7 @@ whereThereIsChromium('the pages of the phones', () => {
     await heading('Log in to Demo Shop?').waitFor();
     await press('Decline');
     await heading('Declined').waitFor();
-    // The browser that shows the picture is on another device.
+    // A request that was opened from a picture has no return URL, because the browser may be on another device.
     expect(await handset.page.getByRole('link', {name: 'Back to Demo Shop'}).isVisible()).toBe(false);
   });
 

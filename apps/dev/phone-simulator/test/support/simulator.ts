@@ -61,7 +61,6 @@ export async function startSimulator(): Promise<RunningSimulator> {
   return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'));
 }
 
-/** Calls the simulator and returns status and body. */
 export async function call(url: string, body?: object): Promise<{status: number; body: unknown}> {
   const response = await fetch(url, {
     ...(body && {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),

@@ -8,7 +8,9 @@ import {membersOf, type Members} from '../untrusted.js';
 import {readExchange, readRedirect, readReply, readStatus, unreachable, type Reply} from './reply.js';
 import type {ServiceClock} from './service-clock.js';
 
-/** Timeout of a call. It is longer than any long poll, so only calls on a lost connection time out. */
+/**
+ * The timeout of a call in milliseconds. It is longer than any long poll, so only calls without a response time out.
+ */
 const TIMEOUT_MS = 40_000;
 
 /** A long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
@@ -45,7 +47,9 @@ export class LoginApi {
     return this.#call(readStatus, 'GET', `/status?${query}`, {signal});
   }
 
-  /** Completes a confirmed login, or returns from a completed signing. Works only once. @returns the redirect URL */
+  /**
+   * Requests the redirect URL of a confirmed login or of a completed signing. The service returns the URL only once.
+   */
   complete(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }

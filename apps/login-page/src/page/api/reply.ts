@@ -13,7 +13,7 @@ export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
 export const unreachable = refusal('unreachable');
 
-/** Reads a response with the given reader of its body. */
+/** Converts a response. @param read reads the body of a successful response; returns null if the body is malformed */
 export function readReply<T>(
   response: Response,
   members: Members,

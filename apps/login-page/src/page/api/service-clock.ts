@@ -1,4 +1,4 @@
-/** Tolerated difference from the `Date` header, whose value is in whole seconds and arrives with a delay. */
+/** Smaller differences from the `Date` header are ignored: its value is in whole seconds and arrives with a delay. */
 const TOLERANCE_MS = 1500;
 
 /** The largest error of this clock that results from the tolerance, rounded up. */

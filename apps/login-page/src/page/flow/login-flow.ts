@@ -11,16 +11,16 @@ import {Retrier} from './retrier.js';
 import {stepOf} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
 
-/** Maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
+/** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** An unapproved session gets the status EXPIRED within this many seconds of its deadline. */
+/** An unapproved session has the status EXPIRED at most this many seconds after its deadline. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
- * If a long poll returns without a change sooner than this, the service does not delay its response, so the page pauses
- * before the next poll.
+ * If a long poll returns within this time without a changed status, the service does not hold long polls. The page then
+ * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** Within this time, another tab that is exchanging a token receives its cookie. */
+/** Another tab that is exchanging its handoff token is expected to receive the new cookie within this time. */
 const COOKIE_RACE_MS = 1000;
 
 /**
@@ -72,7 +72,7 @@ export class LoginFlow {
     this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
-    // After a reload, or in a second or restored tab: the token has already been exchanged, and its login is stored.
+    // The token was exchanged before a reload, or in another tab, and its login is stored.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
     if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
@@ -118,8 +118,8 @@ export class LoginFlow {
       if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
       missingCookie = 'endedElsewhere';
       const {status} = reply.body;
-      // A signing that is COMPLETED can return now. A login that is COMPLETED was completed in another tab, which
-      // `complete` reports as an error.
+      // For a COMPLETED signing, the service returns the redirect URL. A COMPLETED login was completed in another tab,
+      // so the service responds with an error.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));

@@ -2,7 +2,7 @@ import type {Reply} from '../api/reply.js';
 import {backOff} from './back-off.js';
 import type {WakeSignal} from './wake-signal.js';
 
-/** Errors that may be temporary. All others are final. */
+/** Errors that may be temporary. All other errors are final. */
 const retryable: ReadonlySet<string> = new Set([
   'unreachable',
   'temporarily_unavailable',

@@ -2,7 +2,6 @@ import type {SessionStatusResponse} from '@signet/contracts';
 import type {Login} from '../login.js';
 import type {Step} from '../view-model.js';
 
-/** Returns the step of the page for a status. */
 export function stepOf(answer: SessionStatusResponse, login: Login): Step {
   switch (answer.status) {
     case 'PENDING':

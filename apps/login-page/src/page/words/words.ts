@@ -50,7 +50,6 @@ export interface Words {
   readonly login: Purpose;
   readonly signing: SigningPurpose;
 
-  /** The instruction to scan the QR code. */
   readonly scan: (app: string) => string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;

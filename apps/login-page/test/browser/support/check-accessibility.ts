@@ -12,7 +12,7 @@ const axeViolations = z.array(z.object({id: z.string(), nodes: z.array(z.object(
 /** `evaluate` runs axe despite the page's Content-Security-Policy, which forbids a script tag. */
 const loadAxe = (tab: Page) => tab.evaluate(axe);
 
-/** The violations of axe's rules, best practices included, or only of the rules in one of axe's categories. */
+/** Returns the violations of the rules of axe, including best practices. @param category checks only these rules */
 async function violationsOf(tab: Page, category?: string): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
@@ -36,13 +36,16 @@ async function saveScreenshot(tab: Page, name: string): Promise<void> {
 /** Preferences and window sizes in which every state is checked. */
 const variants = {
   light: {colorScheme: 'light'},
-  // The document and its layout are those of the light variant, so only the rules about colours can differ.
+  // The document and the layout are the same as in the light variant, so only the rules about colours are checked.
   dark: {colorScheme: 'dark', category: 'cat.color'},
   // The size of a window of 1280 pixels at a zoom of 400 %, and of the narrowest phones.
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 
-/** Checks every state of the page on one kind of device. The devices are in separate suites, which run side by side. */
+/**
+ * Checks every state of the page on one kind of device. Each device has its own suite, so that the suites run in
+ * parallel.
+ */
 export const checkAccessibility = (device: Viewport): void =>
   whereThereIsChromium(`on a ${device}, the page`, () => {
     let world: HostedWorld;

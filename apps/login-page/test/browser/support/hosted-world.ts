@@ -20,7 +20,6 @@ import {LoginPage} from './login-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Skips the browser tests if Chromium is not installed. */
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 export const viewports = {
@@ -141,13 +140,11 @@ export class HostedWorld {
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
   }
 
-  /** Opens a session on the phone. */
   async scan(qr: string): Promise<void> {
     const answer = await this.phone.scan(qr);
     if (!answer.ok) throw new Error(`the scan was refused: ${JSON.stringify(answer.body)}`);
   }
 
-  /** Opens a session on the phone and approves it with the PIN. */
   async approve(sessionId: string): Promise<void> {
     await this.scan(sessionId);
     const answer = await this.phone.confirm(sessionId, '1234');
@@ -164,7 +161,6 @@ export class HostedWorld {
     this.gateway.hub(Bell).ring([sessionId]);
   }
 
-  /** Changes a session so that it expires in this many seconds. */
   async expireIn(sessionId: string, seconds: number): Promise<void> {
     await this.gateway.admin.query(
       `UPDATE session SET expires_at = clock_timestamp() + $2 * interval '1 second' WHERE id = $1`,

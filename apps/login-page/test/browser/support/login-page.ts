@@ -1,7 +1,6 @@
 import type {Locator, Page} from 'playwright-core';
 import type {Step} from '../../../src/page/view-model.js';
 
-/** Page object of the hosted login page. */
 export class LoginPage {
   /** Uncaught errors and unexpected console errors. */
   readonly errors: string[] = [];
@@ -14,7 +13,6 @@ export class LoginPage {
     });
   }
 
-  /** Resolves once the page shows this step. */
   waitForStep(step: Step['kind']): Promise<unknown> {
     return this.tab.locator(`main[data-step=${step}]`).waitFor();
   }
@@ -58,7 +56,7 @@ export class LoginPage {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }
 
-  /** The last announcement to screen readers. */
+  /** Returns the last announcement to screen readers. */
   async announced(): Promise<string> {
     return (await this.tab.getByRole('status').textContent()) ?? '';
   }

@@ -149,7 +149,6 @@ const starting: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Every state of the page that a person can see. */
 export const states: Readonly<Record<string, Arrange>> = {
   starting,
   waiting: after('waiting', async () => undefined),

@@ -5,6 +5,7 @@ import type {Io} from '../../program/io.js';
 import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
+import {wrongKeys} from './key-proof.js';
 import {checkQueueBackend} from './queue-check.js';
 import {checkSettings} from './settings-check.js';
 
@@ -28,19 +29,19 @@ async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]>
       remedy = 'Correct the settings; docs/configuration.md lists them.',
     } = explain(error);
     const finding = code === 'unreachable' ? unreachable(message, remedy) : failed(message, remedy);
-    return [finding, await checkKeys(io, undefined)];
+    return [finding, await checkKeys(io)];
   }
 }
 
 async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding[]> {
-  const {Inspection} = await import('@signet/data/inspection');
+  const {Inspection, KeyProof} = await import('@signet/data/inspection');
   const inspection = new Inspection(pool);
   const checks = {
     role: () => checkRole(inspection),
     schema: () => checkSchema(inspection),
     grants: () => checkGrants(inspection),
     clock: () => checkClock(inspection, clock),
-    keys: () => checkKeys(io, inspection),
+    keys: () => checkKeys(io, inspection, () => wrongKeys(io, new KeyProof(pool))),
   };
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) findings.push(await check().catch(asFinding(name)));

@@ -4,8 +4,15 @@ import {explain} from '../../program/explain.js';
 import {readSettings} from '../../program/settings.js';
 import {findingsOf, type Finding} from './finding.js';
 
-/** Reads the keyrings, and checks that they have every version that the database uses. */
-export async function checkKeys(io: Io, inspection: Inspection | undefined): Promise<Finding> {
+/**
+ * Reads the keyrings, and checks that they have every version that the database uses.
+ * @param wrongKeys says which keys are not those that the database uses
+ */
+export async function checkKeys(
+  io: Io,
+  inspection?: Inspection,
+  wrongKeys: () => Promise<string[]> = async () => [],
+): Promise<Finding> {
   const {ok, skipped, failed} = findingsOf('keys');
   const environment = await io.environment();
   const names = ['ENCRYPTION_KEYS', 'SECRET_HASH_KEYS', 'INDEX_KEYS'];
@@ -22,11 +29,9 @@ export async function checkKeys(io: Io, inspection: Inspection | undefined): Pro
       ...missingFrom('ENCRYPTION_KEYS', identity.encryption.keys, used.encryption),
       ...missingFrom('SECRET_HASH_KEYS', secrets.secretHash.keys, used.secretHash),
     ];
-    if (missing.length === 0) return ok('the keyrings have every version that the database uses');
-    return failed(
-      missing.join('; '),
-      'Restore the missing keys from your secret store before you start a process.',
-    );
+    const problems = [...missing, ...(await wrongKeys())];
+    if (problems.length === 0) return ok('the keyrings have the keys that the database uses');
+    return failed(problems.join('; '), 'Restore the keys from your secret store before you start a process.');
   } catch (error) {
     return failed(explain(error).message, 'Correct the settings; docs/configuration.md lists them.');
   }

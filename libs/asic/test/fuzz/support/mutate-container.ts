@@ -3,7 +3,6 @@ import {type CraftedFile, craftZip, extraField} from '../../support/containers/c
 import {mutateBytes, mutateDer} from './mutate.js';
 import type {Random} from './random.js';
 
-/** The parts of a valid container. */
 export interface ContainerParts {
   readonly manifest: Uint8Array;
   readonly signature: Uint8Array;
@@ -32,7 +31,7 @@ function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
   return utf8(text.slice(0, at) + random.of(pieces) + text.slice(at + random.below(3)));
 }
 
-/** A file that is written in an unusual way, which in most cases changes nothing for a reader. */
+/** Returns the file with unusual ZIP headers. In most cases they change nothing for a reader. */
 function abnormal(file: CraftedFile, random: Random): CraftedFile {
   const deflated = random.oneIn(3);
   const field = () => extraField(random.of([0x5455, 0x7075, 1, 0x1234]), random.bytes(random.below(12)));
@@ -50,7 +49,7 @@ function abnormal(file: CraftedFile, random: Random): CraftedFile {
   };
 }
 
-/** A container with one part changed, or written in an unusual way. */
+/** Returns a container in which one part is changed or a file has unusual ZIP headers. */
 export function mutateContainer(parts: ContainerParts, random: Random): Uint8Array {
   const kind = random.below(10);
   const manifest = kind < 2 ? mutateText(parts.manifest, random) : parts.manifest;

@@ -3,7 +3,7 @@ import {type Der, Fields, readDer} from '../../../src/der/read.js';
 import {encode} from '../../../src/der/write.js';
 import type {Random} from './random.js';
 
-/** A DER value as a tree that can be changed. When it is written again, its lengths are recomputed. */
+/** A DER value as a tree that can be changed. The encoder recomputes all lengths. */
 interface Node {
   tag: number;
   content: Uint8Array | Node[];
@@ -53,7 +53,6 @@ function mutateTree(root: Node, donor: Node, random: Random): void {
   }
 }
 
-/** Changes arbitrary bytes. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const at = random.below(bytes.length + 1);
   const act = random.below(5);
@@ -64,7 +63,7 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return mutateBits(bytes, random);
 }
 
-/** Changes a DER value one to three times. In most cases, its lengths remain correct. */
+/** Changes a DER value one to three times, in most cases so that all lengths remain correct. */
 export function mutateDer(bytes: Uint8Array, donor: Uint8Array, random: Random): Uint8Array {
   if (random.oneIn(5)) return mutateBytes(bytes, random);
   const root = treeOf(readDer(bytes));

@@ -2,7 +2,7 @@
 export class Random {
   constructor(private state: number) {}
 
-  /** An integer that is at least 0 and less than the limit. */
+  /** Returns an integer that is at least 0 and less than the limit. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -12,7 +12,7 @@ import {
 import {treeBySaxes, type Tree} from '../../support/containers/saxes-tree.js';
 import {run} from '../../support/tools.js';
 
-/** Whether another program accepts an input that our code accepts; undefined if the program is not installed. */
+/** True if another program accepts an input that our code accepts; undefined if that program is not installed. */
 export type Judgement = boolean | undefined;
 
 const own = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
@@ -31,7 +31,6 @@ const openssl = (
   says: RegExp,
 ): Judgement => (hasOpenssl ? says.test(run('openssl', args, files).output) : undefined);
 
-/** The trust anchor as DER and PEM. */
 export interface Root {
   readonly der: Uint8Array;
   readonly pem: string;
@@ -89,10 +88,7 @@ export async function judgeContainer(container: Uint8Array, root: Root): Promise
   return judgement;
 }
 
-/**
- * Judges a timestamp with pkijs and OpenSSL.
- * @param message the bytes that the timestamp covers
- */
+/** @param message the bytes that the timestamp covers */
 export async function judgeTimestamp(
   token: Uint8Array,
   message: Uint8Array,
@@ -114,7 +110,6 @@ export async function judgeTimestamp(
   return [await byPkijs, openssl(args, files, /OK/)];
 }
 
-/** Judges an OCSP response with pkijs and OpenSSL. */
 export async function judgeOcsp(
   response: Uint8Array,
   subject: Uint8Array,
@@ -151,7 +146,6 @@ export async function judgeOcsp(
   return [await byPkijs, said];
 }
 
-/** Judges a certificate with pkijs and OpenSSL. */
 export async function judgeCertificate(
   certificate: Uint8Array,
   issuer: {readonly der: Uint8Array; readonly pem: string},

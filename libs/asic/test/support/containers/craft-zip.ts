@@ -6,7 +6,7 @@ export interface CraftedFile {
   readonly name: string;
   readonly content: Uint8Array | string;
   readonly deflated?: boolean;
-  /** A data descriptor follows the content, with its signature or without. */
+  /** If set, a data descriptor follows the content, with or without its optional signature. */
   readonly descriptor?: 'signed' | 'bare';
   readonly flags?: number;
   readonly localExtra?: Uint8Array;
@@ -15,9 +15,8 @@ export interface CraftedFile {
   readonly insidePacked?: Uint8Array;
   /** Bytes after the file that belong to no file. */
   readonly behind?: Uint8Array;
-  /** True if the directory does not list the file. */
   readonly hidden?: boolean;
-  /** The size that the headers state. */
+  /** The size in the headers, if it must differ from the actual size. */
   readonly announced?: number;
 }
 
@@ -35,7 +34,6 @@ const number32 = (...values: readonly number[]) => {
   return bytes;
 };
 
-/** An extra field. */
 export const extraField = (id: number, value: Uint8Array): Uint8Array =>
   concat(number16(id, value.length), value);
 

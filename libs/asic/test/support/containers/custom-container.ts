@@ -6,9 +6,8 @@ import {type Signer, signingTime} from '../signer.js';
 
 export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
 
-/** A file that is listed in a manifest by another program. */
+/** A file in the manifest of another program. */
 export interface ListedFile {
-  /** The URI in the manifest. */
   readonly uri: string;
   readonly content: Uint8Array;
   readonly hash?: 'sha256' | 'sha384' | 'sha512';
@@ -21,8 +20,8 @@ const methods = {
 } as const;
 
 /**
- * A manifest that conforms to the schema but is written differently from ours: with other prefixes, line breaks, a
- * comment and media types.
+ * Returns a manifest that conforms to the schema but is written differently from ours: with other prefixes, line
+ * breaks, a comment and media types.
  */
 export function otherManifest(
   files: readonly ListedFile[],
@@ -46,7 +45,7 @@ export function otherManifest(
 `);
 }
 
-/** A signature over a manifest: at level B, or with evidence. */
+/** Creates a signature over a manifest, at level B unless there is evidence. */
 export async function signatureOver(
   signer: Signer,
   manifest: Uint8Array,
@@ -62,7 +61,7 @@ export async function signatureOver(
   });
 }
 
-/** The files of a container with signatures 001, 002 and so on over these manifests. */
+/** Returns the files of a container with one signature for each of these manifests: 001, 002 and so on. */
 export async function signedFiles(
   signed: readonly (readonly [signer: Signer, manifest: (signatureName: string) => Uint8Array])[],
 ): Promise<ZipFile[]> {

@@ -52,7 +52,6 @@ function parse(xml: string): Node {
   return root;
 }
 
-/** A URI reference of RFC 3986 by its characters. */
 const isUri = (text: string): boolean => /^(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9A-Fa-f]{2})+$/.test(text);
 const isBase64Of64Bytes = (text: string): boolean =>
   /^[A-Za-z0-9+/]{86}==$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text;
@@ -62,7 +61,7 @@ type Rule = (value: string) => boolean;
 interface ElementRules {
   /** All attributes; each is required. */
   readonly attributes: Readonly<Record<string, Rule>>;
-  /** The names of the children in order. Each occurs exactly once, unless it is repeatable. */
+  /** The names of the children in order. Each child occurs exactly once. */
   readonly children: readonly string[];
   /** The rule for the text. Default: the element has no text. */
   readonly text?: Rule;
@@ -113,7 +112,7 @@ function faultsOf({name, attributes, children, text}: Node): string[] {
   ];
 }
 
-/** Checks a manifest against the rules above. Returns its faults; an empty list means that it conforms. */
+/** Returns the faults of a manifest; an empty array if it follows the rules. */
 export function manifestFaults(manifest: Uint8Array): string[] {
   try {
     const text = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(manifest);

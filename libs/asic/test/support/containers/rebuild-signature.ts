@@ -3,13 +3,14 @@ import {context, tag} from '../../../src/der/tags.js';
 import {encode, objectIdentifier, sequence, setOf} from '../../../src/der/write.js';
 import {oid} from '../../../src/object-identifiers.js';
 
-/** Additions to a signature. It does not cover them, so it remains valid unless the signed attributes are replaced. */
+/**
+ * Additions to a SignedData. The signature does not cover them, so it remains valid unless the signed attributes are
+ * replaced.
+ */
 export interface Additions {
-  /** Replaces the signed attributes; includes their implicit tag. */
+  /** New signed attributes, with their implicit tag. */
   readonly signedAttributes?: Uint8Array;
-  /** DER. */
   readonly certificates?: readonly Uint8Array[];
-  /** OCSPResponses, DER. */
   readonly ocspResponses?: readonly Uint8Array[];
   /** Unsigned attributes, each with a type and a value. */
   readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
@@ -20,7 +21,6 @@ const contents = (der: Der | undefined): Uint8Array[] => (der ? [der.content] : 
 const extended = (kind: number, der: Der | undefined, more: readonly Uint8Array[]): Uint8Array[] =>
   der || more.length > 0 ? [encode(kind, ...contents(der), ...more)] : [];
 
-/** A SignedData with additional contents. */
 export function extendSignature(signature: Uint8Array, additions: Additions): Uint8Array {
   const {certificates = [], ocspResponses = [], unsigned = []} = additions;
   const [, wrapped] = elementsOf(readDer(signature));

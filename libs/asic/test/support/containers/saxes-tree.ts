@@ -1,6 +1,6 @@
 import {SaxesParser} from 'saxes';
 
-/** A tree without its types, for comparison. */
+/** An XML element as an array, for comparison. */
 export type Tree = readonly [
   name: string,
   attributes: Record<string, string>,
@@ -10,7 +10,6 @@ export type Tree = readonly [
 
 const qualified = (uri: string, local: string): string => (uri === '' ? local : `{${uri}}${local}`);
 
-/** The tree of a document as saxes reads it. */
 export function treeBySaxes(xml: string): Tree {
   const parser = new SaxesParser({xmlns: true});
   const open: {name: string; attributes: Record<string, string>; text: string; children: Tree[]}[] = [

@@ -13,7 +13,7 @@ const base64 = (bytes: Uint8Array = new Uint8Array()): string => Buffer.from(byt
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** Everything in one file, as in XAdES: what is signed, the value, the certificates and the evidence; bytes in base64. */
+/** The content of a signature file, which contains everything, as in XAdES. Bytes are in base64. */
 interface Content {
   /** JSON with the name and the SHA-512 of the one file. */
   readonly manifest: string;
@@ -55,7 +55,7 @@ function openContent(content: Content): OpenSignature {
   };
 }
 
-/** A signature format of a few lines. It shows what a further format has to provide, and that nothing else is needed. */
+/** A minimal signature format. It shows that a new format need only implement `SignatureFormat`. */
 export const smallFormat: SignatureFormat = {
   name: 'Small',
 

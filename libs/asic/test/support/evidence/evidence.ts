@@ -2,14 +2,12 @@ import {createSigner, signedBy} from '../signer.js';
 import {cades, type EvidenceServices, gatherEvidence, TrustStore} from '../../../src/index.js';
 import {askingOnce, servicesOf, type PlainServices, type ServiceOptions} from './services.js';
 
-/** The signer of the evidence tests. */
 export const signing = createSigner('P-256');
 
 export const hour = 3_600_000;
-/** A clock that is slow by this many milliseconds. */
+/** Returns a clock that is slow by this many milliseconds. */
 export const ago = (milliseconds: number) => () => new Date(Date.now() - milliseconds);
 
-/** Gathers evidence of level LT for a new signature. */
 export async function gather(services: EvidenceServices) {
   const signer = await signing;
   const signed = await signedBy(signer);
@@ -21,7 +19,6 @@ export async function gather(services: EvidenceServices) {
 
 export const gatherFrom = (services: PlainServices) => gather(askingOnce(services));
 
-/** Working services, some of which are replaced. */
 export const except = async (
   changes: Partial<PlainServices>,
   options?: ServiceOptions,

@@ -14,9 +14,7 @@ export interface OcspAnswer {
   readonly producedAt?: Date;
   readonly archiveCutoff?: Date;
   readonly revokedAt?: Date;
-  /** A CRLReason (RFC 5280 section 5.3.1). */
   readonly reason?: number;
-  /** Certificates in the response, DER. */
   readonly certificates?: readonly Uint8Array[];
 }
 
@@ -29,7 +27,7 @@ const certStatus = ({revokedAt, reason}: OcspAnswer) => {
   return encode(context(1), time(revokedAt), ...why);
 };
 
-/** An OCSP response that the issuer itself signs, with contents that no real responder would send. */
+/** Creates an OCSP response that the issuer itself signs. The contents may be such as no real responder would send. */
 export async function ocspAnswer(
   subject: Uint8Array,
   issuer: Made,

@@ -11,11 +11,10 @@ export interface ListOptions {
   /** The serial number of the revoked certificate, in hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
-  /** The reason by its name in openssl, such as `keyCompromise`. */
+  /** The reason by the name that openssl uses, such as `keyCompromise`. */
   readonly reason?: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Lines of configuration for extensions of the list. */
   readonly extensions?: readonly string[];
 }
 
@@ -27,7 +26,7 @@ const utcTime = (time: Date): string =>
     .replace(/[-:T]|\.\d+/g, '')
     .slice(2);
 
-/** A revocation list (RFC 5280) in DER that openssl signs with the key of an issuer. */
+/** Creates a revocation list (RFC 5280) in DER, which openssl signs with the key of an issuer. */
 export function revocationListBy(issuer: Credential, options: ListOptions = {}): Uint8Array {
   const {serialNumber, revokedAt, reason, from, to, extensions = []} = options;
   const directory = mkdtempSync(join(tmpdir(), 'signet-crl-'));

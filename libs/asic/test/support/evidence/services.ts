@@ -15,7 +15,7 @@ export interface ServiceOptions {
   readonly ocspClock?: () => Date;
 }
 
-/** The services as functions from request to response. */
+/** The trust services as functions that take a request and return a response, both in DER. */
 export interface PlainServices {
   timestamp(request: Uint8Array): Promise<Uint8Array>;
   ocsp(request: Uint8Array, issuer: Uint8Array): Promise<Uint8Array>;
@@ -26,7 +26,7 @@ export const askingOnce = ({timestamp, ocsp}: PlainServices): EvidenceServices =
   ocsp: async (request, accept, {issuer}) => accept(await ocsp(request, issuer)),
 });
 
-/** The real services of a signer's authority, without the network. */
+/** The timestamp authority and OCSP responder of a signer's authority, called without a network. */
 export function servicesOf({authority}: Signer, options: ServiceOptions = {}): PlainServices {
   const {status = () => 'good', tsaClock, ocspClock} = options;
   const stamp = createTimestampAuthority({
@@ -45,13 +45,10 @@ export function servicesOf({authority}: Signer, options: ServiceOptions = {}): P
 
 export interface MadeContainer {
   readonly trust: TrustStore;
-  /** The container without the signed data. */
   readonly bare: Uint8Array;
-  /** The container with the signed data. */
   readonly complete: Uint8Array;
 }
 
-/** Creates a container of a level with real services. */
 export async function makeContainer(
   signer: Signer,
   level: Level,

@@ -33,7 +33,7 @@ export class RelyingParties {
 
   /**
    * Replaces the given fields of a registration.
-   * @throws RegistrationError for an invalid value, and the errors of every change
+   * @throws RegistrationError for an invalid value, UnknownTargetError, RegistryError when the client is deleted
    */
   async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
     await this.change(id, 'relying_party.updated', async (transaction) => {
@@ -42,14 +42,17 @@ export class RelyingParties {
     });
   }
 
-  /** Replaces the secret. The old one is refused in every request whose statement starts after this returns. */
+  /**
+   * Replaces the secret, and returns the new secret. The old secret is refused in every request whose SQL statement
+   * starts after this method has returned.
+   */
   async rotateSecret(id: string): Promise<string> {
     const secret = newSecret();
     await this.change(id, 'relying_party.secret_rotated', async () => this.hashed(id, secret));
     return secret;
   }
 
-  /** Refuses the client from now on, and cancels its open sessions in the same transaction. */
+  /** Suspends the client, whose requests are then refused, and cancels its open sessions in the same transaction. */
   async suspend(id: string): Promise<void> {
     await this.change(id, 'relying_party.suspended', async (transaction) => {
       await cancelSessions(transaction, id);
@@ -62,8 +65,8 @@ export class RelyingParties {
   }
 
   /**
-   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row stays
-   * with its name, because the audit log refers to it; no secret matches it any more.
+   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row keeps
+   * its id and its name, because the audit log refers to the row; no secret is valid for it.
    */
   async delete(id: string): Promise<void> {
     await this.change(id, 'relying_party.deleted', async (transaction) => {

@@ -32,7 +32,7 @@ export class RegistrationError extends Error {
 const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
 
 /**
- * Checks a draft. Returns the name in normal form.
+ * Checks a draft. Returns the name in Unicode Normalization Form C.
  * @throws RegistrationError for the first invalid value
  */
 export function checkDraft(draft: RelyingPartyDraft): string {
@@ -54,7 +54,8 @@ function refuseIf(what: string, fault: string | null): void {
 
 function refuseUnknown(what: string, values: readonly string[], known: readonly string[]): void {
   for (const value of values)
-    if (!known.includes(value)) throw new RegistrationError(`${what} ${value} does not exist.`);
+    if (!known.includes(value))
+      throw new RegistrationError(`${what} ${value} is not one of ${known.join(', ')}.`);
 }
 
 function refuseRate(what: string, rate: number | null | undefined, {min, max}: Limit): void {

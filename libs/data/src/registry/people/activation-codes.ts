@@ -3,16 +3,17 @@ import {activationCodeHashes, newActivationCode} from '../../credentials.js';
 import type {PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 
-/** What a code is for: the enrolment of a device, or the unlocking of an existing one. */
+/** The purpose of a code: to enrol a device if `deviceId` is null, otherwise to unlock that device. */
 export interface CodePurpose {
   readonly identityId: string;
   readonly deviceId: string | null;
 }
 
 /**
- * A new activation code, and the statements that store its hash. They invalidate every other open code for the same
- * purpose, so a person has only one at a time. They lock the person's row, so concurrent calls run one after the other.
- * @param validity in hours
+ * A new activation code, and the statements that store its hash. The statements lock the person's row, so that
+ * concurrent calls run one after the other. They also invalidate every other open code for the same purpose, so that
+ * only the new code is valid.
+ * @param validity hours
  */
 export function newCode(
   prisma: PrismaClient,

@@ -4,7 +4,10 @@ import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.j
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
-/** Everything in a device's row that names or reaches the person. */
+/**
+ * The new values of the columns that name the person, contain the public keys behind the PIN, or let pushes reach the
+ * person.
+ */
 const emptyDevice = {
   status: 'REVOKED',
   name: '',
@@ -27,9 +30,9 @@ export class Erasure {
   ) {}
 
   /**
-   * Erases a person: the attributes, the hash of the personal code, and the names, certificates and push tokens of all
-   * devices. Revokes the devices, and cancels the open sessions that they have scanned. The same personal code can be
-   * registered again, as another person.
+   * Erases a person: the attributes, the hash of the personal code, and the names, PIN-protected keys, certificates and
+   * push tokens of all devices. Revokes the devices, and cancels the open sessions that they have scanned. The same
+   * personal code can be registered again, as another person.
    * @returns the number of devices
    * @throws UnknownTargetError, RegistryError when the person was erased before
    */
@@ -61,7 +64,7 @@ export class Erasure {
 
 /**
  * Ends the person's activation codes, and then locks the person's row. An enrolment takes the same locks in the same
- * order, so it either comes first, and its device is erased too, or finds no valid code.
+ * order, so either the enrolment comes first and its device is erased too, or the enrolment finds no valid code.
  */
 async function lock(transaction: Prisma.TransactionClient, identityId: string): Promise<void> {
   await transaction.$executeRaw`

@@ -29,7 +29,7 @@ export class People {
 
   /**
    * People without personal data, newest first.
-   * @param limit the number of people
+   * @param limit the maximum number of people
    */
   async list(limit: number): Promise<PersonSummary[]> {
     const rows = await this.prisma.identity.findMany({

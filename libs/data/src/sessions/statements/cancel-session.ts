@@ -16,7 +16,7 @@ import {statement} from '../../sql/statement.js';
 
 const id = session.pick('cancelled', 'id');
 
-/** Why a device that was locked or revoked cancels its sessions. */
+/** The reasons for which the sessions of a locked or revoked device are cancelled. */
 export type DeviceCancelReason = Extract<CancelReason, 'pin_locked' | 'device_locked' | 'device_revoked'>;
 
 /** @param reason an SQL expression */
@@ -26,7 +26,6 @@ const ending = (reason: string) =>
 const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
-/** Cancels a session for its relying party. */
 export const cancelByRelyingParty = statement(
   'cancel_by_relying_party',
   {...clientParams, sessionId: uuid},
@@ -84,7 +83,8 @@ export const cancelSessionsOfClient = statement(
 );
 
 /**
- * The device that scanned the session cancels it. Before the scan, any device of the person to whom it was pushed can.
+ * Cancels a session at the request of a phone: of the device that scanned the session or, before the scan, of any
+ * device of the person to whom the session was pushed.
  */
 export const cancelByDevice = statement(
   'cancel_by_device',

@@ -11,8 +11,8 @@ const completed = session
 
 /**
  * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED and ends when its
- * code expires, because the sweeper must not delete it before. A signing is already COMPLETED, so only `returned_at` is
- * set.
+ * code expires, because the sweeper must not delete it earlier. A signing is already COMPLETED, so only `returned_at`
+ * is set.
  */
 const completing = (caller: {from: string; where: string; also?: string}, columns: string): string => `
    WITH completed AS (
@@ -26,7 +26,6 @@ const completing = (caller: {from: string; where: string; also?: string}, column
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
-/** Completes a session for its relying party. */
 export const completeSession = statement(
   'complete_session',
   {...clientParams, sessionId: uuid},

@@ -8,8 +8,9 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Changes SCANNED to CONFIRMED after a valid signature. Requires an open attempt and an active device. Resets the count
- * of attempts, starts the validity of the code, and stores the client's subjectId for the person.
+ * Changes SCANNED to CONFIRMED after a valid signature. Requires an open attempt, and an active device whose
+ * certificates are valid. Resets the count of attempts, starts the validity of the code, and stores the client's
+ * subjectId for the person.
  */
 export const confirmSession = statement(
   'confirm_session',

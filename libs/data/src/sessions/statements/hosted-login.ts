@@ -5,7 +5,7 @@ import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Exchanges a handoff token for a login cookie, once. If this succeeds, it also revokes the cookie that the browser
+ * Exchanges a handoff token for a login cookie, once. A successful exchange also revokes the cookie that the browser
  * held before.
  */
 export const exchangeHandoff = statement(

@@ -6,8 +6,8 @@ import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
  * Redeems a code once, for the right client and challenge, before it expires, and removes the person from the session.
- * A wrong verifier changes nothing, and neither does the code of a person who was erased since. The attributes are read
- * from the identity, because the session has no copy.
+ * Changes nothing if the challenge is wrong or if the person was erased after the login. The attributes are read from
+ * the identity, because the session has no copy.
  */
 export const redeemCode = statement(
   'redeem_code',

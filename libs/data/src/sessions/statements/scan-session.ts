@@ -36,7 +36,7 @@ const viewColumns = session
   .and(epochSeconds('expiresAt', 's.expires_at'))
   // True when the session was pushed to the phones of its person.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
-  // The name at the scan, which the device has shown; the registered one may have changed since.
+  // The name at the scan, which the device has shown; the registered name may have changed since.
   .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
@@ -51,9 +51,10 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
     .orNull();
 
 /**
- * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement locks the device's
- * row, so the device can be locked or revoked only after this transaction; the cancellation of the device's sessions then
- * includes this one. As everywhere, the device's row is locked before that of the session.
+ * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement locks the
+ * device's row, so the device can be locked or revoked only after this transaction; the cancellation of the device's
+ * sessions then includes this session. Every statement that locks both rows locks the device's row before the session's
+ * row.
  */
 const binding = (type: SignatureType, more = '') => `
    able AS (
@@ -71,7 +72,7 @@ const binding = (type: SignatureType, more = '') => `
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
-/** Always returns one row: the outer joins leave the columns null if nothing was scanned. */
+/** A FROM clause that always yields one row. The columns are null if nothing was scanned. */
 const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
@@ -80,8 +81,8 @@ const fromScanned = `
 const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 
 /**
- * Scans a login. For a pending signing, it changes nothing and does not use the proof: the signature must be prepared
- * first.
+ * Scans a login. For a pending signing, the statement changes nothing and does not use the proof, because the signature
+ * must be prepared first.
  */
 export const scanSession = statement(
   'scan_session',
@@ -123,7 +124,10 @@ export const readSigningDraft = statement(
 
 export type SigningDraftRow = RowOf<typeof readSigningDraft>;
 
-/** Scans a signing and stores its prepared signature, unless the device has a different certificate by now. */
+/**
+ * Scans a signing and stores its prepared signature, unless the certificate of the device has changed since the
+ * signature was prepared.
+ */
 export const scanSigning = statement(
   'scan_signing',
   {

@@ -15,7 +15,7 @@ export const gateway = z
     }),
     TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
       meaning:
-        'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Not with TRUSTED_PROXIES.',
+        'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Must be 0 if TRUSTED_PROXIES is set.',
     }),
     TRUSTED_PROXIES: networks().optional().register(variables, {
       meaning:

@@ -12,7 +12,6 @@ import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {basic} from './basic.js';
 
-/** The credentials and redirect URI of a relying party. */
 export interface Registration {
   readonly id: string;
   readonly secret: string;
@@ -26,7 +25,7 @@ export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'p
 }
 
 /**
- * A relying party's server, as an HTTP client. It sends the same login requests to Signet and to the bare prototype;
+ * The HTTP client of a relying party's server. It sends the same login requests to Signet and to the bare prototype;
  * only the base path differs.
  */
 export class RelyingParty {

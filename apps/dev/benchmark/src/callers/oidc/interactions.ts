@@ -8,13 +8,19 @@ import {answerChallenge, type PasskeyHolder} from './passkey.js';
  */
 export type Interaction = (browser: Browser, page: string) => Promise<string>;
 
-/** Returns the fields of the login form. @param page the path of the login page */
+/**
+ * Returns the fields of the login form.
+ * @param page the path of the login page
+ */
 type Credentials = (page: string) => Record<string, string>;
 
 /** Any name and password; the provider accepts every name. */
 export const login: Credentials = () => ({login: 'person', password: 'password'});
 
-/** The challenge is the interaction's id, the last segment of the page's path. The id is random and valid only once. */
+/**
+ * The challenge to sign is the id of the interaction, which is the last segment of the page's path. The id is random
+ * and valid only once.
+ */
 export const passkey =
   (holder: PasskeyHolder, origin: string): Credentials =>
   (page) =>

@@ -37,7 +37,7 @@ export async function signer(
 }
 
 /**
- * Signings. The latency is the time from the phone's confirmation request to the long poll's response with status
+ * Runs signings. The latency is the time from the phone's confirmation request to the long poll's response with status
  * COMPLETED.
  */
 export function signings(system: SigningSystem, name: string, lanes: number): Course {

@@ -1,4 +1,3 @@
-/** Reads the fields of a submitted form. */
 export async function formOf(request: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));

@@ -15,7 +15,10 @@ provider.on('stream', (stream, {'apns-collapse-id': collapseId}) => {
 });
 provider.listen(Number(variable('PROVIDER_PORT')), '127.0.0.1');
 
-/** `/arrivals` returns the arrivals since its previous request. Other paths only show that the server is ready. */
+/**
+ * `/arrivals` returns the arrivals since the previous request for this path. Other paths only show that the server is
+ * ready.
+ */
 serve((request, response) => {
   const body = JSON.stringify(request.url === '/arrivals' ? [...arrivals] : []);
   if (request.url === '/arrivals') arrivals.clear();

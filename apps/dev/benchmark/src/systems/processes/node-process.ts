@@ -16,7 +16,6 @@ export interface NodeProcess {
 }
 
 export interface NodeProcessOptions {
-  /** The path of the built script. */
   readonly script: string;
   readonly environment: Readonly<Record<string, string>>;
   /** A URL that returns a 2xx status once the process is ready. */

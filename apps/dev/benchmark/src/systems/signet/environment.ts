@@ -18,8 +18,8 @@ const keys = Object.entries(keyVariables).map(([name, ring]) => {
 });
 
 /**
- * The settings that all processes of the service share. They are those of production, except that rate limits are raised,
- * because the load generator is one client with few people at one address. Requests are still counted.
+ * The settings that all processes of the service share. Rate limits are raised, because the load generator is one
+ * client with few people at one address; requests are still counted.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(keys),

@@ -6,7 +6,7 @@ import {Registrar, testPool, type TestClient} from '@signet/testing';
 /** The PIN of every phone. */
 export const PIN = '1234';
 
-/** A registered relying party, and people with phones who have a subjectId there. */
+/** A registered relying party, and people with phones who each have a subjectId at this relying party. */
 export interface Registrations {
   readonly client: TestClient;
   /** One phone per person. */

@@ -20,7 +20,7 @@ const tableSchema = z.object({
 export type ServiceProcess = z.infer<typeof tableSchema>['serviceProcesses'][number];
 
 /**
- * Loads the processes of the service from the local stack's table. It imports the build output, because apps must not
+ * Loads the processes of the service from the local stack's table. Imports the build output, because apps must not
  * import each other's source.
  */
 export async function serviceProcesses(): Promise<readonly ServiceProcess[]> {

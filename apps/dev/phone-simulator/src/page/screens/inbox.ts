@@ -40,7 +40,7 @@ function render(sessions: readonly WaitingSession[], open: (sessionId: string) =
 
 let shownNotices = '';
 
-/** Shows devices that were added for the person. */
+/** Shows notices about the person's other devices that were added or changed. */
 function showNotices(notices: readonly DeviceNotice[]): void {
   const texts = notices.map(noticeText);
   const state = JSON.stringify(texts);

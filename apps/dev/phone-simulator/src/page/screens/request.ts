@@ -5,7 +5,6 @@ import {attemptsText, disclosedItems, clock, question, shortHash} from '../words
 
 let current: SessionView | null = null;
 
-/** The request on the screen, or null. */
 export const currentRequest = (): SessionView | null => current;
 
 export function closeRequest(): void {

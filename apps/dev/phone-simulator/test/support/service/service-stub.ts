@@ -38,15 +38,16 @@ function kidOf({headers: {authorization = ''}}: FastifyRequest): string {
 const refuse = (reply: FastifyReply, status: number, errorCode: string, payload: object | null = null) =>
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
-/** A stub of the device API. It evaluates PINs with the OPRF key 1, which changes nothing, and verifies signatures. */
+/**
+ * A stub of the device API. It evaluates PINs with the OPRF key 1, which returns them unchanged, and verifies
+ * signatures.
+ */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
   readonly devices = new Map<string, Device>();
   /** The reasons of all cancellations. */
   readonly cancelled: string[] = [];
-  /** The ids of all scanned sessions. */
   readonly scanned: string[] = [];
-  /** The ids of all confirmed sessions. */
   readonly confirmed: string[] = [];
   /** How often a device was locked. */
   locks = 0;

@@ -18,7 +18,8 @@ export interface CountdownOptions {
 }
 
 /**
- * Shows the time left: in digits on the screen, and in words for screen readers. It does not interrupt a screen reader.
+ * Shows the time left: in digits on the screen, and in words for screen readers. Screen readers do not announce the
+ * changes.
  */
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});

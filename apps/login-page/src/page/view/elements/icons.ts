@@ -21,7 +21,6 @@ export type Icon = keyof typeof strokes;
 export const icon = (name: Icon): SVGSVGElement =>
   svg('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'}, svg('path', {d: strokes[name]}));
 
-/** Creates the large icon of a screen. */
 export const mark = (name: Icon, mood: 'calm' | 'good' | 'warn'): HTMLElement =>
   h('div', {class: `mark ${mood}`}, icon(name));
 

@@ -4,7 +4,9 @@ import {button, isolate, type Child} from '../elements/dom.js';
 import {mark, type Icon} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
-/** The screen of a login that ended while this browser had its cookie, so the service can return the redirect URL. */
+/**
+ * The screen of a declined or expired login. The browser still has the cookie, so the page can get the redirect URL.
+ */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
   const {heading, detail} = purposeOf(login, words)[how];

@@ -3,7 +3,6 @@ import {approved, creatingContainer, exiting, opened, starting, waiting} from '.
 import {ended, endedElsewhere, endWithoutLogin, superseded} from './end-screens.js';
 import type {Screen, ScreenContext} from './screen.js';
 
-/** Returns the screen of a step. */
 export function screenOf(step: Step, context: ScreenContext): Screen {
   switch (step.kind) {
     case 'starting':

@@ -4,7 +4,6 @@ import type {Language} from '../../words/languages.js';
 import type {Purpose, Words} from '../../words/words.js';
 import type {Child} from '../elements/dom.js';
 
-/** The actions that buttons start. */
 export interface Actions {
   /** Cancels the login if it is still open, and returns to the relying party. */
   readonly exit: (login: Login) => void;

@@ -9,7 +9,7 @@ import {newColumns, newRowSource, newValues, sessionParams} from './session-row.
 const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
 
-/** A session that any person may scan. Its creation has no effects, so there is no event. */
+/** Creates a session that any person may scan. The creation has no effects, so there is no event. */
 export const createSession = statement(
   'create_session',
   sessionParams,
@@ -31,10 +31,11 @@ const countPush = (row: string) => `
      pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;
 
 /**
- * A session for one subject, with a push if requested. An unknown subject follows the same path and gets a session that
- * nobody can scan. The statement also counts the push against two rate limits. Beyond the client's limit
- * for this person, the answer is NO_DEVICE. Beyond the person's limit for all clients, the session is only in the inbox:
- * the client must not learn what other clients do, so there is no event and the answer is still DISPATCHED.
+ * Creates a session for one subject, with a push if requested. For an unknown subject, the statement creates a session
+ * that nobody can scan. The statement also counts the push against two rate limits. Beyond the client's limit for this
+ * person, the push status is NO_DEVICE. Beyond the person's limit for all clients, no event is inserted, so the session
+ * is in the inbox but no push is sent. The push status is still DISPATCHED, because the client must not learn what
+ * other clients do.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',

@@ -9,7 +9,7 @@ import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from 
 type NotCopied = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, NotCopied>;
 
-/** The fields that are copied into columns. A missing one is a compile error. */
+/** The fields that are copied into columns. A missing field is a compile error. */
 const fields = {
   signatureType: of<SessionDraft['signatureType']>(),
   redirectUri: nullable(text),
@@ -36,7 +36,6 @@ export const sessionParams = {
   pairingCode: nullable(text),
 };
 
-/** The columns of a new session. */
 export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
      ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
@@ -47,5 +46,8 @@ export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :
        .map((name) => `:${name}`)
        .join(', ')}`;
 
-/** Finds no row if the client's registration has changed since its credentials were verified; then nothing is inserted. */
+/**
+ * The FROM clause finds no row, so that nothing is inserted, if the client's registration has changed since its
+ * credentials were verified.
+ */
 export const newRowSource = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;

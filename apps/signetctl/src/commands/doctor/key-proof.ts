@@ -1,0 +1,31 @@
+import type {KeyProof} from '@signet/data/inspection';
+import type {Io} from '../../program/io.js';
+import {readSettings} from '../../program/settings.js';
+
+/** Says which keys are not those that the database uses, although their versions are right. */
+export async function wrongKeys(io: Io, proof: KeyProof): Promise<string[]> {
+  const {identity} = await readSettings(io, (parts) => ({identity: parts.identityKeys}));
+  const {wrongVersions, isIndexed} = await proof.people(identity);
+  return [
+    ...wrongVersions.map((version) => wrong('ENCRYPTION_KEYS', version, 'encrypted the people')),
+    ...(isIndexed ? [] : ['INDEX_KEYS lacks the key with which the newest person was registered']),
+    ...(await wrongSubjectKeys(io, proof)),
+  ];
+}
+
+/** Operators need neither SUBJECT_KEYS nor ENVIRONMENT for another command. */
+async function wrongSubjectKeys(io: Io, proof: KeyProof): Promise<string[]> {
+  const {SUBJECT_KEYS, SUBJECT_KEYS_FILE, ENVIRONMENT, ENVIRONMENT_FILE} = await io.environment();
+  if (!(SUBJECT_KEYS || SUBJECT_KEYS_FILE) || !(ENVIRONMENT || ENVIRONMENT_FILE)) return [];
+  const {common, subject} = await readSettings(io, (parts) => ({
+    common: parts.common,
+    subject: parts.keyringPart('SUBJECT_KEYS'),
+  }));
+  const versions = await proof.subjects(subject.all, common.environment);
+  return versions.map(
+    (version) => `${wrong('SUBJECT_KEYS', version, 'derived the subjectIds')}, or ENVIRONMENT has changed`,
+  );
+}
+
+const wrong = (keyring: string, version: number, deed: string): string =>
+  `${keyring} has another key of version ${version} than the one that ${deed} of this database`;
