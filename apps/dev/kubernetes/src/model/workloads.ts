@@ -36,7 +36,6 @@ const container = z.object({
   startupProbe: httpProbe.optional(),
   livenessProbe: httpProbe.optional(),
   readinessProbe: z.unknown().optional(),
-  lifecycle: z.object({preStop: z.object({sleep: z.object({seconds: z.number()})})}).optional(),
   volumeMounts: z.array(z.object({name: z.string(), mountPath: z.string()})).default([]),
 });
 
