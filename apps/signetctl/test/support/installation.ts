@@ -1,6 +1,6 @@
 import {currentKey, deriveSubjectId} from '@signet/domain';
-import {createTestDatabase, testKeys, type TestDatabase} from '@signet/testing';
-import pg from 'pg';
+import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
 import {Operator} from './operator.js';
 import {person} from './person.js';
 
@@ -22,7 +22,7 @@ export class Installation {
     readonly database: TestDatabase,
     readonly operator: Operator,
     /** A connection without restrictions, to arrange and inspect rows. */
-    readonly admin: pg.Pool,
+    readonly admin: Pool,
   ) {}
 
   static async create(): Promise<Installation> {
@@ -34,7 +34,7 @@ export class Installation {
       ADMIN_DATABASE_URL: database.adminUrl,
       QUEUE_URL: database.urls.operator,
     });
-    return new Installation(database, operator, new pg.Pool({connectionString: database.adminUrl, max: 2}));
+    return new Installation(database, operator, testPool(database.adminUrl));
   }
 
   /**
