@@ -25,6 +25,16 @@ describe('the phones', () => {
     });
   });
 
+  it('are enrolled with the activation code of a person who is already registered', async () => {
+    const url = `${phone.simulator.url}/phones/activation`;
+    const answer = await call(url, {activationCode: 'Kati Kask', pin: '2468'});
+    expect(answer).toMatchObject({status: 200, body: {name: 'Kati Kask', locked: false, attemptsLeft: 3}});
+    expect(await call(url, {activationCode: 'Kati Kask', pin: '1'})).toEqual({
+      status: 400,
+      body: refusal('invalid_request'),
+    });
+  });
+
   it.each([
     ['pin', '12'],
     ['pin', 'abcd'],

@@ -78,6 +78,11 @@ export class PhoneStore {
   /** Registers a person and enrols a phone for this person. */
   async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
+    return this.activate(activationCode, pin, robot);
+  }
+
+  /** Enrols a phone with the activation code of a person who is already registered. */
+  async activate(activationCode: string, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
     const pushToken = randomBytes(16).toString('base64url');
     const {baseUrl, signingCurve = 'P-256'} = this.options;
     const enrolment = {

@@ -2,16 +2,17 @@ import {Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} fro
 import type {PushPayload} from '@signet/contracts';
 import {identityAttributesSchema} from '@signet/domain';
 import {JsonBody} from '@signet/http';
-import {pinSchema} from '@signet/phone';
+import {pinSchema, type Answer} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 import {map, type Observable} from 'rxjs';
 import {z} from 'zod';
 import {answerOrServiceError, forward} from './forward-answer.js';
-import {PhoneStore} from './phone-store.js';
+import {PhoneStore, type Handset} from './phone-store.js';
 import {viewOf, type PhoneView} from './phone-view.js';
 
 const newPhoneSchema = identityAttributesSchema.extend({pin: pinSchema});
 const text = z.string().min(1);
+const activationSchema = z.strictObject({activationCode: text, pin: pinSchema});
 const scanSchema = z
   .strictObject({qr: text.optional(), link: text.optional(), sessionId: text.optional()})
   .refine((body) => Object.keys(body).length === 1, 'needs one of qr, link and sessionId');
@@ -31,13 +32,20 @@ export class PhonesController {
   }
 
   @Post()
-  async enrol(
+  enrol(
     @JsonBody(newPhoneSchema) {pin, ...person}: z.infer<typeof newPhoneSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    const answer = await answerOrServiceError(this.phones.enrol(person, pin));
-    reply.code(answer.status);
-    return answer.ok ? viewOf(answer.content) : answer.body;
+    return this.#view(this.phones.enrol(person, pin), reply);
+  }
+
+  /** Enrols a phone for a person whom an operator has registered, as the person would with the code in the app. */
+  @Post('activation')
+  activate(
+    @JsonBody(activationSchema) {activationCode, pin}: z.infer<typeof activationSchema>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return this.#view(this.phones.activate(activationCode, pin), reply);
   }
 
   /**
@@ -123,5 +131,12 @@ export class PhonesController {
   @Get(':id/sessions')
   sessions(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Promise<unknown> {
     return forward(this.phones.get(id).phone.inbox(), reply);
+  }
+
+  /** The new phone, or the response with which the service has refused it. */
+  async #view(enrolment: Promise<Answer<Handset>>, reply: FastifyReply): Promise<unknown> {
+    const answer = await answerOrServiceError(enrolment);
+    reply.code(answer.status);
+    return answer.ok ? viewOf(answer.content) : answer.body;
   }
 }
