@@ -1,4 +1,4 @@
-// Reports of checks and test runs: how many cases passed, failed and were skipped. Each report is a file, which is an
+// Reports of checks and test runs: how many cases passed, failed and were skipped, and which failed. Each report is a file, which is an
 // output of an Nx target. If Nx takes a result from its cache, it also restores the report.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
@@ -9,10 +9,10 @@ const directory = join(root, '.local/cache/test-reports');
 /** The path of the report of a project such as `@signet/asic`, or of a check such as `lint`. */
 const reportFile = (name) => join(directory, `${name}.json`);
 
-export function writeReport(name, counts) {
+export function writeReport(name, report) {
   const file = reportFile(name);
   mkdirSync(dirname(file), {recursive: true});
-  writeFileSync(file, `${JSON.stringify(counts)}\n`);
+  writeFileSync(file, `${JSON.stringify(report)}\n`);
 }
 
 /** Reads a report. A run without a complete report counts as one failure. */

@@ -4,7 +4,8 @@
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {projectNames, root} from './projects.mjs';
 import {writeReport} from './reports.mjs';
 
@@ -28,6 +29,22 @@ function result() {
   }
 }
 
+/** The first lines of an error message, without colours. */
+const shortly = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n');
+
+/** Names the failed cases, and the suites that cannot be loaded, with their errors. */
+const failuresOf = ({testResults = []}) =>
+  testResults.flatMap(({name, message, status, assertionResults}) => {
+    const file = relative(root, name);
+    const cases = assertionResults.filter((assertion) => assertion.status === 'failed');
+    if (cases.length === 0 && status === 'failed') return [`${file}\n${shortly(message)}`];
+    return cases.map(({fullName, failureMessages}) => `${file}: ${fullName}\n${shortly(failureMessages[0])}`);
+  });
+
 /** Counts the cases of a run. A suite that cannot be loaded has no cases, so it counts as one failed case. */
 function countsOf(status, {numPassedTests = 0, numPendingTests = 0, numTodoTests = 0, ...others}) {
   const {numFailedTests = 0, numRuntimeErrorTestSuites = 0} = others;
@@ -45,6 +62,7 @@ const {status} = spawnSync(process.execPath, jest, {
   // Projects that are tested at the same time use different sets of ports (see freePort).
   env: {...process.env, SIGNET_TEST_PROJECT: String(projectNames.indexOf(name) + 1)},
 });
-writeReport(name, countsOf(status, result()));
+const outcome = result();
+writeReport(name, {...countsOf(status, outcome), failures: failuresOf(outcome)});
 rmSync(directory, {recursive: true});
 process.exit(status ?? 1);

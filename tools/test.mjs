@@ -1,5 +1,5 @@
 // The script of `npm test`. It builds, checks and tests the whole workspace with Nx, and finally prints "N passed, N
-// failed, N skipped".
+// failed, N skipped", after the failed cases with their errors.
 // Usage: test.mjs [option of `nx run-many` ...], for example --skip-nx-cache
 import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
@@ -39,7 +39,9 @@ removeReports();
 const total = {passed: 0, failed: countMissingTools(), skipped: 0};
 const succeeded = runTargets([...checks, 'test-workspace', 'test']);
 for (const name of reports) {
-  for (const [outcome, count] of Object.entries(readReport(name))) total[outcome] += count;
+  const {failures = [], ...counts} = readReport(name);
+  for (const [outcome, count] of Object.entries(counts)) total[outcome] += count;
+  for (const failure of failures) process.stdout.write(`\nFailed: ${failure}\n`);
 }
 if (!succeeded && total.failed === 0) total.failed = 1;
 
