@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('stops when the process that started it ends in any way, and the next server deletes its data', async () => {
+  it('stops when the process that started it ends in any way, and a later server deletes its data', async () => {
     const script = `
       import {startTemporaryPostgres} from '@signet/testing/servers';
       const server = await startTemporaryPostgres();
@@ -111,9 +111,10 @@ describe('the embedded PostgreSQL', () => {
     starter.stdin.write('die');
     await gone;
     await untilGone(url);
-    expect(existsSync(data)).toBe(true);
-    await (await startTemporaryPostgres()).stop();
-    expect(existsSync(data)).toBe(false);
+    // A server of another test run may delete the data first. The ending server may still be writing files, which a later
+    // server deletes.
+    do await (await startTemporaryPostgres()).stop();
+    while (existsSync(data));
   });
 });
 

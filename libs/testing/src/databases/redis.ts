@@ -18,7 +18,7 @@ export async function redisUrl(): Promise<string> {
 function nextDatabase({hostname, port}: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('INCR suites\r\n'));
-    socket.setTimeout(5000, () => socket.destroy(new Error('Redis does not answer')));
+    socket.setTimeout(60_000, () => socket.destroy(new Error('Redis does not answer')));
     socket.once('error', reject);
     socket.once('data', (reply) => {
       socket.destroy();

@@ -18,17 +18,17 @@ export interface ChildServerOptions {
 
 export interface ChildServer {
   readonly pid: number;
-  /** Sends the signal, and SIGKILL if the server still runs after 10 s. Resolves once the server has exited. */
+  /** Sends the signal, and SIGKILL if the server still runs after a minute. Resolves once the server has exited. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
-const keptLines = 20;
-const patienceMs = 10_000;
+const keptCharacters = 4096;
+const patienceMs = 60_000;
 
 /**
  * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
  * terminal does not reach it: the parent stops its servers in order.
- * @throws Error with the last lines of the server's output if the server ends or is not ready in time
+ * @throws Error with the end of the server's output if the server ends or is not ready in time
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const child = spawn(options.command, options.args, {
@@ -61,14 +61,12 @@ function letParentEnd(child: ChildProcess): void {
 
 function becomesReady(child: ChildProcess, {command, readyWhen, timeoutMs}: ChildServerOptions) {
   return new Promise<void>((resolve, reject) => {
-    const lines: string[] = [];
-    const fail = (what: string) => reject(new Error([`${command} ${what}`, ...lines].join('\n')));
+    let output = '';
+    const fail = (what: string) => reject(new Error(`${command} ${what}\n${output}`));
     const timer = setTimeout(() => fail(`was not ready within ${timeoutMs} ms`), timeoutMs);
     const read = (chunk: Buffer) => {
-      const text = chunk.toString();
-      lines.push(...text.split('\n').filter((line) => line !== ''));
-      lines.splice(0, lines.length - keptLines);
-      if (readyWhen.test(text)) settle(resolve);
+      output = (output + chunk.toString()).slice(-keptCharacters);
+      if (readyWhen.test(output)) settle(resolve);
     };
     const settle = (outcome: () => void) => {
       clearTimeout(timer);

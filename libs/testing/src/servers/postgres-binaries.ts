@@ -22,9 +22,18 @@ export function postgresBinaries(): PostgresBinaries {
   const native = join(packageDirectory(), 'native');
   for (const link of readLinks(join(native, 'pg-symlinks.json'))) {
     const path = join(dirname(native), link.target);
-    if (!existsSync(path)) symlinkSync(basename(link.source), path);
+    if (!existsSync(path)) linkTo(basename(link.source), path);
   }
   return {initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres')};
+}
+
+/** Creates a symbolic link, unless another process that starts at the same time has just created it. */
+function linkTo(target: string, path: string): void {
+  try {
+    symlinkSync(target, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function packageDirectory(): string {

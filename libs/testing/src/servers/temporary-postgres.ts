@@ -82,7 +82,16 @@ function temporaryPlace(): string {
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length)) : Number.NaN;
-    if (owner > 0 && !isAlive(owner)) rmSync(join(place, name), removal);
+    if (owner > 0 && !isAlive(owner)) tryToRemove(join(place, name));
+  }
+}
+
+/** Another process may delete the directory at the same time, and a directory of another user stays. */
+function tryToRemove(directory: string): void {
+  try {
+    rmSync(directory, removal);
+  } catch {
+    // The next server tries again.
   }
 }
 
