@@ -42,6 +42,27 @@ test('with --json, a failure is one JSON document on standard error', async () =
   });
 });
 
+const create = ['client', 'create', '--name', 'Shop'];
+const nameless = (environment = {}) => new Operator(environment, null);
+
+test('a user without a name, as in a container, must say who changes something', async () => {
+  expect(await nameless().failure(...create)).toEqual({
+    code: 'settings_invalid',
+    exitCode: 2,
+    message: 'The user of this process has no name, so the audit log would not say who did this.',
+    remedy: 'Set SIGNETCTL_ACTOR to your name, or add --actor <name>.',
+  });
+});
+
+test.each([
+  ['with --actor', nameless(), [...create, '--actor', 'mari']],
+  ['with SIGNETCTL_ACTOR', nameless({SIGNETCTL_ACTOR: 'mari'}), create],
+  ['to read', nameless(), ['client', 'list']],
+])('a user without a name is admitted %s', async (_, operator, argv) => {
+  const {message} = await operator.failure(...argv);
+  expect(message).toMatch(/(DATABASE_URL|KEYS) is not set/);
+});
+
 test('the message of an unknown error is not shown, because it can quote data', () => {
   const failure = explain(new TypeError('secret-value is not a function'));
   expect({code: failure.code, message: failure.message}).toEqual({

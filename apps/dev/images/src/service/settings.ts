@@ -59,7 +59,10 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
     case 'login-page':
       return {environment: {BASE_URL: addresses.BASE_URL}};
     case 'signetctl':
-      return {secrets: {ADMIN_DATABASE_URL: installation.adminUrl}};
+      return {
+        environment: {SIGNETCTL_ACTOR: 'npm run images'},
+        secrets: {ADMIN_DATABASE_URL: installation.adminUrl},
+      };
     default:
       return {};
   }
