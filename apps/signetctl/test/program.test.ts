@@ -37,7 +37,7 @@ test('with --json, a failure is one JSON document on standard error', async () =
       code: 'settings_invalid',
       exitCode: 2,
       message: 'Invalid environment variables:\n  DATABASE_URL is not set',
-      remedy: null,
+      remedy: expect.stringMatching(/configuration\.md.*npm start/),
     },
   });
 });
@@ -61,6 +61,12 @@ test.each([
 ])('a user without a name is admitted %s', async (_, operator, argv) => {
   const {message} = await operator.failure(...argv);
   expect(message).toMatch(/(DATABASE_URL|KEYS) is not set/);
+});
+
+test('a setting with an invalid value is corrected, and not taken from a local stack', async () => {
+  const {remedy} = await new Operator({DATABASE_URL: 'x'}).failure('client', 'list');
+  expect(remedy).toMatch(/^Correct the settings/);
+  expect(remedy).not.toContain('npm start');
 });
 
 test('the message of an unknown error is not shown, because it can quote data', () => {
