@@ -30,7 +30,8 @@ const modules = {
   bundler: {module: 'esnext', moduleResolution: 'bundler'},
 };
 type ModuleResolution = keyof typeof modules;
-export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'nodenext', 'bundler'];
+/** The oldest and the most lenient of them. */
+export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'bundler'];
 
 /** A package as npm would publish it, installed into an empty TypeScript project. */
 export interface InstalledPackage {
