@@ -1,6 +1,48 @@
+export type {
+  CreatedSession,
+  Hosted,
+  LoggedIn,
+  Login,
+  PendingLogin,
+  PendingSigning,
+  PushStatus,
+  SessionState,
+  Signing,
+  SigningResult,
+} from './api/answers.js';
+export type {AnyErrorCode, ErrorCode} from './api/error-codes.js';
+export {
+  encodeProperties,
+  type AttributeName,
+  type Predicate,
+  type PredicateType,
+  type RequestedProperties,
+} from './api/properties.js';
+export type {
+  CallOptions,
+  CreationOptions,
+  LoginRequest,
+  Recipient,
+  SessionStatus,
+  SigningPage,
+  SigningRequest,
+  StatusOptions,
+  ToBeSigned,
+  WaitOptions,
+} from './api/requests.js';
+export {CallbackError, type CallbackFailure, type CallbackQuery} from './callback.js';
+export {attachData} from './container/attach-data.js';
+export {SignetConnectionError, SignetError} from './http/signet-error.js';
+export type {TransportOptions} from './http/transport.js';
 export {newProofKey, random, type ProofKey} from './proof-key.js';
-export {encodeProperties, type RequestedProperties} from './properties.js';
-export {qrPayload} from './qr-payload.js';
-export type {CreatedSession, LoggedIn, SessionRequest, SigningResult} from './sessions.js';
-export {SignetClient} from './signet-client.js';
-export {SignetError} from './signet-error.js';
+export {qrPayload, type QrPayload} from './qr-payload.js';
+export {SignetClient, type SignetClientOptions} from './signet-client.js';
+export {
+  verifyWebhook,
+  WebhookError,
+  type VerifiedWebhook,
+  type WebhookEvent,
+  type WebhookFailure,
+  type WebhookReason,
+  type WebhookRequest,
+} from './webhook.js';

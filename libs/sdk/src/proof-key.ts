@@ -1,17 +1,18 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {base64url} from './bytes.js';
 
-/** Returns 256 random bits in base64url, for example for `state` or a session id of your application. */
-export const random = (): string => randomBytes(32).toString('base64url');
+/** Returns 256 random bits in base64url, for example for a session id of your application. */
+export const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The code verifier and code challenge of one login (PKCE, RFC 7636). */
 export interface ProofKey {
   /** Keep the verifier on the server until you redeem the code. */
   readonly codeVerifier: string;
-  /** Send the challenge when you create the session. */
+  /** The challenge is sent when the session is created. */
   readonly codeChallenge: string;
 }
 
-export function newProofKey(): ProofKey {
+export async function newProofKey(): Promise<ProofKey> {
   const codeVerifier = random();
-  return {codeVerifier, codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url')};
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  return {codeVerifier, codeChallenge: base64url(new Uint8Array(hash))};
 }

@@ -1,6 +1,16 @@
-/**
- * Returns the text of the QR code on a waiting page. The same text is the link that opens the app on the same device.
- * @param returnUrl the page that the app opens after a login on the same device; that page must resume the session
- */
-export const qrPayload = (appScheme: string, sessionId: string, returnUrl: string): string =>
-  `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}&returnUrl=${encodeURIComponent(returnUrl)}`;
+export interface QrPayload {
+  readonly sessionId: string;
+  /**
+   * The page that the app opens after an approval on the same device; that page must resume the session. Set it in the
+   * link on a phone, and omit it in a QR code, which another device scans.
+   */
+  readonly returnUrl?: string | undefined;
+  /** The scheme of the app's links. Default: `signet`. */
+  readonly appScheme?: string | undefined;
+}
+
+/** Returns the text of the QR code on a waiting page. The same text is the link that opens the app on the same device. */
+export function qrPayload({sessionId, returnUrl, appScheme = 'signet'}: QrPayload): string {
+  const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+  return `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}${back}`;
+}

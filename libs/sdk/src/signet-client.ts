@@ -1,79 +1,159 @@
-import type {CreatedSession, LoggedIn, SessionRequest, SigningResult} from './sessions.js';
-import {SignetError} from './signet-error.js';
+import type {Hosted, LoggedIn, Login, PendingLogin, PendingSigning} from './api/answers.js';
+import type {CreatedSession, SessionState, Signing, SigningResult} from './api/answers.js';
+import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
+import type {SigningRequest, StatusOptions, WaitOptions} from './api/requests.js';
+import {loginBody, signingBody, type SessionBody} from './api/session-body.js';
+import {checkReturn, codeFrom, type CallbackQuery} from './callback.js';
+import {Transport, type TransportOptions} from './http/transport.js';
+import {newProofKey, random} from './proof-key.js';
+import {pollUntil} from './wait-until.js';
 
-/** Checks only that a response is a JSON object and not its fields, because the client trusts the service. */
-const isObject = <T extends object>(value: unknown): value is T =>
-  typeof value === 'object' && value !== null;
-
-const errorCodeOf = (answer: unknown): string | undefined =>
-  isObject<{errorCode?: string}>(answer) ? answer.errorCode : undefined;
+export interface SignetClientOptions extends TransportOptions {
+  /** The address of the hosted login page. Needed only for sessions with `hostedPage: true`. */
+  readonly loginUrl?: string | undefined;
+}
 
 /**
- * Calls the API for logins and signings. Use it only on your server: the client credentials must not reach a browser.
+ * Calls the API for logins and signings. Use it only on your server: the client secret must not reach a browser.
+ *
+ * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives. Calls
+ * that are safe to repeat are retried; a completion and a redemption never are.
  */
 export class SignetClient {
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #transport: Transport;
+  readonly #loginUrl: string | undefined;
 
-  constructor(
-    private readonly baseUrl: string,
-    clientId: string,
-    clientSecret: string,
-  ) {
-    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    this.#headers = {authorization: `Basic ${credentials}`, 'content-type': 'application/json'};
-  }
-
-  createLogin(login: SessionRequest): Promise<CreatedSession> {
-    const type = {signature_type: 'AUTHENTICATION', code_challenge_method: 'S256'};
-    return this.#call('POST', '/session', {...login, ...type});
+  constructor(options: SignetClientOptions) {
+    this.#transport = new Transport(options);
+    this.#loginUrl = options.loginUrl?.replace(/\/+$/, '');
   }
 
   /**
-   * @param signing must contain `signed_data_hash`, the SHA-512 hash of the data in hexadecimal; the data itself is not
-   *   sent
+   * Creates a login with a new state and a new proof key. Store the result in the session of the browser.
+   * @throws TypeError if the login uses the hosted page and the client has no `loginUrl`
    */
-  createSigning(signing: SessionRequest): Promise<CreatedSession> {
-    return this.#call('POST', '/session', {...signing, signature_type: 'SIGNING'});
-  }
-
-  /** Long poll: returns when the status is different from `since`, or after `wait` seconds. */
-  status(sessionId: string, since: string, wait: number): Promise<{readonly status: string}> {
-    return this.#call('GET', `/session/${sessionId}/status?wait=${wait}&since=${since}`);
+  createLogin(
+    request: LoginRequest & {readonly hostedPage: true},
+    options?: CreationOptions,
+  ): Promise<Login & Hosted>;
+  createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>>;
+  async createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>> {
+    const {codeVerifier, codeChallenge} = await newProofKey();
+    const state = random();
+    return {...(await this.#create(loginBody(request, state, codeChallenge), options)), state, codeVerifier};
   }
 
   /**
-   * Completes a login that the person approved, or a signing whose status is COMPLETED. Works only once.
+   * Creates a signing. The data is hashed here and not sent.
+   * @throws TypeError if the signing uses the hosted page and the client has no `loginUrl`
+   */
+  createSigning(
+    request: SigningRequest & {readonly hostedPage: true},
+    options?: CreationOptions,
+  ): Promise<Signing & Hosted>;
+  createSigning(request: SigningRequest, options?: CreationOptions): Promise<Signing & Partial<Hosted>>;
+  async createSigning(
+    request: SigningRequest,
+    options?: CreationOptions,
+  ): Promise<Signing & Partial<Hosted>> {
+    const state = random();
+    return {...(await this.#create(await signingBody(request, state), options)), state};
+  }
+
+  /** Returns the status of a session, at once or after a long poll. */
+  status(sessionId: string, {wait, signal}: StatusOptions = {}): Promise<SessionState> {
+    const query = wait ? `?wait=${wait.seconds}&since=${wait.since}` : '';
+    const path = `/${encodeURIComponent(sessionId)}/status${query}`;
+    return this.#transport.call({method: 'GET', path, repeatable: true, signal, held: wait?.seconds ?? 0});
+  }
+
+  /**
+   * Waits with long polls until the session has the wanted status or a later one.
+   * @returns the last state. It is CANCELLED or EXPIRED if the session ended otherwise, and an earlier status if
+   *   `timeoutMs` is over.
+   */
+  waitUntil(sessionId: string, wanted: SessionStatus, options: WaitOptions = {}): Promise<SessionState> {
+    return pollUntil((poll) => this.status(sessionId, poll), wanted, options);
+  }
+
+  /**
+   * Completes a login that the person approved, or a signing with a redirect URI whose status is COMPLETED. Works only
+   * once and is never retried. The hosted page makes this call for its sessions.
    * @returns the URL to which to redirect the browser
    */
-  complete(sessionId: string): Promise<{readonly redirect: string}> {
-    return this.#call('POST', `/session/${sessionId}/completion`, {});
+  complete(sessionId: string, options: CallOptions = {}): Promise<{readonly redirect: string}> {
+    return this.#post(`/${encodeURIComponent(sessionId)}/completion`, {}, {...options, repeatable: false});
   }
 
   /**
-   * Exchanges the authorization code for the person's identity. Works only once: after a failure, start another login.
+   * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure, start
+   * another login. `handleCallback` calls it.
    */
-  redeem(code: string, codeVerifier: string): Promise<LoggedIn> {
-    return this.#call('POST', '/session/token', {code, code_verifier: codeVerifier});
+  redeem(code: string, codeVerifier: string, options: CallOptions = {}): Promise<LoggedIn> {
+    return this.#post('/token', {code, code_verifier: codeVerifier}, {...options, repeatable: false});
+  }
+
+  /** Cancels a session that is not approved yet. Cancelling it again changes nothing. */
+  cancel(sessionId: string, options: CallOptions = {}): Promise<{readonly status: 'CANCELLED'}> {
+    return this.#post(`/${encodeURIComponent(sessionId)}/cancellation`, {}, {...options, repeatable: true});
   }
 
   /**
    * Returns the result of a signing whose status is COMPLETED. The result stays the same until the service deletes it,
    * by default 30 minutes after completion.
    */
-  result(sessionId: string): Promise<SigningResult> {
-    return this.#call('GET', `/session/${sessionId}/result`);
+  result(sessionId: string, {signal}: CallOptions = {}): Promise<SigningResult> {
+    const path = `/${encodeURIComponent(sessionId)}/result`;
+    return this.#transport.call({method: 'GET', path, repeatable: true, signal});
   }
 
-  async #call<T extends object>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${this.baseUrl}/relying-party/v1${path}`, {
-      method,
-      headers: this.#headers,
-      ...(body && {body: JSON.stringify(body)}),
+  /**
+   * Finishes a login when the browser returns to the redirect URI: compares the state and redeems the code.
+   * @param pending what `createLogin` returned, from the session of this browser. Delete it there before this call.
+   * @throws CallbackError if this browser did not start the login, or the person cancelled; SignetError
+   *   `invalid_grant` if the code was used before or is older than 60 seconds
+   */
+  async handleCallback(
+    query: CallbackQuery,
+    pending: PendingLogin | undefined,
+    options?: CallOptions,
+  ): Promise<LoggedIn> {
+    const code = codeFrom(query, pending);
+    return this.redeem(code, pending?.codeVerifier ?? '', options);
+  }
+
+  /**
+   * Finishes a signing when the browser returns to the redirect URI: compares the state and fetches the result.
+   * @param pending what `createSigning` returned, from the session of this browser
+   * @throws CallbackError if this browser did not start the signing, or the person cancelled
+   */
+  async handleSigningCallback(
+    query: CallbackQuery,
+    pending: PendingSigning | undefined,
+    options?: CallOptions,
+  ): Promise<SigningResult> {
+    checkReturn(query, pending);
+    return this.result(pending?.sessionId ?? '', options);
+  }
+
+  async #create(body: SessionBody, {signal, idempotencyKey}: CreationOptions = {}) {
+    const loginUrl = this.#loginUrl;
+    if (body.hosted_page === true && loginUrl === undefined)
+      throw new TypeError('The hosted page needs the option loginUrl of SignetClient.');
+    const key = idempotencyKey ?? crypto.randomUUID();
+    const session = await this.#transport.call<CreatedSession>({
+      ...{method: 'POST', path: '', body, repeatable: true, idempotencyKey: key, signal},
     });
-    if (response.status === 401) throw new SignetError(401);
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new SignetError(response.status, errorCodeOf(answer));
-    if (!isObject<T>(answer)) throw new SignetError(response.status);
-    return answer;
+    const {handoffToken} = session;
+    if (handoffToken === undefined) return session;
+    return {...session, hostedUrl: `${loginUrl}/?t=${encodeURIComponent(handoffToken)}`};
+  }
+
+  #post<T extends object>(
+    path: string,
+    body: object,
+    {signal, repeatable}: CallOptions & {repeatable: boolean},
+  ): Promise<T> {
+    return this.#transport.call({method: 'POST', path, body, repeatable, signal});
   }
 }

@@ -1,7 +1,7 @@
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {installPublished, pathsIn} from '../../testing/src/published-package.js';
+import {installPublished, moduleResolutions, pathsIn} from '../../testing/src/published-package.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-published-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
@@ -19,23 +19,42 @@ test('the package holds no tests', () => {
   expect(published.files.filter((file) => /test/.test(file))).toEqual([]);
 });
 
-test('a strict TypeScript project compiles against the package and runs', () => {
-  const output = published.run(`
-    import {
-      encodeProperties, newProofKey, qrPayload, SignetClient, SignetError,
-      type CreatedSession, type ProofKey, type SigningResult,
-    } from '@signet/sdk';
+const program = `
+  import {
+    attachData, CallbackError, encodeProperties, newProofKey, qrPayload, SignetClient, SignetError, verifyWebhook,
+    type Login, type ProofKey, type SigningResult, type WebhookEvent,
+  } from '@signet/sdk';
 
-    const proofKey: ProofKey = newProofKey();
-    const properties = encodeProperties({attributes: ['givenName']});
-    const signet = new SignetClient('data:,', 'id', 'secret');
-    export const login = (): Promise<CreatedSession> =>
-      signet.createLogin({code_challenge: proofKey.codeChallenge, properties});
-    export const container = async (id: string): Promise<SigningResult['container']> => (await signet.result(id)).container;
-    console.log(qrPayload('signet', 'a', 'https://rp.example/'), proofKey.codeVerifier.length);
-    console.log(new SignetError(409, 'session_expired') instanceof Error);
-    // @ts-expect-error a field is a string or a boolean
-    export const wrong = () => signet.createLogin({push: 1});
-  `);
-  expect(output).toBe('signet://app/scan?sessionId=a&returnUrl=https%3A%2F%2Frp.example%2F 43\ntrue\n');
-});
+  const proofKey: Promise<ProofKey> = newProofKey();
+  const signet = new SignetClient({baseUrl: 'data:,', clientId: 'id', clientSecret: 'secret'});
+  const redirectUri = 'https://rp.example/callback';
+  export const login = (): Promise<Login> => signet.createLogin({redirectUri, properties: {attributes: ['givenName']}});
+  export const hosted = async (): Promise<string> => (await signet.createLogin({redirectUri, hostedPage: true})).hostedUrl;
+  export const result = async (id: string): Promise<SigningResult['container']> => (await signet.result(id)).container;
+  export const reasonOf = (event: WebhookEvent): string | undefined =>
+    event.type === 'session.cancelled' ? event.data.reason : undefined;
+  console.log(qrPayload({sessionId: 'a', returnUrl: 'https://rp.example/'}), (await proofKey).codeVerifier.length);
+  console.log(new SignetError(409, 'x', {errorCode: 'not_signed'}) instanceof Error, new CallbackError('no_code').reason);
+  console.log(encodeProperties({attributes: ['name']}), typeof attachData, typeof verifyWebhook);
+
+  // @ts-expect-error the attribute does not exist
+  export const a = () => signet.createLogin({redirectUri, properties: {attributes: ['email']}});
+  // @ts-expect-error a push needs a person
+  export const b = () => signet.createLogin({redirectUri, push: true});
+  // @ts-expect-error the hosted page of a signing needs a redirect URI
+  export const c = () => signet.createSigning({signedDataHash: '', hostedPage: true});
+  // @ts-expect-error the page of a login is hosted only on request
+  export const d = async (): Promise<string> => (await signet.createLogin({redirectUri})).hostedUrl;
+  // @ts-expect-error there is no such status
+  export const e = () => signet.waitUntil('s', 'confirmed');
+`;
+
+test.each(moduleResolutions)(
+  'a strict TypeScript project with %s modules compiles and runs',
+  (resolution) => {
+    expect(published.run(program, resolution)).toBe(
+      'signet://app/scan?sessionId=a&returnUrl=https%3A%2F%2Frp.example%2F 43\ntrue no_code\n' +
+        'eyJhdHRyaWJ1dGVzIjpbIm5hbWUiXX0 function function\n',
+    );
+  },
+);

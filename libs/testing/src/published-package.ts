@@ -16,14 +16,22 @@ const printedBy = (error: unknown): string =>
 const compilerOptions = {
   target: 'es2023',
   lib: ['ES2023', 'DOM'],
-  module: 'nodenext',
-  moduleResolution: 'nodenext',
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   skipLibCheck: false,
   types: [],
 };
+
+/** How the compiler of a consumer finds modules. A bundler also accepts what Node.js loads. */
+const modules = {
+  node16: {module: 'node16', moduleResolution: 'node16'},
+  nodenext: {module: 'nodenext', moduleResolution: 'nodenext'},
+  bundler: {module: 'esnext', moduleResolution: 'bundler'},
+};
+type ModuleResolution = keyof typeof modules;
+/** The oldest and the most lenient of them. */
+export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'bundler'];
 
 /** A package as npm would publish it, installed into an empty TypeScript project. */
 export interface InstalledPackage {
@@ -32,10 +40,11 @@ export interface InstalledPackage {
   readonly project: string;
   /**
    * Compiles a module in the project and runs it.
+   * @param resolution default: `nodenext`
    * @returns the standard output of the module
    * @throws Error with the compiler's messages
    */
-  run(source: string): string;
+  run(source: string, resolution?: ModuleResolution): string;
 }
 
 /**
@@ -59,13 +68,16 @@ export function installPublished(directory: string, scratch: string): InstalledP
   );
   const write = (file: string, value: unknown) => writeFileSync(join(project, file), JSON.stringify(value));
   write('package.json', {name: 'project', private: true, type: 'module', dependencies});
-  write('tsconfig.json', {compilerOptions, files: ['main.ts']});
   npm(project, 'install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund');
 
   return {
     files: listed.map((path) => path.replace(/^package\//, '')),
     project,
-    run(module) {
+    run(module, resolution = 'nodenext') {
+      write('tsconfig.json', {
+        compilerOptions: {...compilerOptions, ...modules[resolution]},
+        files: ['main.ts'],
+      });
       writeFileSync(join(project, 'main.ts'), module);
       const tsc = join(root, 'node_modules/typescript/bin/tsc');
       // Nx sets FORCE_COLOR, which would add colour codes to a program's output.

@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {attachData, verify, type SubjectName, type VerifyOptions} from '@signet/asic';
-import type {LoggedIn} from '@signet/sdk';
+import {verify, type SubjectName, type VerifyOptions} from '@signet/asic';
+import {attachData, type LoggedIn, type SigningResult} from '@signet/sdk';
 
 /** The trusted root certificates and the signature level that the shop requires. */
 export type Requirements = Pick<VerifyOptions, 'trust' | 'level'>;
 
 /** The document to be signed. Signet receives only its name and hash. */
-const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
+export const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
 export const contract = {
   text: content.toString(),
   name: 'standing-order.txt',
@@ -18,8 +18,8 @@ export const contract = {
  * Adds the document to Signet's container and verifies the signature. Signet's container does not contain the document,
  * because Signet never receives it.
  */
-export async function completeAndVerify(base64: string, requirements: Requirements) {
-  const container = await attachData(Buffer.from(base64, 'base64'), content);
+export async function completeAndVerify(result: SigningResult, requirements: Requirements) {
+  const container = await attachData(result, content);
   return {container, report: await verify(container, requirements)};
 }
 
@@ -30,6 +30,6 @@ export type SignedContract = Awaited<ReturnType<typeof completeAndVerify>>;
  * customer has shared none. In both cases, the session is restricted to the customer's `subject_id`.
  */
 export function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
-  const name = attributes?.['name'];
+  const name = attributes?.name;
   return name === undefined || name === `${givenName} ${surname}`;
 }

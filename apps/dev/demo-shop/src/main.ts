@@ -8,14 +8,18 @@ function required(name: string): string {
   return value;
 }
 
-const signet = new SignetClient(required('SIGNET_URL'), required('CLIENT_ID'), required('CLIENT_SECRET'));
+const signet = new SignetClient({
+  baseUrl: required('SIGNET_URL'),
+  clientId: required('CLIENT_ID'),
+  clientSecret: required('CLIENT_SECRET'),
+  loginUrl: required('LOGIN_URL'),
+});
 const app = await shop(signet, {
   signatures: {
     trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
     level: levels.find((level) => level === process.env['SIGNATURE_LEVEL']) ?? 'LT',
   },
   shopUrl: required('SHOP_URL'),
-  loginUrl: required('LOGIN_URL'),
   simulatorUrl: required('SIMULATOR_URL'),
   appScheme: required('APP_SCHEME'),
 });

@@ -1,28 +1,33 @@
-import {readFileSync} from 'node:fs';
-import {encodeProperties, newProofKey, qrPayload, random, SignetError} from '@signet/sdk';
-import type {CreatedSession, LoggedIn, SignetClient} from '@signet/sdk';
-import fastify, {type FastifyInstance, type FastifyReply, type FastifyRequest} from 'fastify';
+import {CallbackError, qrPayload, SignetError} from '@signet/sdk';
+import type {CallbackQuery, Hosted, LoggedIn, Login, SignetClient, Signing, SigningPage} from '@signet/sdk';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import {completeAndVerify, contract, isCustomer, type Requirements, type SignedContract} from './contract.js';
+import {
+  completeAndVerify,
+  content,
+  contract,
+  isCustomer,
+  type Requirements,
+  type SignedContract,
+} from './contract.js';
+import {baseApp} from './base-app.js';
 import {SessionStore} from './session-store.js';
 import {page, type Values} from './views.js';
 
 export interface ShopOptions {
   shopUrl: string;
-  /** Base URL of the hosted login page. */
-  loginUrl: string;
   simulatorUrl: string;
   appScheme: string;
   /** Which root certificates the shop trusts for signatures, and which level it requires. */
   signatures: Requirements;
 }
 
+type Started = (Login | Signing) & Partial<Hosted>;
+
 /** A login or a signing that a browser has started and not finished. */
-interface Approval extends CreatedSession {
-  state: string;
-  /** Present for a login. A signing has no code to redeem. */
-  codeVerifier?: string;
+interface Approval {
+  session: Started;
   /** The redirect URL. It is stored because Signet returns it only once, but the waiting page may request it twice. */
   redirect?: string;
 }
@@ -30,33 +35,20 @@ interface Approval extends CreatedSession {
 type Account = {person: LoggedIn; signed?: SignedContract};
 type Choice = {Body: {how?: string} | undefined};
 
-const profile = {attributes: ['name', 'country'], predicates: {adult: {type: 'AGE_OVER', years: 18}}};
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-/** A Fastify app with forms, static files and headers; nothing in it is specific to Signet. */
-function baseApp(): FastifyInstance {
-  const app = fastify({forceCloseConnections: true});
-  app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  );
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'});
-    reply.header('content-security-policy', policy);
-  });
-  for (const [path, type] of Object.entries({'/shop.css': 'text/css', '/waiting.js': 'text/javascript'})) {
-    const content = readFileSync(new URL(`../public${path}`, import.meta.url));
-    app.get(path, (_request, reply) => reply.type(type).send(content));
-  }
-  return app;
-}
-
+const profile = {
+  attributes: ['name', 'country'],
+  predicates: {adult: {type: 'AGE_OVER', years: 18}},
+} as const;
+const failures = {
+  state_mismatch: 'This request was not started in this browser. Please try again.',
+  no_code: 'Please log in again.',
+};
 /**
  * An example relying party with logins and signings. Both work with the shop's own waiting page and with the hosted
  * page.
  */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
-  const {shopUrl, loginUrl, simulatorUrl, appScheme, signatures} = options;
+  const {shopUrl, simulatorUrl, appScheme, signatures} = options;
   const app = baseApp();
   const approvals = new SessionStore<Approval>('shop_approval', 1800);
   const accounts = new SessionStore<Account>('shop_session', 86_400);
@@ -77,21 +69,16 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
 
   app.post<Choice>('/login', async (request, reply) => {
     const how = request.body?.how;
-    const {codeVerifier, codeChallenge} = newProofKey();
-    const state = random();
-    const subjectId = how === 'push' && customers.read(request);
+    const subjectId = how === 'push' ? customers.read(request) : undefined;
     const session = await signet.createLogin({
-      redirect_uri: `${shopUrl}/callback`,
-      state,
-      code_challenge: codeChallenge,
-      ...(how === 'profile' && {properties: encodeProperties(profile)}),
-      ...(how === 'hosted' && {hosted_page: true}),
+      redirectUri: `${shopUrl}/callback`,
+      properties: how === 'profile' ? profile : undefined,
+      hostedPage: how === 'hosted',
       // The subjectId comes from the shop's own store, never from the request, so that nobody can send a push to a
       // stranger's phone.
-      ...(subjectId && {subject_id: subjectId, push: true}),
+      ...(subjectId !== undefined && {subjectId, push: true}),
     });
-    begin(request, reply, {...session, state, codeVerifier});
-    return wait(reply, session);
+    return begin(request, reply, session);
   });
 
   app.get('/contract', (request, reply) => {
@@ -107,88 +94,87 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
   app.post<Choice>('/contract', async (request, reply) => {
     const account = accounts.read(request);
     if (account === undefined) return reply.redirect('/', 303);
-    const state = random();
-    const hosted = {hosted_page: true, redirect_uri: `${shopUrl}/callback`, state};
+    const hosted = {hostedPage: true, redirectUri: `${shopUrl}/callback`};
+    const signingPage: SigningPage = request.body?.how === 'hosted' ? hosted : {};
     const session = await signet.createSigning({
-      signed_data_hash: contract.hash,
-      signed_data_name: contract.name,
+      data: content,
+      signedDataName: contract.name,
       title: 'Standing order for bread',
       // Without this field, anybody who scans the QR code could sign in the customer's place.
-      subject_id: account.person.subjectId,
-      ...(request.body?.how === 'hosted' && hosted),
+      subjectId: account.person.subjectId,
+      ...signingPage,
     });
-    begin(request, reply, {...session, state});
-    return wait(reply, session);
+    return begin(request, reply, session);
   });
 
-  // Each browser has at most one approval: a new one replaces one that another tab has started.
-  const begin = (request: FastifyRequest, reply: FastifyReply, approval: Approval) => {
+  // Each browser has at most one approval: a new one replaces one that another tab has started. The hosted page itself
+  // polls and completes the session. With either page, the browser returns to /callback.
+  const begin = (request: FastifyRequest, reply: FastifyReply, session: Started) => {
     approvals.take(request);
-    approvals.save(reply, approval);
+    approvals.save(reply, {session});
+    return reply.redirect(session.hostedUrl ?? '/waiting', 303);
   };
-
-  // The hosted page itself polls and completes the session. With either page, the browser returns to /callback.
-  const wait = (reply: FastifyReply, {handoffToken}: CreatedSession) =>
-    reply.redirect(handoffToken ? `${loginUrl}/?t=${handoffToken}` : '/waiting', 303);
 
   app.get('/waiting', (request, reply) => {
     const approval = approvals.read(request);
     if (approval === undefined) return reply.redirect('/', 303);
-    const payload = qrPayload(appScheme, approval.sessionId, `${shopUrl}/waiting`);
+    const {sessionId, pushStatus} = approval.session;
+    const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
     const code = toSvgSource(generate(payload, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
     const simulator = `${simulatorUrl}/?scan=${encodeURIComponent(payload)}`;
-    const {sessionId, pushStatus} = approval;
     const values = {sessionId, payload, code, simulator, simulatorUrl, [pushStatus]: 'yes'};
-    return html(reply, approval.codeVerifier ? 'log-in' : 'sign', values);
+    return html(reply, 'codeVerifier' in approval.session ? 'log-in' : 'sign', values);
   });
 
   // Another tab may replace the approval at any time, even during the long poll.
   app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
     const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
     const approval = approvals.read(request);
-    if (approval === undefined || approval.sessionId !== request.query.of) return notFound();
+    if (approval === undefined || approval.session.sessionId !== request.query.of) return notFound();
+    const {sessionId, state} = approval.session;
     if (approval.redirect !== undefined) return {redirect: approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
-    const {status} = await signet.status(approval.sessionId, since, 20);
+    const {status} = await signet.status(sessionId, {wait: {since, seconds: 20}});
     if (approvals.read(request) !== approval) return notFound();
-    if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(approval.sessionId)).redirect;
+    if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(sessionId)).redirect;
     // A signing without the hosted page is complete without a completion request.
-    if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${approval.state}`;
+    if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${state}`;
     return {status, redirect: approval.redirect};
   });
 
   app.get<{Querystring: Record<string, unknown>}>('/callback', async (request, reply) => {
-    const approval = approvals.take(request);
-    const {code, state, error} = request.query;
-    // Fastify parses a repeated parameter as an array, which never equals the state.
-    if (approval === undefined || state !== approval.state)
-      return welcome(
-        request,
-        reply.code(400),
-        'This request was not started in this browser. Please try again.',
-      );
-    const {sessionId, codeVerifier} = approval;
+    const session = approvals.take(request)?.session;
     const account = accounts.read(request);
-    if (codeVerifier === undefined && account !== undefined) {
-      if (error !== undefined) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
-      const signed = await completeAndVerify((await signet.result(sessionId)).container, signatures);
-      const [signature] = signed.report.signatures;
-      if (signature && !isCustomer(signature.signer, account.person))
-        return html(reply, 'contract', {
-          ...contract,
-          notice: 'Somebody else has signed. The order was not accepted.',
-        });
-      account.signed = signed;
-      return reply.redirect('/contract', 303);
+    const login = session && 'codeVerifier' in session ? session : undefined;
+    const signing = login === undefined && account !== undefined;
+    try {
+      if (signing) return await finishSigning(request.query, session, account, reply);
+      const person = await signet.handleCallback(request.query, login);
+      accounts.save(reply, {person});
+      customers.save(reply, person.subjectId);
+      return await reply.redirect('/', 303);
+    } catch (error) {
+      if (!(error instanceof CallbackError)) throw error;
+      if (error.reason !== 'cancelled') return welcome(request, reply.code(400), failures[error.reason]);
+      if (signing) return html(reply, 'contract', {...contract, notice: 'Nothing was signed.'});
+      return welcome(request, reply, 'You are not logged in.');
     }
-    if (error !== undefined) return welcome(request, reply, 'You are not logged in.');
-    if (typeof code !== 'string' || codeVerifier === undefined)
-      return welcome(request, reply.code(400), 'Please log in again.');
-    const person = await signet.redeem(code, codeVerifier);
-    accounts.save(reply, {person});
-    customers.save(reply, person.subjectId);
-    return reply.redirect('/', 303);
   });
+
+  const finishSigning = async (
+    query: CallbackQuery,
+    session: Started | undefined,
+    account: Account,
+    reply: FastifyReply,
+  ) => {
+    const signed = await completeAndVerify(await signet.handleSigningCallback(query, session), signatures);
+    const [signature] = signed.report.signatures;
+    const notice = 'Somebody else has signed. The order was not accepted.';
+    if (signature && !isCustomer(signature.signer, account.person))
+      return html(reply, 'contract', {...contract, notice});
+    account.signed = signed;
+    return reply.redirect('/contract', 303);
+  };
 
   app.get('/contract.asice', (request, reply) => {
     const signed = accounts.read(request)?.signed;
@@ -204,7 +190,9 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
 
   app.setErrorHandler((error, request, reply) => {
     // The page tells the person what to do. The log contains the error code for the developer.
-    process.stderr.write(`${error instanceof SignetError ? error.message : 'unexpected error'}\n`);
+    process.stderr.write(
+      `${error instanceof SignetError ? `${error.status} ${error.message}` : 'unexpected error'}\n`,
+    );
     return welcome(request, reply.code(502), 'That did not work. Please try again.');
   });
 

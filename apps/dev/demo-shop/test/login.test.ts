@@ -6,7 +6,7 @@ const shop = shopWithSignet();
 test('the plain button leads to the waiting page of the shop, which completes the login', async () => {
   const {location, cookie} = await shop.begin('plain');
   expect(location).toBe('/waiting');
-  expect(shop.signet.requests[0]?.body).not.toHaveProperty('hosted_page');
+  expect(shop.signet.requests[0]?.body).not.toMatchObject({hosted_page: true});
   const page = await shop.get('/waiting', cookie);
   expect(page.body).toContain(
     'signet://app/scan?sessionId=session&#38;returnUrl=https%3A%2F%2Fshop.example%2Fwaiting',

@@ -6,7 +6,6 @@ import {shop} from '../../src/shop.js';
 
 const options = {
   shopUrl: 'https://shop.example',
-  loginUrl: 'https://login.example',
   simulatorUrl: 'https://simulator.example',
   appScheme: 'signet',
   signatures: {trust: new TrustStore([])},
@@ -65,7 +64,9 @@ export function shopWithSignet() {
 
   beforeEach(async () => {
     signet = new SignetStub();
-    app = await shop(new SignetClient(await signet.listen(), 'id', 'secret'), options);
+    const baseUrl = await signet.listen();
+    const credentials = {clientId: 'id', clientSecret: 'secret'};
+    app = await shop(new SignetClient({baseUrl, ...credentials, loginUrl: 'https://login.example'}), options);
   });
   afterEach(async () => {
     await app.close();

@@ -21,7 +21,7 @@ export async function registerClient(operator: Container, baseUrl: string): Prom
     ...['client', 'create', '--name=Shop', `--redirect-uri=${redirectUri}`],
   );
   const {clientId, clientSecret} = clientSchema.parse(created);
-  return new SignetClient(baseUrl, clientId, clientSecret);
+  return new SignetClient({baseUrl, clientId, clientSecret});
 }
 
 /** Registers a person, and enrols a simulated phone with the activation code. */

@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto';
-import {attachData, TrustStore, verify} from '@signet/asic';
+import {TrustStore, verify} from '@signet/asic';
 import type {Phone} from '@signet/phone';
-import {newProofKey, random, type SignetClient} from '@signet/sdk';
+import {attachData, type SessionStatus, type SignetClient} from '@signet/sdk';
 import {PIN} from './people.js';
 
 export const redirectUri = 'https://shop.example/callback';
@@ -13,29 +12,18 @@ async function approve(phone: Phone, sessionId: string): Promise<void> {
   if (!answer.ok) throw new Error(`The phone was refused with ${answer.status}`);
 }
 
-/** Waits for the status with long polls, which end after at most 20 seconds. */
-async function reach(signet: SignetClient, sessionId: string, wanted: string): Promise<void> {
-  let status = 'PENDING';
-  for (let polls = 0; polls < 10 && status !== wanted; polls += 1)
-    ({status} = await signet.status(sessionId, status, 20));
+async function reach(signet: SignetClient, sessionId: string, wanted: SessionStatus): Promise<void> {
+  const {status} = await signet.waitUntil(sessionId, wanted, {timeoutMs: 200_000});
   if (status !== wanted) throw new Error(`The session is ${status} and not ${wanted}`);
 }
 
 /** Logs the person in. @returns the id by which the relying party knows the person */
 export async function logIn(signet: SignetClient, phone: Phone): Promise<string> {
-  const {codeVerifier, codeChallenge} = newProofKey();
-  const state = random();
-  const {sessionId} = await signet.createLogin({
-    redirect_uri: redirectUri,
-    state,
-    code_challenge: codeChallenge,
-  });
-  await approve(phone, sessionId);
-  await reach(signet, sessionId, 'CONFIRMED');
-  const {redirect} = await signet.complete(sessionId);
-  const returned = new URL(redirect).searchParams;
-  if (returned.get('state') !== state) throw new Error('The redirect has another state');
-  const {subjectId} = await signet.redeem(returned.get('code') ?? '', codeVerifier);
+  const login = await signet.createLogin({redirectUri});
+  await approve(phone, login.sessionId);
+  await reach(signet, login.sessionId, 'CONFIRMED');
+  const {redirect} = await signet.complete(login.sessionId);
+  const {subjectId} = await signet.handleCallback(redirect, login);
   return subjectId;
 }
 
@@ -47,14 +35,10 @@ const contract = Buffer.from('The parties agree on everything.\n');
  * @throws Error if the verification does not pass
  */
 export async function sign(signet: SignetClient, phone: Phone, root: string): Promise<void> {
-  const {sessionId} = await signet.createSigning({
-    signed_data_hash: createHash('sha512').update(contract).digest('hex'),
-    signed_data_name: 'contract.txt',
-  });
+  const {sessionId} = await signet.createSigning({data: contract, signedDataName: 'contract.txt'});
   await approve(phone, sessionId);
   await reach(signet, sessionId, 'COMPLETED');
-  const {container} = await signet.result(sessionId);
-  const complete = await attachData(Buffer.from(container, 'base64'), contract);
+  const complete = await attachData(await signet.result(sessionId), contract);
   const {verdict} = await verify(complete, {trust: TrustStore.fromPem(root), level: 'LT'});
   if (verdict !== 'passed') throw new Error(`The verification of the container is ${verdict}`);
 }

@@ -24,6 +24,7 @@ export const maarja: Person = people[0];
 /** A running demo with its own database and ports. */
 export interface Demo {
   readonly apiUrl: string;
+  readonly loginUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
   /** The root certificate of signers and timestamps, in PEM. */
@@ -109,6 +110,7 @@ export async function startDemo(
   }
   return {
     apiUrl: urls.api,
+    loginUrl: urls.login,
     shopUrl: urls.shop,
     simulatorUrl: urls.simulator,
     rootCertificate: authority.rootCertificatePem,

@@ -1,0 +1,1 @@
+export {SignetStrategy, type SignetStrategyOptions} from './strategy.js';

@@ -1,0 +1,121 @@
+import {CallbackError, SignetError, type LoggedIn, type PendingLogin} from '@signet/sdk';
+import type {RequestedProperties, SignetClient} from '@signet/sdk';
+
+export interface SignetStrategyOptions<User> {
+  /** A client with a `loginUrl`. */
+  readonly client: SignetClient;
+  /** The registered redirect URI, whose route calls `passport.authenticate('signet')` as well. */
+  readonly redirectUri: string;
+  /** Attributes and predicates to request. Default: none. */
+  readonly properties?: RequestedProperties | undefined;
+  /**
+   * Finds or creates the user of your application by `subjectId`.
+   * @returns the user, or false to refuse the login
+   */
+  readonly verify: (person: LoggedIn) => User | false | Promise<User | false>;
+}
+
+/** The part of an Express request that the strategy uses. */
+export interface StrategyRequest {
+  readonly query: unknown;
+}
+
+/** Why a login failed: `passport.authenticate` passes it on, for example to `failureMessage`. */
+export interface Failure {
+  readonly message: string;
+}
+
+/** What Passport adds to a strategy for one request. */
+export interface StrategyActions {
+  success(user: object): void;
+  fail(challenge: Failure, status?: number): void;
+  redirect(url: string): void;
+  error(error: unknown): void;
+}
+
+/** The session of the browser. A new login replaces one that another tab has started. */
+interface Session {
+  signet?: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isPending = (value: unknown): value is PendingLogin =>
+  isRecord(value) && ['sessionId', 'state', 'codeVerifier'].every((name) => typeof value[name] === 'string');
+
+function sessionOf(request: StrategyRequest): Session {
+  const session: unknown = 'session' in request ? request.session : undefined;
+  if (!isRecord(session))
+    throw new Error('The Signet strategy needs sessions, for example of express-session.');
+  return session;
+}
+
+/** Returns the login that this browser has started, and removes it, so that it can be finished only once. */
+function takePending(session: Session): PendingLogin | undefined {
+  const pending = session.signet;
+  delete session.signet;
+  return isPending(pending) ? pending : undefined;
+}
+
+/** True if the browser returns from the hosted page. */
+const isReturn = (query: unknown): query is Record<string, unknown> =>
+  isRecord(query) && ['code', 'error', 'state'].some((name) => name in query);
+
+async function start<User>(
+  {client, redirectUri, properties}: SignetStrategyOptions<User>,
+  actions: StrategyActions,
+  session: Session,
+): Promise<void> {
+  const login = await client.createLogin({redirectUri, properties, hostedPage: true});
+  const {hostedUrl, sessionId, state, codeVerifier} = login;
+  session.signet = {sessionId, state, codeVerifier};
+  actions.redirect(hostedUrl);
+}
+
+/** The status of the response to a failed login; undefined for an error that is no failed login. */
+function failureStatus(error: unknown): number | undefined {
+  if (error instanceof CallbackError) return error.reason === 'cancelled' ? 401 : 400;
+  return error instanceof SignetError && error.errorCode === 'invalid_grant' ? 400 : undefined;
+}
+
+async function finish<User extends object>(
+  {client, verify}: SignetStrategyOptions<User>,
+  actions: StrategyActions,
+  query: Record<string, unknown>,
+  pending: PendingLogin | undefined,
+): Promise<void> {
+  let person: LoggedIn;
+  try {
+    person = await client.handleCallback(query, pending);
+  } catch (error) {
+    const status = failureStatus(error);
+    if (status === undefined || !(error instanceof Error)) throw error;
+    return actions.fail({message: error.message}, status);
+  }
+  const user = await verify(person);
+  if (user === false) actions.fail({message: 'The application refused the person.'}, 403);
+  else actions.success(user);
+}
+
+/**
+ * Logs people in with the hosted page of Signet. On a route without a query, `passport.authenticate('signet')` redirects
+ * the browser to the hosted page; on the route of the redirect URI, it finishes the login.
+ */
+export class SignetStrategy<User extends object> {
+  readonly name = 'signet';
+  /** Passport calls this function for each request, on an object that has its actions. */
+  readonly authenticate: (this: StrategyActions, request: StrategyRequest) => Promise<void>;
+
+  constructor(options: SignetStrategyOptions<User>) {
+    this.authenticate = async function (request) {
+      try {
+        const session = sessionOf(request);
+        if (isReturn(request.query)) await finish(options, this, request.query, takePending(session));
+        else await start(options, this, session);
+      } catch (error) {
+        this.error(error);
+      }
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {installPublished, pathsIn} from '../../testing/src/published-package.js';
+
+const scratch = mkdtempSync(join(tmpdir(), 'signet-published-'));
+afterAll(() => rmSync(scratch, {recursive: true}));
+const published = installPublished('libs/passport-signet', scratch);
+
+test('the package holds its licence, its README and every file that its package.json points to', () => {
+  const installed = join(published.project, 'node_modules/@signet/passport-signet/package.json');
+  const {exports, types} = JSON.parse(readFileSync(installed, 'utf8'));
+  expect(published.files).toEqual(
+    expect.arrayContaining([...pathsIn([exports, types]), 'LICENSE', 'README.md']),
+  );
+  expect(published.files.filter((file) => /test/.test(file))).toEqual([]);
+});
+
+test('a strict TypeScript project compiles against the package without types of Express or Passport', () => {
+  const output = published.run(`
+    import {SignetStrategy} from '@signet/passport-signet';
+    import {SignetClient} from '@signet/sdk';
+
+    const client = new SignetClient({baseUrl: 'data:,', loginUrl: 'data:,', clientId: 'id', clientSecret: 'secret'});
+    const redirectUri = 'https://rp.example/callback';
+    const strategy = new SignetStrategy({client, redirectUri, verify: ({subjectId}) => ({id: subjectId})});
+    console.log(strategy.name);
+    // @ts-expect-error a user is an object
+    export const wrong = new SignetStrategy({client, redirectUri, verify: () => 'name'});
+  `);
+  expect(output).toBe('signet\n');
+});

@@ -1,0 +1,84 @@
+import type {AttributeName} from './properties.js';
+import type {SessionStatus} from './requests.js';
+
+/**
+ * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
+ * unknown or has no phone that can receive a push, or the push limit is reached; show a QR code. `NOT_REQUESTED`: the
+ * request did not contain `push: true`.
+ */
+export type PushStatus = 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
+
+/** The answer of the service to the creation of a session. */
+export interface CreatedSession {
+  readonly sessionId: string;
+  /** In epoch seconds. */
+  readonly expiresAt: number;
+  readonly pushStatus: PushStatus;
+  /** The token that opens the hosted page. Present if the request contained `hostedPage: true`. */
+  readonly handoffToken?: string;
+}
+
+/** What your server keeps about a login until the browser returns. Store it in the session of this browser. */
+export interface PendingLogin {
+  readonly sessionId: string;
+  /** The anti-forgery value that the browser must bring back. */
+  readonly state: string;
+  /** Proves that the server that redeems the code has created the session (PKCE). */
+  readonly codeVerifier: string;
+}
+
+/** A login that was created. It is plain data and can be stored as JSON. */
+export interface Login extends CreatedSession, PendingLogin {}
+
+/** What your server keeps about a signing until it ends. */
+export interface PendingSigning {
+  readonly sessionId: string;
+  /** The anti-forgery value. It is sent only if the request contained a `redirectUri`. */
+  readonly state: string;
+}
+
+export interface Signing extends CreatedSession, PendingSigning {}
+
+/** Present if the session was created for the hosted page. */
+export interface Hosted {
+  readonly handoffToken: string;
+  /** The address of the hosted page, to which you redirect the browser. Valid once, for 60 seconds. */
+  readonly hostedUrl: string;
+}
+
+/** The answer of the service to a status request. */
+export type SessionState =
+  | {
+      readonly status: Extract<SessionStatus, 'PENDING' | 'SCANNED'>;
+      /** In epoch seconds. */
+      readonly expiresAt: number;
+    }
+  | {readonly status: Exclude<SessionStatus, 'PENDING' | 'SCANNED'>};
+
+export interface LoggedIn {
+  /** Identifies the person at this relying party only. The value is the same at every login. */
+  readonly subjectId: string;
+  /** Present if attributes or predicates were requested. An attribute without a value is absent. */
+  readonly attributes?: Readonly<Partial<Record<AttributeName, string>>>;
+  /** Present if attributes or predicates were requested: one answer for each requested predicate, by its name. */
+  readonly predicates?: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * The result of a signing. Only the certificate in the container is evidence of the person's identity; the other fields
+ * about the person are for convenience.
+ */
+export interface SigningResult {
+  /** The ASiC-E container without the signed data, in base64. `attachData` adds the data. */
+  readonly container: string;
+  /** The SHA-512 hash of the data in 128 hexadecimal characters. */
+  readonly signedDataHash: string;
+  readonly signedDataName: string;
+  /** In epoch seconds. */
+  readonly signingTime: number;
+  readonly name: string;
+  readonly personalCode: string;
+  /** The date of birth as YYYY-MM-DD. */
+  readonly dateOfBirth: string;
+  readonly country: string;
+}

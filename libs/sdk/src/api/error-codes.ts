@@ -1,0 +1,24 @@
+/** Every error code that a relying party can receive. */
+export type ErrorCode =
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'invalid_grant'
+  | 'not_found'
+  | 'session_not_found'
+  | 'method_not_allowed'
+  | 'session_already_completed'
+  | 'session_not_confirmed'
+  | 'session_not_cancellable'
+  | 'not_signed'
+  | 'idempotency_in_progress'
+  | 'idempotency_mismatch'
+  | 'gone'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'internal_error'
+  | 'not_implemented'
+  | 'temporarily_unavailable';
+
+/** A known error code, or one that a later version of the service has added. */
+export type AnyErrorCode = ErrorCode | (string & {});

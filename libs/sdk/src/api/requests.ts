@@ -1,0 +1,80 @@
+import type {RequestedProperties} from './properties.js';
+
+/** Restricts a session to one person, and sends a push to the person's phones on request. */
+export type Recipient =
+  | {
+      /** The `subjectId` of an earlier login. Nobody else can open the session. */
+      readonly subjectId: string;
+      /** Sends the session to the person's phones, so that no QR code is needed. Default: false. */
+      readonly push?: boolean | undefined;
+    }
+  | {readonly subjectId?: undefined; readonly push?: false | undefined};
+
+interface Shown {
+  /** A text that the phone shows as a message of the relying party. At most 255 characters. */
+  readonly title?: string | undefined;
+}
+
+export type LoginRequest = Recipient &
+  Shown & {
+    /** A registered redirect URI, character by character. */
+    readonly redirectUri: string;
+    readonly properties?: RequestedProperties | undefined;
+    /** Logs in on the hosted page instead of a page of your own. Default: false. */
+    readonly hostedPage?: boolean | undefined;
+  };
+
+/** What is signed: data, of which only the hash is sent, or the hash of data that is stored elsewhere. */
+export type ToBeSigned =
+  | {
+      /** The data. It is hashed here and not sent. */
+      readonly data: Uint8Array;
+      readonly signedDataHash?: undefined;
+    }
+  | {
+      /** The SHA-512 hash of the data in 128 hexadecimal characters. */
+      readonly signedDataHash: string;
+      readonly data?: undefined;
+    };
+
+/** Where a signing happens: on the hosted page, which needs a redirect URI, or on a page of your own. */
+export type SigningPage =
+  | {readonly redirectUri: string; readonly hostedPage?: boolean | undefined}
+  | {readonly redirectUri?: undefined; readonly hostedPage?: false | undefined};
+
+export type SigningRequest = Recipient &
+  Shown &
+  ToBeSigned &
+  SigningPage & {
+    /** The name of the data in the container, a plain file name. Default: `detached-file`. */
+    readonly signedDataName?: string | undefined;
+  };
+
+/** Options of every call. */
+export interface CallOptions {
+  /** Aborts the call, which then throws the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface CreationOptions extends CallOptions {
+  /**
+   * Up to 64 visible ASCII characters. Requests with the same key create one session. Default: a random key for each
+   * call, which makes the retries of this call safe.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface StatusOptions extends CallOptions {
+  /** Long poll: the service answers when the status differs from `since`, or after `wait` seconds (1 to 55). */
+  readonly wait?: {readonly since: SessionStatus; readonly seconds: number} | undefined;
+}
+
+/** The status of a session. The last three are final; a login also ends with COMPLETED. */
+export type SessionStatus = 'PENDING' | 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
+
+export interface WaitOptions extends CallOptions {
+  /** The longest time to wait, in milliseconds. Default: 15 minutes. */
+  readonly timeoutMs?: number | undefined;
+  /** Is called with each new status, for example to update a page. */
+  readonly onStatus?: ((status: SessionStatus) => void) | undefined;
+}

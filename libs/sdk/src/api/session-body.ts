@@ -1,0 +1,49 @@
+import {hex} from '../bytes.js';
+import {encodeProperties} from './properties.js';
+import type {LoginRequest, SigningRequest, ToBeSigned} from './requests.js';
+
+/** The body of `POST /relying-party/v1/session`. The API names the fields of requests in snake case. */
+export interface SessionBody {
+  readonly signature_type: 'AUTHENTICATION' | 'SIGNING';
+  readonly redirect_uri?: string | undefined;
+  readonly state?: string | undefined;
+  readonly code_challenge?: string | undefined;
+  readonly code_challenge_method?: 'S256' | undefined;
+  readonly signed_data_hash?: string | undefined;
+  readonly signed_data_name?: string | undefined;
+  readonly title?: string | undefined;
+  readonly subject_id?: string | undefined;
+  readonly push?: boolean | undefined;
+  readonly properties?: string | undefined;
+  readonly hosted_page?: boolean | undefined;
+}
+
+const commonFields = ({redirectUri, title, subjectId, push, hostedPage}: LoginRequest | SigningRequest) => ({
+  redirect_uri: redirectUri,
+  title,
+  subject_id: subjectId,
+  push,
+  hosted_page: hostedPage,
+});
+
+/** @param codeChallenge the PKCE challenge of this login */
+export const loginBody = (request: LoginRequest, state: string, codeChallenge: string): SessionBody => ({
+  ...commonFields(request),
+  signature_type: 'AUTHENTICATION',
+  state,
+  code_challenge: codeChallenge,
+  code_challenge_method: 'S256',
+  properties: request.properties && encodeProperties(request.properties),
+});
+
+const hashOf = async ({data, signedDataHash}: ToBeSigned): Promise<string> =>
+  signedDataHash ?? hex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data))));
+
+/** The state is sent only with a redirect URI, to which the completion adds it. */
+export const signingBody = async (request: SigningRequest, state: string): Promise<SessionBody> => ({
+  ...commonFields(request),
+  signature_type: 'SIGNING',
+  state: request.redirectUri === undefined ? undefined : state,
+  signed_data_hash: await hashOf(request),
+  signed_data_name: request.signedDataName,
+});

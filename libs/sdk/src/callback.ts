@@ -1,0 +1,59 @@
+/**
+ * The query of the request to your redirect URI: its URL, with or without an origin, its parameters, or the object into
+ * which your framework has parsed them.
+ */
+export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<string, unknown>>;
+
+/**
+ * `state_mismatch`: this browser has not started the login; abort it. `cancelled`: the person cancelled it on the hosted
+ * page. `no_code`: the address contains no code.
+ */
+export type CallbackFailure = 'state_mismatch' | 'cancelled' | 'no_code';
+
+const messages: Readonly<Record<CallbackFailure, string>> = {
+  state_mismatch: 'This browser has not started the request that it returns from.',
+  cancelled: 'The person cancelled the request on the hosted page.',
+  no_code: 'The redirect contains no authorization code.',
+};
+
+/** The browser returned to your redirect URI without an approval. Offer a new login. */
+export class CallbackError extends Error {
+  override readonly name = 'CallbackError';
+  constructor(readonly reason: CallbackFailure) {
+    super(messages[reason]);
+  }
+}
+
+const parametersOf = (query: CallbackQuery): URLSearchParams | undefined => {
+  if (query instanceof URLSearchParams) return query;
+  if (query instanceof URL) return query.searchParams;
+  return typeof query === 'string' ? new URL(query, 'http://relative').searchParams : undefined;
+};
+
+/** Returns a parameter that occurs exactly once. A repeated parameter is a list and counts as absent. */
+function single(query: CallbackQuery, name: string): string | undefined {
+  const parameters = parametersOf(query);
+  const values: unknown = parameters
+    ? parameters.getAll(name)
+    : Object.entries(query).find(([key]) => key === name)?.[1];
+  const value: unknown = parameters && Array.isArray(values) && values.length === 1 ? values[0] : values;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * Checks that the browser that returns is the one that started the request, and that the person did not cancel.
+ * @throws CallbackError
+ */
+export function checkReturn(query: CallbackQuery, pending: {readonly state: string} | undefined): void {
+  if (pending === undefined || single(query, 'state') !== pending.state)
+    throw new CallbackError('state_mismatch');
+  if (single(query, 'error') !== undefined) throw new CallbackError('cancelled');
+}
+
+/** @throws CallbackError */
+export function codeFrom(query: CallbackQuery, pending: {readonly state: string} | undefined): string {
+  checkReturn(query, pending);
+  const code = single(query, 'code');
+  if (code === undefined) throw new CallbackError('no_code');
+  return code;
+}

@@ -1,0 +1,21 @@
+import type {SigningResult} from '../api/answers.js';
+import {fromBase64, hex} from '../bytes.js';
+import {addFile} from './add-file.js';
+
+/**
+ * Completes the container of a signing with the signed data, which the service never receives. The bytes that are
+ * returned are the file to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
+ * @throws Error if the data is not what was signed
+ */
+export async function attachData(
+  {
+    container,
+    signedDataHash,
+    signedDataName,
+  }: Pick<SigningResult, 'container' | 'signedDataHash' | 'signedDataName'>,
+  data: Uint8Array,
+): Promise<Uint8Array> {
+  const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data))));
+  if (hash !== signedDataHash) throw new Error('The data is not what was signed.');
+  return addFile(fromBase64(container), signedDataName, data);
+}

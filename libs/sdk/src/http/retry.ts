@@ -1,0 +1,39 @@
+import {SignetConnectionError, SignetError} from './signet-error.js';
+
+/** A caller would rather learn of the refusal than wait longer than this. */
+const LONGEST_RETRY_AFTER = 30;
+
+const isTransient = ({status, errorCode}: SignetError): boolean =>
+  [429, 502, 503, 504].includes(status) || errorCode === 'idempotency_in_progress';
+
+/**
+ * Returns the milliseconds to wait before the next attempt of a call that may be repeated: what the service asks for, or
+ * a back-off that doubles with each attempt. Undefined if another attempt makes no sense.
+ * @param attempt 0 for the first one
+ * @param jitter between 0 and 1, so that many clients do not retry at the same moment
+ */
+export function retryDelay(error: unknown, attempt: number, jitter: number): number | undefined {
+  const backOff = 200 * 2 ** attempt * (0.5 + jitter / 2);
+  if (error instanceof SignetConnectionError) return backOff;
+  if (!(error instanceof SignetError) || !isTransient(error)) return undefined;
+  const {retryAfter} = error;
+  if (retryAfter === undefined) return backOff;
+  return retryAfter > LONGEST_RETRY_AFTER ? undefined : retryAfter * 1000 + backOff;
+}
+
+/** @throws the reason of the signal when it aborts */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      const reason: unknown = signal?.reason;
+      reject(reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, {once: true});
+  });
+}

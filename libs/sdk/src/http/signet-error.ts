@@ -1,0 +1,35 @@
+import type {AnyErrorCode} from '../api/error-codes.js';
+
+export interface ErrorDetails {
+  readonly errorCode?: AnyErrorCode | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
+/** The service refused the request. The message is the service's sentence for developers; do not show it to people. */
+export class SignetError extends Error {
+  override readonly name = 'SignetError';
+  /** Distinguishes errors. It is absent if the credentials were refused (status 401), or a proxy answered. */
+  readonly errorCode: AnyErrorCode | undefined;
+  /** The `X-Request-Id` of the response. Quote it when you report a problem. */
+  readonly requestId: string | undefined;
+  /** After how many seconds a retry makes sense. Present with the statuses 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    /** The HTTP status of the response. */
+    readonly status: number,
+    message: string,
+    {errorCode, requestId, retryAfter}: ErrorDetails = {},
+  ) {
+    super(message);
+    this.errorCode = errorCode;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The service could not be reached, or did not answer in time. `cause` is the error of `fetch`. */
+export class SignetConnectionError extends Error {
+  override readonly name = 'SignetConnectionError';
+}

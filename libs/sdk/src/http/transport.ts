@@ -1,0 +1,86 @@
+import {base64} from '../bytes.js';
+import {readAnswer} from './read-answer.js';
+import {pause, retryDelay} from './retry.js';
+import {SignetConnectionError, SignetError} from './signet-error.js';
+
+export interface TransportOptions {
+  /** The address of the API, for example `https://api.signet.example`. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The longest time that an attempt may take, in milliseconds, in addition to a long poll. Default: 10,000. */
+  readonly timeoutMs?: number | undefined;
+  /** How often a call that is safe to repeat is retried. Default: 2. */
+  readonly retries?: number | undefined;
+  /** Default: the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** Below `/relying-party/v1/session`. */
+  readonly path: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+  /** Whether the call has the same effect if it reaches the service twice. */
+  readonly repeatable: boolean;
+  /** How long the service may hold the request, in seconds. */
+  readonly held?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends requests with the credentials of the client. */
+export class Transport {
+  readonly #base: string;
+  readonly #authorization: string;
+  readonly #timeoutMs: number;
+  readonly #retries: number;
+  readonly #fetch: typeof fetch;
+
+  constructor({baseUrl, clientId, clientSecret, timeoutMs = 10_000, retries = 2, ...rest}: TransportOptions) {
+    this.#base = `${baseUrl.replace(/\/+$/, '')}/relying-party/v1/session`;
+    this.#authorization = `Basic ${base64(`${clientId}:${clientSecret}`)}`;
+    this.#timeoutMs = timeoutMs;
+    this.#retries = retries;
+    this.#fetch = rest.fetch ?? ((...request) => fetch(...request));
+  }
+
+  /** @throws SignetError, SignetConnectionError, or the reason of the caller's signal */
+  async call<T extends object>(call: Call): Promise<T> {
+    const retries = call.repeatable ? this.#retries : 0;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#attempt<T>(call);
+      } catch (error) {
+        const delay = attempt < retries ? retryDelay(error, attempt, Math.random()) : undefined;
+        if (delay === undefined) throw error;
+        await pause(delay, call.signal);
+      }
+    }
+  }
+
+  async #attempt<T extends object>({method, path, body, idempotencyKey, held = 0, signal}: Call): Promise<T> {
+    const timeoutMs = this.#timeoutMs + held * 1000;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await this.#fetch(`${this.#base}${path}`, {
+        method,
+        // A redirect would send the credentials to another address.
+        redirect: 'error',
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        headers: {
+          authorization: this.#authorization,
+          ...(body && {'content-type': 'application/json'}),
+          ...(idempotencyKey !== undefined && {'idempotency-key': idempotencyKey}),
+        },
+        ...(body && {body: JSON.stringify(body)}),
+      });
+      return await readAnswer<T>(response);
+    } catch (error) {
+      if (error instanceof SignetError) throw error;
+      if (signal?.aborted) throw signal.reason;
+      const what = timeout.aborted ? `did not answer within ${timeoutMs} ms` : 'could not be reached';
+      throw new SignetConnectionError(`Signet ${what}.`, {cause: error});
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type {SessionState} from './api/answers.js';
+import type {SessionStatus, StatusOptions, WaitOptions} from './api/requests.js';
+import {pause, retryDelay} from './http/retry.js';
+
+/** A long poll holds a request for this long; proxies often end a request after 60 seconds. */
+const HOLD_SECONDS = 25;
+
+/** At least this much time between two polls, in case the service does not hold a request. */
+const MIN_INTERVAL_MS = 500;
+
+const order: readonly SessionStatus[] = [
+  'PENDING',
+  'SCANNED',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+  'EXPIRED',
+];
+
+/** CANCELLED and EXPIRED come last in the order, so they end every wait. */
+const hasReached = (status: SessionStatus, wanted: SessionStatus): boolean =>
+  order.indexOf(status) >= order.indexOf(wanted);
+
+type Poll = (options: StatusOptions) => Promise<SessionState>;
+
+/**
+ * Polls until the session has the wanted status or a later one, or the time is over. Refused and failed polls are
+ * repeated while a retry makes sense.
+ * @returns the last state
+ * @throws the error of a poll that cannot be repeated, or of the last one if the service never answered
+ */
+export async function pollUntil(
+  poll: Poll,
+  wanted: SessionStatus,
+  {timeoutMs = 900_000, onStatus, signal}: WaitOptions,
+): Promise<SessionState> {
+  const deadline = performance.now() + timeoutMs;
+  let last: SessionState | undefined;
+  for (let failures = 0; ;) {
+    const started = performance.now();
+    const seconds = Math.min(HOLD_SECONDS, Math.floor((deadline - started) / 1000));
+    const wait = last !== undefined && seconds >= 1 ? {since: last.status, seconds} : undefined;
+    const isFirst = last === undefined;
+    let delay: number;
+    try {
+      const state = await poll({wait, signal});
+      if (state.status !== last?.status) onStatus?.(state.status);
+      last = state;
+      failures = 0;
+      if (hasReached(state.status, wanted)) return state;
+      delay = isFirst ? 0 : MIN_INTERVAL_MS - (performance.now() - started);
+    } catch (error) {
+      const retry = retryDelay(error, Math.min(failures, 5), Math.random());
+      const isLate = retry !== undefined && performance.now() + retry >= deadline;
+      if (retry === undefined || (isLate && last === undefined)) throw error;
+      delay = retry;
+      failures += 1;
+    }
+    const left = deadline - performance.now();
+    if (left <= 0 && last !== undefined) return last;
+    if (delay > 0) await pause(Math.min(delay, Math.max(left, 0)), signal);
+  }
+}

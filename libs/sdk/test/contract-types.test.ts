@@ -1,0 +1,53 @@
+import type * as contracts from '@signet/contracts';
+import type {z} from 'zod';
+import type * as sdk from '../src/index.js';
+import type {SessionBody} from '../src/api/session-body.js';
+
+/** True if the two types are the same. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/** True if every value of type A is also a value of type B. */
+type Fits<A, B> = [A] extends [B] ? true : false;
+
+/** An object type without `readonly`, which schemas do not have. */
+type Plain<T> = T extends string ? T : {-readonly [K in keyof T]: T[K]};
+
+/** Codes that only phones and the hosted page receive. A new code of the service belongs here or into the SDK. */
+type CodesOfOthers =
+  | 'invalid_handoff'
+  | 'no_login_cookie'
+  | 'invalid_device_proof'
+  | 'forbidden'
+  | 'device_locked'
+  | 'device_revoked'
+  | 'invalid_activation_code'
+  | 'certificate_expired'
+  | 'subject_mismatch'
+  | 'wrong_pin'
+  | 'session_superseded'
+  | 'session_already_scanned'
+  | 'too_many_devices'
+  | 'pin_attempt_required';
+
+type Body = z.input<typeof contracts.createSessionRequestSchema>;
+
+/** Each line fails to compile if the SDK and the contract of the service differ. */
+const agreements: readonly true[] = [
+  true satisfies Same<sdk.ErrorCode | CodesOfOthers, contracts.ErrorCode>,
+  true satisfies Same<sdk.SessionStatus, contracts.SessionStatus>,
+  true satisfies Same<sdk.AttributeName, contracts.AttributeName>,
+  true satisfies Same<sdk.PredicateType, contracts.PredicateType>,
+  true satisfies Same<sdk.PushStatus, contracts.PushStatus>,
+  true satisfies Same<Plain<sdk.SigningResult>, contracts.SigningResult>,
+  true satisfies Same<Exclude<sdk.WebhookReason, contracts.CancelReason>, never>,
+  true satisfies Same<keyof SessionBody, keyof Body>,
+  true satisfies Fits<Plain<SessionBody>, Body>,
+  true satisfies Fits<Plain<sdk.CreatedSession>, contracts.CreateSessionResponse>,
+  true satisfies Same<keyof sdk.CreatedSession, keyof contracts.CreateSessionResponse>,
+  true satisfies Fits<contracts.SessionStatusResponse, sdk.SessionState>,
+  true satisfies Same<keyof sdk.LoggedIn, keyof contracts.TokenResponse>,
+];
+
+test('the types of the SDK are those of the contract, which the compiler checks in this file', () => {
+  expect(agreements).toHaveLength(13);
+});
