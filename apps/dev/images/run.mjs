@@ -1,13 +1,21 @@
 // The script of `npm run images`: it installs what is missing, builds the workspace if necessary, and then builds and checks
 // the images.
+import {existsSync, readdirSync} from 'node:fs';
 import {isProgram, providePackages} from '../../../tools/debian-tools.mjs';
 import {prepare, runMain} from '../local-stack/start.mjs';
+
+/** Debian installs each version of PostgreSQL in a directory of its own, outside PATH. */
+const hasPostgres = () => {
+  const parent = '/usr/lib/postgresql';
+  return existsSync(parent) && readdirSync(parent).some((name) => existsSync(`${parent}/${name}/bin/initdb`));
+};
 
 const missing = providePackages({
   buildah: isProgram('buildah'),
   mmdebstrap: isProgram('mmdebstrap'),
   'fuse-overlayfs': isProgram('fuse-overlayfs'),
   uidmap: isProgram('newuidmap'),
+  postgresql: hasPostgres,
   'redis-server': isProgram('redis-server'),
 });
 if (missing.length > 0 || process.getuid?.() !== 0) {

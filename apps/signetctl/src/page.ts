@@ -17,6 +17,7 @@ command needs only the variables that it uses, and names those that are missing.
   \`{"error": {"code", "exitCode", "message", "remedy"}}\`.
 - A command that cannot be undone asks first. Without a terminal it needs \`--yes\`.
 - The audit log records every change, with the time and with who made it: \`--actor\`, \`SIGNETCTL_ACTOR\`, or the user and host.
+  In a container, whose user has no name, one of the first two is required.
 - Arguments are visible to other users of the machine while a command runs. Use a machine that only operators can use.
 `;
 

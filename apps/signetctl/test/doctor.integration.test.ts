@@ -83,6 +83,14 @@ test('queues that do not answer are unreachable', async () => {
   expect(exitCode).toBe(3);
 });
 
+test('in a database that was never migrated, the keys are not compared, and nobody is told to correct them', async () => {
+  const url = new URL(installation.database.adminUrl);
+  url.pathname = 'postgres';
+  const {schema, keys} = (await findings({DATABASE_URL: url.href})).checks;
+  expect(schema).toMatchObject({state: 'failed', remedy: 'Run signetctl migrate.'});
+  expect(keys).toMatchObject({state: 'skipped', message: expect.stringContaining('not compared')});
+});
+
 test('a migration that was not applied is named', async () => {
   const {admin} = installation;
   const last = 'SELECT migration_name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1';

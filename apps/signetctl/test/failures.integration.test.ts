@@ -23,6 +23,17 @@ test('a database that does not answer is unreachable, and the password in its UR
   expect(JSON.stringify(failure)).not.toContain('hidden-password');
 });
 
+test('queues that do not answer are unreachable, and the password in their URL is not printed', async () => {
+  const QUEUE_URL = `redis://signet:hidden-password@127.0.0.1:${await freePort()}`;
+  const operator = new Operator({...installation.operator.environment, QUEUE_URL});
+  expect(await operator.failure('queue', 'list')).toEqual({
+    code: 'unreachable',
+    exitCode: 3,
+    message: `The queues do not answer (ECONNREFUSED). QUEUE_URL names ${new URL(QUEUE_URL).host}.`,
+    remedy: 'Check that the server runs, and that QUEUE_URL names it.',
+  });
+});
+
 test('a database that does not exist is unreachable, with what to do', async () => {
   const url = new URL(installation.database.urls.operator);
   url.pathname = 'no_such_database';

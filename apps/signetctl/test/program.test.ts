@@ -37,9 +37,36 @@ test('with --json, a failure is one JSON document on standard error', async () =
       code: 'settings_invalid',
       exitCode: 2,
       message: 'Invalid environment variables:\n  DATABASE_URL is not set',
-      remedy: null,
+      remedy: expect.stringMatching(/configuration\.md.*npm start/),
     },
   });
+});
+
+const create = ['client', 'create', '--name', 'Shop'];
+const nameless = (environment = {}) => new Operator(environment, null);
+
+test('a user without a name, as in a container, must say who changes something', async () => {
+  expect(await nameless().failure(...create)).toEqual({
+    code: 'settings_invalid',
+    exitCode: 2,
+    message: 'The user of this process has no name, so the audit log would not say who did this.',
+    remedy: 'Set SIGNETCTL_ACTOR to your name, or add --actor <name>.',
+  });
+});
+
+test.each([
+  ['with --actor', nameless(), [...create, '--actor', 'mari']],
+  ['with SIGNETCTL_ACTOR', nameless({SIGNETCTL_ACTOR: 'mari'}), create],
+  ['to read', nameless(), ['client', 'list']],
+])('a user without a name is admitted %s', async (_, operator, argv) => {
+  const {message} = await operator.failure(...argv);
+  expect(message).toMatch(/(DATABASE_URL|KEYS) is not set/);
+});
+
+test('a setting with an invalid value is corrected, and not taken from a local stack', async () => {
+  const {remedy} = await new Operator({DATABASE_URL: 'x'}).failure('client', 'list');
+  expect(remedy).toMatch(/^Correct the settings/);
+  expect(remedy).not.toContain('npm start');
 });
 
 test('the message of an unknown error is not shown, because it can quote data', () => {

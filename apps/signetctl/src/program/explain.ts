@@ -43,6 +43,12 @@ function sqlState(error: Error): string {
   return typeof state === 'string' ? state : '';
 }
 
+/** A command in a checkout without any setting was probably meant for the local stack, which does not run. */
+const settingsRemedy = (message: string): string =>
+  message.includes(' is not set')
+    ? 'Set the variables, which docs/configuration.md lists. In a checkout, start the local stack with npm start: signetctl uses its settings.'
+    : 'Correct the settings; docs/configuration.md lists them.';
+
 /**
  * The failure that an error means. The message of an unknown error is omitted, because libraries quote values and SQL
  * in their messages.
@@ -51,7 +57,10 @@ export function explain(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!types.isNativeError(error)) return new CommandError('unexpected', `A ${typeof error} was thrown.`);
   const code = codes[error.name] ?? codes[error.constructor.name];
-  if (code !== undefined) return new CommandError(code, error.message.replace(/^error: /, ''));
+  if (code !== undefined) {
+    const remedy = code === 'settings_invalid' ? settingsRemedy(error.message) : undefined;
+    return new CommandError(code, error.message.replace(/^error: /, ''), remedy);
+  }
   const [known, message, remedy] = databaseCodes[sqlState(error)] ?? databaseCodes[codeOf(error)] ?? [];
   if (known !== undefined && message !== undefined) return new CommandError(known, message, remedy);
   const details = [error.constructor.name, sqlState(error) || codeOf(error)].filter((part) => part !== '');

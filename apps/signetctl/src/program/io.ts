@@ -5,8 +5,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Io {
   /** The environment variables, or those of the running local stack (see `operatorEnvironment` in libs/settings). */
   environment(): Promise<Environment>;
-  /** The operating system's user and host, as `user@host`. */
-  readonly user: string;
+  /** The operating system's user and host, as `user@host`, or null if the user has no name, as in many containers. */
+  readonly user: string | null;
   /** True if somebody can answer a question on standard input. */
   readonly isInteractive: boolean;
   /** Writes to standard output. */

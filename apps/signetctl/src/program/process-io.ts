@@ -2,12 +2,12 @@ import {hostname, userInfo} from 'node:os';
 import {createInterface} from 'node:readline/promises';
 import type {Io} from './io.js';
 
-/** The name of the operating system's user, or the number of a user without a name, as in many containers. */
-function userName(): string {
+/** The operating system's user and host, or null for a user without a name. */
+function userAndHost(): string | null {
   try {
-    return userInfo().username;
+    return `${userInfo().username}@${hostname()}`;
   } catch {
-    return String(process.getuid?.() ?? 'unknown');
+    return null;
   }
 }
 
@@ -24,7 +24,7 @@ async function ask(question: string): Promise<string> {
 export const processIo: Io = {
   // Loaded when a command needs a setting: the tables of settings take longer to load than the rest of the program.
   environment: async () => (await import('@signet/settings')).operatorEnvironment(),
-  user: `${userName()}@${hostname()}`,
+  user: userAndHost(),
   isInteractive: process.stdin.isTTY,
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),

@@ -11,14 +11,19 @@ import {person} from '../commands/person/index.js';
 import {queue} from '../commands/queue/index.js';
 import {session} from '../commands/session/index.js';
 import {sweep} from '../commands/sweep.js';
+import type {ChangeOptions} from './command.js';
 import type {Io} from './io.js';
+import {requireActor} from './settings.js';
 
 const commands = [migrate, doctor, client, person, activationCode, device, session, queue, key, sweep, audit];
 
 /** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
 const HELP_WIDTH = 100;
 
-/** Makes a command and those below it throw errors instead of ending the process, and write through `io`. */
+/**
+ * Makes a command and those below it throw errors instead of ending the process, and write through `io`. A command that
+ * changes something first makes sure that the audit log can say who does it.
+ */
 function configure(command: Command, io: Io): Command {
   command.exitOverride().configureOutput({
     writeOut: (text) => io.write(text),
@@ -29,6 +34,8 @@ function configure(command: Command, io: Io): Command {
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
+  if (command.options.some(({long}) => long === '--actor'))
+    command.hook('preAction', (_, changing) => requireActor(io, changing.opts<ChangeOptions>()));
   for (const one of command.commands) configure(one, io);
   return command;
 }

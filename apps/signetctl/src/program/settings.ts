@@ -1,5 +1,6 @@
 import type * as settings from '@signet/settings';
 import type {ChangeOptions} from './command.js';
+import {CommandError} from './failures.js';
 import type {Io} from './io.js';
 
 type Parts = settings.Parts;
@@ -17,9 +18,26 @@ export async function readSettings<P extends Parts>(
   return parts.loadSettings(choose(parts), await io.environment());
 }
 
-/** Who makes a change: the option, the setting, or the user of the operating system. */
-export async function actorOf(io: Io, {actor}: ChangeOptions): Promise<string> {
+/**
+ * Who makes a change: the option, the setting, or the user of the operating system.
+ * @returns null if none of them says it
+ */
+async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null> {
   if (actor !== undefined) return actor;
   const {signetctl} = await readSettings(io, (parts) => ({signetctl: parts.signetctl}));
   return signetctl.actor ?? io.user;
+}
+
+/** Who makes a change, for the audit log. A command that only reads may be run by somebody unknown. */
+export const actorOf = async (io: Io, options: ChangeOptions): Promise<string> =>
+  (await knownActor(io, options)) ?? 'unknown';
+
+/** @throws CommandError settings_invalid if nothing says who makes a change */
+export async function requireActor(io: Io, options: ChangeOptions): Promise<void> {
+  if ((await knownActor(io, options)) === null)
+    throw new CommandError(
+      'settings_invalid',
+      'The user of this process has no name, so the audit log would not say who did this.',
+      'Set SIGNETCTL_ACTOR to your name, or add --actor <name>.',
+    );
 }

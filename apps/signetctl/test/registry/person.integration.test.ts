@@ -76,6 +76,11 @@ test('invalid attributes are refused by name, without their value', async () => 
   expect(message).toBe('These attributes are invalid: dateOfBirth, country.');
 });
 
+test('nobody is born in the future', async () => {
+  const {message} = await operator.failure('person', 'add', ...mari({dateOfBirth: '2990-01-01'}).options);
+  expect(message).toBe('These attributes are invalid: dateOfBirth.');
+});
+
 test('an erased person cannot be shown, found or enrolled, and the audit log keeps the id', async () => {
   const person = mari();
   const {personId} = await operator.json('person', 'add', ...person.options);

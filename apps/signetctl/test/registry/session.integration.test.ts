@@ -1,5 +1,5 @@
 import {Installation} from '../support/installation.js';
-import {unknown} from '../support/person.js';
+import {person, unknown} from '../support/person.js';
 import type {Operator} from '../support/operator.js';
 import {insertSession} from '../support/sessions.js';
 
@@ -54,7 +54,22 @@ test('the audit log is listed newest first, by target, actor and time', async ()
   expect(output).toMatch(/^at +actor +action +target +details\n\S+ +second +relying_party.suspended/);
 });
 
+test('a client and a person are found in the audit log by the names of the commands', async () => {
+  const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+  const {personId} = await operator.json('person', 'add', ...person().options);
+  const actions = async (target: string) => {
+    const {entries} = await operator.json('audit', 'list', '--target', target);
+    return entries.map(({action}: {action: string}) => action);
+  };
+  expect(await actions(`client:${clientId}`)).toEqual(['relying_party.registered']);
+  expect(await actions(`person:${personId}`)).toEqual(['activation_code.issued', 'identity.registered']);
+  expect(await actions(`identity:${personId}`)).toEqual(await actions(`person:${personId}`));
+  expect(await actions('device:00000000-0000-7000-8000-000000000000')).toEqual([]);
+});
+
 test.each([
+  [['--target', 'relying-party:1'], 'It must begin with client:, person:,'],
+  [['--target', 'client'], 'It must begin with client:, person:,'],
   [['--since', 'yesterday'], 'must be an instant'],
   [['--limit', '0'], 'must be a whole number'],
 ])('the audit log with %j is a mistake', async (options, message) => {

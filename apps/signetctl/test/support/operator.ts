@@ -20,13 +20,17 @@ export const user = 'mari@bastion';
 
 /** Runs command lines as an operator with these environment variables. */
 export class Operator {
-  constructor(readonly environment: Environment) {}
+  /** @param user the user and host; null for a user without a name, as in a container */
+  constructor(
+    readonly environment: Environment,
+    private readonly who: string | null = user,
+  ) {}
 
   async run(argv: readonly string[], {isInteractive, answer}: Terminal = noTerminal): Promise<Outcome> {
     const [output, errors]: string[][] = [[], []];
     const exitCode = await run(argv, {
       environment: async () => this.environment,
-      user,
+      user: this.who,
       isInteractive,
       write: (text) => void output?.push(text),
       writeError: (text) => void errors?.push(text),

@@ -27,6 +27,12 @@ export const civilDateOf = (instant: Date): CivilDate => ({
   day: instant.getUTCDate(),
 });
 
+/** True if the first day is later than the second. */
+export const isAfter = (day: CivilDate, other: CivilDate): boolean =>
+  day.year > other.year ||
+  (day.year === other.year &&
+    (day.month > other.month || (day.month === other.month && day.day > other.day)));
+
 /**
  * A person's age on a day, in completed years; negative before the birth. A person born on 29 February completes a year
  * on 1 March in years without that day.

@@ -1,6 +1,6 @@
 import {shownText} from '@signet/contracts';
 import {z} from 'zod';
-import {parseCivilDate} from './civil-date.js';
+import {civilDateOf, isAfter, parseCivilDate} from './civil-date.js';
 
 /** The attributes of a person, as an operator registers them and as the database stores them (encrypted). */
 export const identityAttributesSchema = z.strictObject({
@@ -16,3 +16,16 @@ export type IdentityAttributes = z.infer<typeof identityAttributesSchema>;
 /** A person's full name; empty when neither part is known. */
 export const fullName = ({givenName, familyName}: Partial<IdentityAttributes>): string =>
   [givenName, familyName].filter(Boolean).join(' ');
+
+/** How far the clocks of the easternmost time zone are ahead of UTC, in milliseconds. */
+const easternmost = 14 * 3_600_000;
+
+/**
+ * False if the day of birth has not begun anywhere on earth. The schema does not contain this rule, because what is stored
+ * must be readable with every clock.
+ * @param dateOfBirth as the schema demands it
+ */
+export function isBornBy(dateOfBirth: string, instant: Date): boolean {
+  const birth = parseCivilDate(dateOfBirth);
+  return birth !== null && !isAfter(birth, civilDateOf(new Date(instant.getTime() + easternmost)));
+}

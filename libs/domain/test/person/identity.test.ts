@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {identityAttributesSchema} from '../../src/index.js';
+import {identityAttributesSchema, isBornBy} from '../../src/index.js';
 
 const mari = {
   givenName: 'Mari-Liis',
@@ -66,4 +66,22 @@ test('a date of birth must exist in the calendar', () => {
     }),
     {numRuns: 2000},
   );
+});
+
+const instant = new Date('2026-11-22T10:30:00Z');
+
+test.each([
+  ['1900-01-01', true],
+  ['2026-11-22', true],
+  // It is already the next day in the easternmost time zone, UTC+14.
+  ['2026-11-23', true],
+  ['2026-11-24', false],
+  ['2027-01-01', false],
+  ['2990-01-01', false],
+])('that somebody was born on %s can be registered on 22 November 2026: %s', (dateOfBirth, expected) => {
+  expect(isBornBy(dateOfBirth, instant)).toBe(expected);
+});
+
+test('in the morning in UTC, nobody was born tomorrow', () => {
+  expect(isBornBy('2026-11-23', new Date('2026-11-22T09:59:59Z'))).toBe(false);
 });

@@ -1,14 +1,8 @@
-import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {randomBytes} from 'node:crypto';
+import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {
-  asServer,
-  freePort,
-  serverAccount,
-  startChildServer,
-  startEmbeddedPostgres,
-  startRedisServer,
-} from '@signet/testing/servers';
+import {asServer, freePort, serverAccount, startChildServer, startRedisServer} from '@signet/testing/servers';
 import type {Cleanup} from '../cleanup.js';
 import {say} from '@signet/testing';
 import {run} from '../shell.js';
@@ -20,49 +14,50 @@ export interface Databases {
   readonly redisUrl: string;
 }
 
-/** The directory of Debian's PostgreSQL, of the newest version, if the package is installed. */
-function debianPostgres(): string | undefined {
+/**
+ * The directory of Debian's PostgreSQL, of the newest version.
+ * @throws Error if the package is not installed
+ */
+function debianPostgres(): string {
   const parent = '/usr/lib/postgresql';
-  if (!existsSync(parent)) return undefined;
   const directories = readdirSync(parent).sort((a, b) => Number(b) - Number(a));
-  return directories
-    .map((name) => join(parent, name, 'bin'))
-    .find((path) => existsSync(join(path, 'initdb')));
+  const programs = directories.map((name) => join(parent, name, 'bin'));
+  const found = programs.find((path) => existsSync(join(path, 'initdb')));
+  if (found === undefined) throw new Error("Install Debian's package postgresql");
+  return found;
 }
 
-/** Starts Debian's PostgreSQL and Redis as their packages give them, or else the PostgreSQL of the end-to-end tests. */
+/** Starts Debian's PostgreSQL and Redis as their packages give them. */
 export async function startDatabases(cleanup: Cleanup): Promise<Databases> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-postgres-'));
   cleanup.add(() => rmSync(directory, {recursive: true}));
   const programs = debianPostgres();
-  say(`PostgreSQL: ${programs ?? 'from npm, because the package postgresql is not installed'}`);
-  const adminUrl = await (programs === undefined
-    ? startFromNpm(join(directory, 'data'), cleanup)
-    : startFromDebian(programs, directory, cleanup));
+  say(`PostgreSQL: ${programs}`);
+  const adminUrl = await startPostgres(programs, directory, cleanup);
   const redis = await startRedisServer();
   cleanup.add(() => redis.stop());
   return {adminUrl, redisUrl: redis.url};
 }
 
-async function startFromNpm(dataDirectory: string, cleanup: Cleanup): Promise<string> {
-  const port = await freePort();
-  const server = await startEmbeddedPostgres({dataDirectory, port, password: 'images', durable: false});
-  cleanup.add(() => server.stop());
-  return server.url('signet');
-}
-
-/** Runs the server as the account that Debian's package creates, because PostgreSQL refuses to run as root. */
-async function startFromDebian(programs: string, directory: string, cleanup: Cleanup): Promise<string> {
+/**
+ * Runs the server as the account that Debian's package creates, because PostgreSQL refuses to run as root. It demands a
+ * password of every role.
+ */
+async function startPostgres(programs: string, directory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();
   const account = serverAccount(directory);
   if (account !== undefined) chownSync(directory, account.uid, account.gid);
   const data = join(directory, 'data');
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(directory, 'password');
+  writeFileSync(passwordFile, password);
   const as = (program: string, ...args: string[]) => asServer(join(programs, program), args, account, [data]);
   const create = as(
     'initdb',
     `--pgdata=${data}`,
     '--username=postgres',
-    '--auth=trust',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
     '--no-sync',
   );
@@ -75,5 +70,5 @@ async function startFromDebian(programs: string, directory: string, cleanup: Cle
     timeoutMs: 60_000,
   });
   cleanup.add(() => server.stop('SIGINT'));
-  return `postgresql://postgres@127.0.0.1:${port}/signet`;
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/signet`;
 }

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
+import {databaseRoles} from '@signet/data/migrate';
 import {localAuthority} from '@signet/pki';
 import {newKeyrings} from '@signet/settings';
 import {freePort} from '@signet/testing/servers';
@@ -18,13 +19,15 @@ export async function prepareInstallation(directory: string, cleanup: Cleanup): 
   const databases = await startDatabases(cleanup);
   return {
     ...databases,
-    password: randomBytes(16).toString('hex'),
+    passwords: Object.fromEntries(Object.values(databaseRoles).map((role) => [role, newPassword()])),
     keys: newKeyrings(),
     authority,
     trustUrl: await startTrustServices(authorityDirectory, cleanup),
     ports: await ports(),
   };
 }
+
+const newPassword = () => randomBytes(24).toString('hex');
 
 async function ports(): Promise<Installation['ports']> {
   const pair = async () => ({api: await freePort(), metrics: await freePort()});

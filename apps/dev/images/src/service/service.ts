@@ -1,4 +1,3 @@
-import {setPasswords} from '@signet/data/migrate';
 import type {Phone} from '@signet/phone';
 import type {SignetClient} from '@signet/sdk';
 import {processNames, type AppName, type ProcessName} from '../apps.js';
@@ -10,9 +9,11 @@ import {
   wroteNothing,
   type Started,
 } from '../checks/process-checks.js';
+import {startTime} from '../checks/start-time.js';
 import type {CampaignReport} from '@signet/testing';
 import type {Container} from '../running/container.js';
 import {enrolPerson, registerClient, signetctl} from './people.js';
+import {setPasswords} from './passwords.js';
 import {logIn, sign} from './relying-party.js';
 import {addressOf, type Installation} from './settings.js';
 
@@ -38,9 +39,11 @@ export async function checkService(
   });
   await report.check('signetctl migrates an empty database', async () => {
     await signetctl(operator, 'migrate');
-    await setPasswords(installation.adminUrl, installation.password);
     return undefined;
   });
+  await report.check('the roles get their passwords, and PostgreSQL refuses others', () =>
+    setPasswords(installation),
+  );
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {
     const container = containers[name];
@@ -72,6 +75,8 @@ async function checkUse(
     await signetctl(operator, 'doctor');
     return undefined;
   });
+  for (const argv of [['--version'], ['client', 'list'], ['queue', 'list']])
+    await report.check(`signetctl ${argv.join(' ')} is measured`, () => startTime(operator, ...argv));
   await report.check('signetctl registers a client', async () => {
     client = await registerClient(operator, baseUrl);
     return undefined;

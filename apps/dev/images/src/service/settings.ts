@@ -7,8 +7,8 @@ import type {ContainerSettings} from '../running/container.js';
 export interface Installation {
   readonly adminUrl: string;
   readonly redisUrl: string;
-  /** The password of the roles in the database. */
-  readonly password: string;
+  /** The password of each role in the database. */
+  readonly passwords: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
   readonly authority: LocalAuthority;
   /** The base URL of the simulated timestamp authority and OCSP responder. */
@@ -21,7 +21,12 @@ export interface Installation {
 export const addressOf = ({ports}: Installation, name: ProcessName): string =>
   `http://127.0.0.1:${ports[name].api}`;
 
-function databaseUrl({adminUrl, password}: Installation, role: string): string {
+/** The URL of the database for a role. */
+export function databaseUrl(
+  {adminUrl, passwords}: Installation,
+  role: string,
+  password = passwords[role] ?? '',
+): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
@@ -59,7 +64,10 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
     case 'login-page':
       return {environment: {BASE_URL: addresses.BASE_URL}};
     case 'signetctl':
-      return {secrets: {ADMIN_DATABASE_URL: installation.adminUrl}};
+      return {
+        environment: {SIGNETCTL_ACTOR: 'npm run images'},
+        secrets: {ADMIN_DATABASE_URL: installation.adminUrl},
+      };
     default:
       return {};
   }

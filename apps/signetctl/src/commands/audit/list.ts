@@ -4,6 +4,7 @@ import {countOption, instantOption} from '../../program/arguments.js';
 import {reading, report} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {list} from '../../program/result.js';
+import {targetOption} from './target.js';
 
 interface Options {
   readonly target?: string;
@@ -15,7 +16,7 @@ interface Options {
 /** `signetctl audit list` */
 export const listAudit = (io: Io): Command =>
   reading('list', 'Lists entries of the audit log, newest first.')
-    .option('--target <target>', 'only entries about this target, such as device:<device-id>')
+    .addOption(targetOption())
     .option('--by <actor>', 'only entries of this actor')
     .addOption(
       instantOption('--since <instant>', 'only entries since this instant, such as 2026-11-22T03:00:00Z'),

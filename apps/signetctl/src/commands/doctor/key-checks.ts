@@ -18,12 +18,17 @@ export async function checkKeys(
   const names = ['ENCRYPTION_KEYS', 'SECRET_HASH_KEYS', 'INDEX_KEYS'];
   const unset = names.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
   if (unset.length === names.length) return skipped(`${names.join(', ')} are not set`);
+  const readKeys = () =>
+    readSettings(io, (parts) => ({identity: parts.identityKeys, secrets: parts.secretHashKeys}));
+  let keyrings: Awaited<ReturnType<typeof readKeys>>;
   try {
-    const {identity, secrets} = await readSettings(io, (parts) => ({
-      identity: parts.identityKeys,
-      secrets: parts.secretHashKeys,
-    }));
-    if (inspection === undefined) return ok('the keyrings can be read');
+    keyrings = await readKeys();
+  } catch (error) {
+    return failed(explain(error).message, 'Correct the settings; docs/configuration.md lists them.');
+  }
+  if (inspection === undefined) return ok('the keyrings can be read');
+  try {
+    const {identity, secrets} = keyrings;
     const used = await inspection.keyVersionsInUse();
     const missing = [
       ...missingFrom('ENCRYPTION_KEYS', identity.encryption.keys, used.encryption),
@@ -33,7 +38,11 @@ export async function checkKeys(
     if (problems.length === 0) return ok('the keyrings have the keys that the database uses');
     return failed(problems.join('; '), 'Restore the keys from your secret store before you start a process.');
   } catch (error) {
-    return failed(explain(error).message, 'Correct the settings; docs/configuration.md lists them.');
+    const {code, message} = explain(error);
+    // The checks of the role, the schema and the grants say what to do.
+    if (code === 'refused')
+      return skipped(`the keyrings can be read, but not compared with the database: ${message}`);
+    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import {reachQueues} from '../../database/reach-queues.js';
 import type {Io} from '../../program/io.js';
 import {explain} from '../../program/explain.js';
 import {readSettings} from '../../program/settings.js';
@@ -8,13 +9,11 @@ export async function checkQueueBackend(io: Io): Promise<Finding> {
   const {ok, failed, unreachable} = findingsOf('queues');
   try {
     const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
-    const {checkQueues} = await import('@signet/queue/operator');
-    await checkQueues(queues);
+    await reachQueues(queues);
     return ok(`${new URL(queues.url).protocol.slice(0, -1)} accepts jobs`);
   } catch (error) {
-    const {code, message} = explain(error);
-    if (code === 'unreachable')
-      return unreachable(message, 'Check that the server runs, and that QUEUE_URL names it.');
+    const {code, message, remedy} = explain(error);
+    if (code === 'unreachable' && remedy !== undefined) return unreachable(message, remedy);
     return failed(message, 'Correct QUEUE_URL, or run signetctl migrate if the queues are in PostgreSQL.');
   }
 }

@@ -1,6 +1,7 @@
 import type {QueueName} from '@signet/contracts';
 import type {QueueAdmin} from '@signet/queue/operator';
 import {Argument} from 'commander';
+import {reachQueues} from '../../database/reach-queues.js';
 import {withRegistry} from '../../database/registry.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
@@ -14,8 +15,8 @@ export const queueArgument = (): Argument => new Argument('<queue>').choices(Obj
 /** Connects to the queues, and gives the work what operators do with them. */
 export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promise<T>): Promise<T> {
   const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
-  const {checkQueues, QueueAdmin: Admin} = await import('@signet/queue/operator');
-  await checkQueues(queues);
+  await reachQueues(queues);
+  const {QueueAdmin: Admin} = await import('@signet/queue/operator');
   const admin = new Admin(queues);
   try {
     return await work(admin);

@@ -1,4 +1,4 @@
-import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
+import {identityAttributesSchema, isBornBy, type IdentityAttributes, type Keyring} from '@signet/domain';
 import {personalCodeHashes} from '../../credentials.js';
 import type {PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
@@ -82,5 +82,7 @@ export class Identities {
 function checkAttributes(attributes: IdentityAttributes): void {
   const issues = identityAttributesSchema.safeParse(attributes).error?.issues ?? [];
   const names = new Set(issues.map(({path}) => String(path[0])));
+  // The clock of the operator's machine is good enough for a day.
+  if (!isBornBy(attributes.dateOfBirth, new Date())) names.add('dateOfBirth');
   if (names.size > 0) throw new RegistrationError(`These attributes are invalid: ${[...names].join(', ')}.`);
 }

@@ -12,7 +12,8 @@ export const signetctl = z
     SIGNETCTL_ACTOR: matching(/^[^\p{Cc}\p{Cf}]{1,128}$/u, 'up to 128 characters without control characters')
       .optional()
       .register(variables, {
-        meaning: 'Who makes the changes, for the audit log. Default: the user and the host.',
+        meaning:
+          'Who makes the changes, for the audit log. Default: the user and the host; required if the user has no name, as in a container.',
       }),
     ADMIN_DATABASE_URL: database().optional().register(variables, {
       meaning:

@@ -1,0 +1,130 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {parseEnv} from 'node:util';
+import {createLocalAuthority} from '@signet/pki';
+import {describeSettings, loadSettings, newKeyrings} from '@signet/settings';
+import {root} from '../src/apps.js';
+import {partsOf} from './support/process-settings.js';
+
+const script = join(root, 'docker/install-secrets.sh');
+const page = readFileSync(join(root, 'docs/operate/install.md'), 'utf8');
+const authority = createLocalAuthority();
+const roles = {
+  'api-gateway': 'signet_gateway',
+  'session-service': 'signet_session_service',
+  'push-dispatcher': 'signet_push_dispatcher',
+  'signing-worker': 'signet_signing_worker',
+  'retention-sweeper': 'signet_sweeper',
+  signetctl: 'signet_operator',
+};
+const processes = Object.entries(roles);
+
+/** What an operator writes into a file, according to the page. */
+function written(file: string): string {
+  const [, text] = new RegExp(`cat > ${file} <<'END'\n(.*?)END\n`, 's').exec(page) ?? [];
+  if (text === undefined) throw new Error(`The page does not say what is in ${file}`);
+  return text;
+}
+
+const lines = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+
+let files: string;
+let installed: string;
+beforeEach(() => {
+  files = mkdtempSync(join(tmpdir(), 'signet-install-'));
+  installed = join(files, 'etc');
+  const contents = {
+    'keys.env': lines(newKeyrings()).join(''),
+    'passwords.env': processes.map(([, role]) => `${role}=password-of-${role}\n`).join(''),
+    'servers.env': written('servers.env'),
+    'phones.pem': authority.issuingCertificatePem,
+    'phones.key': authority.issuingKeyPem,
+    'root.pem': authority.rootCertificatePem,
+    'chain.pem': authority.chainPem,
+    'anchors.pem': authority.rootCertificatePem,
+  };
+  for (const [name, text] of Object.entries(contents)) writeFileSync(join(files, name), text);
+});
+afterEach(() => rmSync(files, {recursive: true}));
+
+/** Runs the script as the page says, but for the user of this process instead of the user of the images. */
+const install = () =>
+  spawnSync('sh', [script, installed], {
+    cwd: files,
+    encoding: 'utf8',
+    env: {...process.env, OWNER: execFileSync('id', ['-u'], {encoding: 'utf8'}).trim()},
+  });
+
+/** The settings of a process: those of the page, and the files that the script has written. */
+function environmentOf(name: string): Record<string, string | undefined> {
+  const paths = parseEnv(readFileSync(join(installed, `${name}.env`), 'utf8'));
+  const here = Object.entries(paths).map(([variable, path]) => [
+    variable,
+    path?.replace('/run/secrets/signet', join(installed, name)),
+  ]);
+  return {...parseEnv(written('settings.env')), ...Object.fromEntries(here)};
+}
+
+test.each(processes)(
+  '%s accepts the settings of the page, and has a database role of its own',
+  (name, role) => {
+    expect(install()).toMatchObject({status: 0, stderr: ''});
+    const parts = partsOf[name] ?? {};
+    expect(() => loadSettings(parts, environmentOf(name))).not.toThrow();
+    const url = new URL(readFileSync(join(installed, name, 'DATABASE_URL'), 'utf8').trim());
+    expect([url.username, url.password]).toEqual([role, `password-of-${role}`]);
+  },
+);
+
+test.each(processes)('%s can read no secret that it has no setting for', (name) => {
+  writeFileSync(join(files, 'VAPID_PRIVATE_KEY'), 'key');
+  install();
+  const known = describeSettings(partsOf[name] ?? {}).map((setting) => setting.name);
+  const secrets = readdirSync(join(installed, name));
+  expect(secrets.filter((secret) => !known.includes(secret))).toEqual([]);
+  expect(secrets.includes('VAPID_PRIVATE_KEY')).toBe(name === 'push-dispatcher');
+});
+
+test('only the user of the images can read the secrets', () => {
+  install();
+  for (const [name] of processes) {
+    const directory = join(installed, name);
+    const modes = readdirSync(directory).map((secret) => statSync(join(directory, secret)).mode & 0o777);
+    expect(statSync(directory).mode & 0o777).toBe(0o500);
+    expect(new Set(modes)).toEqual(new Set([0o400]));
+  }
+});
+
+test('the script can be repeated with other keys, and a secret that is gone is removed', () => {
+  writeFileSync(join(files, 'APNS_KEY'), 'key');
+  install();
+  rmSync(join(files, 'APNS_KEY'));
+  const {ENCRYPTION_KEYS, ...others} = newKeyrings();
+  writeFileSync(join(files, 'keys.env'), lines({ENCRYPTION_KEYS: '2:new', ...others}).join(''));
+  expect(install().status).toBe(0);
+  expect(readdirSync(join(installed, 'push-dispatcher'))).not.toContain('APNS_KEY');
+  expect(readFileSync(join(installed, 'signing-worker/ENCRYPTION_KEYS'), 'utf8')).toBe('2:new\n');
+  expect(ENCRYPTION_KEYS).not.toBe('2:new');
+  expect(readdirSync(installed).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('what is missing is named, and the files of before stay', () => {
+  install();
+  writeFileSync(join(files, 'passwords.env'), 'signet_gateway=x\n');
+  const {status, stderr} = install();
+  expect({status, stderr}).toEqual({
+    status: 1,
+    stderr: 'passwords.env has no line signet_session_service=…\n',
+  });
+  expect(readFileSync(join(installed, 'api-gateway/DATABASE_URL'), 'utf8')).toContain('password-of-');
+});
+
+test('without Redis, the queues are in PostgreSQL', () => {
+  writeFileSync(join(files, 'servers.env'), 'DATABASE=db.example/signet?sslmode=verify-full\n');
+  install();
+  const read = (name: string) => readFileSync(join(installed, 'session-service', name), 'utf8');
+  expect(read('QUEUE_URL')).toBe(read('DATABASE_URL'));
+});

@@ -1,0 +1,29 @@
+import {InvalidArgumentError, Option} from 'commander';
+
+/** The kinds of targets by the names of the commands, and their names in the audit log. */
+const kinds: Readonly<Record<string, string>> = {
+  client: 'relying_party',
+  person: 'identity',
+  device: 'device',
+  queue: 'queue',
+  keyring: 'keyring',
+};
+
+const known = [...Object.keys(kinds).map((kind) => `${kind}:`), 'or be “database”'].join(', ');
+
+/** The target as the audit log names it. The names there are accepted, too. */
+function stored(text: string): string {
+  if (text === 'database') return text;
+  const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(text) ?? [];
+  const name = Object.values(kinds).includes(kind) ? kind : kinds[kind];
+  if (name === undefined) throw new InvalidArgumentError(`It must begin with ${known}.`);
+  return `${name}:${id}`;
+}
+
+/** What an entry of the audit log is about, such as `client:<id>`. */
+export const targetOption = (): Option =>
+  new Option(
+    '--target <target>',
+    'only entries about this target: client:<client-id> (relying_party: in the entries), person:<person-id> (identity:), ' +
+      'device:<device-id>, queue:<queue>, keyring:<keyring> or database',
+  ).argParser(stored);

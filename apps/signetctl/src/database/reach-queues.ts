@@ -1,0 +1,22 @@
+import type {Settings} from '@signet/settings';
+import {explain} from '../program/explain.js';
+import {CommandError} from '../program/failures.js';
+
+type Queues = Settings<{queues: (typeof import('@signet/settings'))['queues']}>['queues'];
+
+/**
+ * Checks that jobs can be added and processed.
+ * @throws CommandError unreachable, with the host and port of QUEUE_URL; QueueMisconfiguredError
+ */
+export async function reachQueues(queues: Queues): Promise<void> {
+  const {checkQueues} = await import('@signet/queue/operator');
+  await checkQueues(queues).catch((error: unknown) => {
+    const {code, message} = explain(error);
+    if (code !== 'unreachable') throw error;
+    throw new CommandError(
+      code,
+      `${message} QUEUE_URL names ${new URL(queues.url).host}.`,
+      'Check that the server runs, and that QUEUE_URL names it.',
+    );
+  });
+}

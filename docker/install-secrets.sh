@@ -1,0 +1,80 @@
+#!/bin/sh
+# Gives each process a directory with its secrets and certificates, and no others. docs/operate/install.md says how to
+# make the files that it reads. Repeat it after a change of one of them, then restart the processes.
+#   sudo sh docker/install-secrets.sh /etc/signet
+# Reads in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key, root.pem, chain.pem and
+# anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY and SERVER_CA.
+# Writes for each process: <directory>/<process>/<NAME>, which only the user of the images can read, and
+# <directory>/<process>.env, where <NAME>_FILE is the path of that file in the container.
+set -eu
+umask 077
+to=${1:?Usage: install-secrets.sh <directory>}
+owner=${OWNER:-65532:65532} # the user of the images
+mkdir -p "$to"
+new=$(mktemp -d "$to/.new.XXXXXX") # replaces the old files when everything is there
+trap 'rm -rf "$new"' EXIT
+
+# value <file> <NAME>: prints the value of a variable.
+value() {
+  text=$(sed -n "s/^$2=//p" "$1")
+  [ -n "$text" ] || { echo "$1 has no line $2=…" >&2; exit 1; }
+  printf '%s\n' "$text"
+}
+
+# secret <process> <NAME> <value>
+secret() {
+  printf '%s\n' "$3" > "$new/$1/$2"
+  echo "$2_FILE=/run/secrets/signet/$2" >> "$new/$1.env"
+}
+
+# copy <process> <NAME> <file>
+copy() {
+  text=$(cat "$3")
+  secret "$1" "$2" "$text"
+}
+
+# process <name> <role> <keyring>…: begins with a process: the addresses of the servers, and its keyrings.
+process() {
+  name=$1 role=$2
+  shift 2
+  mkdir "$new/$name"
+  password=$(value passwords.env "$role")
+  server=$(value servers.env DATABASE)
+  url="postgresql://$role:$password@$server"
+  queue=$(sed -n 's/^QUEUE_URL=//p' servers.env)
+  secret "$name" DATABASE_URL "$url"
+  secret "$name" QUEUE_URL "${queue:-$url}" # without Redis, the queues are in PostgreSQL
+  for keyring; do
+    keys=$(value keys.env "$keyring")
+    secret "$name" "$keyring" "$keys"
+  done
+  [ ! -f SERVER_CA ] || cp SERVER_CA "$new/$name/"
+}
+
+all='SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS ENCRYPTION_KEYS INDEX_KEYS'
+process api-gateway signet_gateway $all
+copy api-gateway ISSUING_CA_CERTIFICATE phones.pem
+copy api-gateway ISSUING_CA_KEY phones.key
+copy api-gateway CA_CHAIN root.pem
+process session-service signet_session_service
+process push-dispatcher signet_push_dispatcher $all
+for name in FCM_SERVICE_ACCOUNT APNS_KEY VAPID_PRIVATE_KEY; do
+  [ ! -f $name ] || copy push-dispatcher $name $name
+done
+process signing-worker signet_signing_worker ENCRYPTION_KEYS
+copy signing-worker SIGNING_CA_CHAIN chain.pem
+copy signing-worker TRUST_ANCHORS anchors.pem
+process retention-sweeper signet_sweeper
+process signetctl signet_operator $all
+
+chmod 755 "$to"
+for path in "$new"/*/; do
+  name=$(basename "$path")
+  chmod 400 "$path"*
+  chmod 500 "$path"
+  chown -R "$owner" "$path"
+  chmod 644 "$new/$name.env" # it contains paths, and no secrets
+  [ ! -d "$to/$name" ] || mv "$to/$name" "$new/.old-$name"
+  mv "$path" "$to/$name"
+  mv "$new/$name.env" "$to/$name.env"
+done
