@@ -7,6 +7,7 @@ export type {Limit} from './tables/limit.js';
 export * from './tables/limits.js';
 export * from './http/pin.js';
 export * from './http/login-page.js';
+export {didYouMean, isQuotable, nearestName} from './http/names.js';
 export * from './http/login-ui.js';
 export * from './http/properties.js';
 export * from './http/relying-party.js';

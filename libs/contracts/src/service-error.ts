@@ -3,14 +3,14 @@ import {errors, type ErrorCode} from './tables/errors.js';
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** A message for developers, not for end users. It never quotes input. */
+  /** A message for developers, not for end users. It quotes names of fields at most, and never a value. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;
 }
 
 export interface ServiceErrorDetails {
-  /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote input, a library's message or SQL. */
+  /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote a value of the request, a library's message or SQL. */
   message?: string;
   payload?: Record<string, number>;
   headers?: Record<string, string>;

@@ -63,7 +63,7 @@ test('a body without a content type is 415', async () => {
 
 const title = (message: string) => `title ${message}`;
 
-test.each<[string, string | Uint8Array, string]>([
+test.each<[string, string | Uint8Array, unknown]>([
   ['no body', '', 'The body is required'],
   ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON.'],
   ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON.'],
@@ -82,8 +82,24 @@ test.each<[string, string | Uint8Array, string]>([
   ['a text that is too long', '{"title":"secret"}', title('must have at most 5 characters')],
   ['a string for a boolean', '{"title":"x","push":"yes"}', 'push must be true or false'],
   ['a value outside an enumeration', '{"title":"x","kind":"secret"}', 'kind must be A or B'],
-  ['an unknown member', '{"title":"x","tit1e":"secret"}', 'Unknown field: tit1e'],
-  ['an unknown member beside a missing one', '{"tit1e":"secret"}', 'Unknown field: tit1e'],
+  ['an unknown member', '{"title":"x","tit1e":"secret"}', 'Unknown field: tit1e (did you mean title?)'],
+  [
+    'an unknown member beside a missing one',
+    '{"tit1e":"secret"}',
+    'Unknown field: tit1e (did you mean title?); title is required',
+  ],
+  ['a member in another case', '{"title":"x","Push":true}', 'Unknown field: Push (did you mean push?)'],
+  ['a habit of OAuth', '{"title":"x","grant_type":"y"}', expect.stringContaining('grant_type (leave it out')],
+  [
+    'several faults',
+    '{"title":1,"push":"yes","kind":"secret"}',
+    'title must be a string; push must be true or false; kind must be A or B',
+  ],
+  [
+    'more faults than a message names',
+    JSON.stringify({title: 'x', ...Object.fromEntries(Array.from({length: 500}, (_, at) => [`q${at}`, 1]))}),
+    Array.from({length: 8}, (_, at) => `Unknown field: q${at}`).join('; '),
+  ],
   ['an unknown member further in', '{"title":"x","inner":{"x":"","y":1}}', 'Unknown field: inner.y'],
   ['a wrong type further in', '{"title":"x","inner":{"x":1}}', 'inner.x must be a string'],
   ['an unknown member whose key is not a name', '{"title":"x","<secret>":1}', 'Unknown field'],

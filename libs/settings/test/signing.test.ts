@@ -1,4 +1,5 @@
 import {loadSettings, signing, encryptionKeys} from '../src/index.js';
+import {issuingCertificate, rootCertificate} from './support/certificate-chain.js';
 import {issuesOf} from './support/issues.js';
 import {caCertificate, freshKey} from './support/valid-environment.js';
 
@@ -53,6 +54,25 @@ test.each([
 ])('%s rejects %j', (name, text) => {
   expect(issuesOf({signing}, {...valid, [name]: text})).toEqual([
     expect.stringContaining(`${name} must be `),
+  ]);
+});
+
+test.each([
+  ['the issuing CA and its root', `${issuingCertificate}\n${rootCertificate}`, rootCertificate],
+  ['the issuing CA alone', issuingCertificate, rootCertificate],
+  ['a trust anchor that is the issuing CA', issuingCertificate, issuingCertificate],
+  ['one of several trust anchors', issuingCertificate, `${caCertificate}\n${rootCertificate}`],
+])('a chain leads to a trust anchor: %s', (_, SIGNING_CA_CHAIN, TRUST_ANCHORS) => {
+  expect(issuesOf({signing}, {...valid, SIGNING_CA_CHAIN, TRUST_ANCHORS})).toEqual([]);
+});
+
+test.each([
+  ['the root of another CA', `${issuingCertificate}\n${rootCertificate}`, caCertificate],
+  ['the issuing CA is missing', caCertificate, rootCertificate],
+  ['chain and trust anchors swapped', rootCertificate, issuingCertificate],
+])('a chain that leads to no trust anchor is rejected: %s', (_, SIGNING_CA_CHAIN, TRUST_ANCHORS) => {
+  expect(issuesOf({signing}, {...valid, SIGNING_CA_CHAIN, TRUST_ANCHORS})).toEqual([
+    'SIGNING_CA_CHAIN leads to no certificate in TRUST_ANCHORS, so that every signature would be refused',
   ]);
 });
 

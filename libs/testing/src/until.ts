@@ -9,11 +9,15 @@ export async function until<T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 60_000,
 ): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
+  const start = performance.now();
   for (;;) {
     const found = await check();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
-    await setTimeout(10);
+    const waited = performance.now() - start;
+    if (waited > timeoutMs) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
+    await setTimeout(pause(waited));
   }
 }
+
+/** A tenth of the time waited, in milliseconds: polls take little CPU time from the processes that are waited for. */
+const pause = (waited: number): number => Math.min(100, Math.max(10, waited / 10));

@@ -8,7 +8,7 @@ export interface Quota {
 }
 
 /** The headers of a 429 response. */
-export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota): Record<string, string> {
+export function rateLimitHeaders({name, limit, remaining, msUntilReset}: Quota) {
   const seconds = Math.max(1, Math.ceil(msUntilReset / 1000));
   return {
     'Retry-After': String(seconds),

@@ -16,9 +16,9 @@ export interface RatePolicy {
 
 function refusal({name, limit}: RatePolicy, {msBeforeNext}: RateLimiterRes): ServiceError {
   rateLimited({limit: name});
-  return new ServiceError('too_many_requests', {
-    headers: rateLimitHeaders({name, limit, remaining: 0, msUntilReset: msBeforeNext}),
-  });
+  const headers = rateLimitHeaders({name, limit, remaining: 0, msUntilReset: msBeforeNext});
+  const message = `The rate limit "${name}" of ${limit} per second is used up. Retry after ${headers['Retry-After']} s.`;
+  return new ServiceError('too_many_requests', {message, headers});
 }
 
 /** Limits requests in windows of one second. */

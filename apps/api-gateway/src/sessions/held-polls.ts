@@ -31,7 +31,10 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
     const held = this.#held.get(key) ?? 0;
     if (held >= limit) {
       rateLimited({limit: 'held_polls'});
-      throw new ServiceError('too_many_requests', {headers: {'Retry-After': '1'}});
+      throw new ServiceError('too_many_requests', {
+        message: `${limit} long polls wait already, which is the limit. Retry when one has been answered.`,
+        headers: {'Retry-After': '1'},
+      });
     }
     this.#held.set(key, held + 1);
     return () => this.#release(key);

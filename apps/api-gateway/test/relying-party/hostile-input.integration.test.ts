@@ -61,7 +61,7 @@ test('no response quotes the request', async () => {
   // A response may quote the name of an unknown member, but never a value.
   expect(
     answers.filter(({text}) => text.includes(canary)).map(({json}) => Object(json).defaultTranslation),
-  ).toEqual([`Unknown field: ${canary}`]);
+  ).toEqual([`Unknown field: ${canary}; signature_type must be AUTHENTICATION or SIGNING`]);
 });
 
 test('a form field is not accepted as a member of the body', async () => {

@@ -157,7 +157,11 @@ test.each([
     {code_verifier: `${'v'.repeat(43)}+`},
     'code_verifier must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
   ],
-  ['a grant_type', {grant_type: 'authorization_code'}, 'Unknown field: grant_type'],
+  [
+    'a grant_type',
+    {grant_type: 'authorization_code'},
+    'Unknown field: grant_type (leave it out: every code is redeemed in the same way)',
+  ],
   ['a redirect_uri', {redirect_uri: 'x'}, 'Unknown field: redirect_uri'],
 ])('%s is invalid_request', async (_name, request, message) => {
   const {status, json} = await gateway.post('/token', {code: 'x', code_verifier: verifier, ...request});

@@ -35,6 +35,7 @@ export const overlays: readonly Overlay[] = [
       'ConfigMap signet-certificates',
       'Secret signet-api-gateway',
       'Secret signet-issuing-ca',
+      'Secret signet-keda',
       'Secret signet-keys',
       'Secret signet-migrate',
       'Secret signet-operator',
@@ -42,6 +43,7 @@ export const overlays: readonly Overlay[] = [
       'Secret signet-retention-sweeper',
       'Secret signet-session-service',
       'Secret signet-signing-worker',
+      'Secret signet-tls',
     ],
   },
 ];

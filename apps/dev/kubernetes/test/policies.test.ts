@@ -5,6 +5,7 @@ import {imageNames, overlays, renderOverlay} from '../src/overlays.js';
 import {containersOf, processesIn, workloadsIn} from '../src/model/workloads.js';
 import {policiesFor} from '../src/policies/index.js';
 import {missingNames} from '../src/policies/references.js';
+import {queuesInPostgres} from './support/queues-in-postgresql.js';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
@@ -34,6 +35,12 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
   test('nothing is expected to exist that is not used', () => {
     expect(missingNames(resources)).toEqual([...overlay.existing].sort());
   });
+});
+
+test('with the queues in PostgreSQL, KEDA reads a Secret that the worker has anyway', () => {
+  const production = overlays.find(({name}) => name === 'production');
+  const existing = production?.existing ?? [];
+  expect(missingNames(queuesInPostgres()).filter((name) => !existing.includes(name))).toEqual([]);
 });
 
 test.each([

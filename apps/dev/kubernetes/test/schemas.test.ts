@@ -2,6 +2,7 @@ import {createRequire} from 'node:module';
 import {z} from 'zod';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import type {Manifest} from '../src/kustomize/manifest.js';
+import {queuesInPostgres} from './support/queues-in-postgresql.js';
 
 const load = createRequire(import.meta.url);
 
@@ -24,8 +25,13 @@ function validate({...manifest}: Manifest): void {
   new Model(manifest).validate();
 }
 
-describe.each(overlays)('in the overlay $name', (overlay) => {
-  const cases = renderOverlay(overlay).map(
+const sets = [
+  ...overlays.map((overlay) => ({name: `the overlay ${overlay.name}`, resources: renderOverlay(overlay)})),
+  {name: 'an overlay with the component keda-postgresql', resources: queuesInPostgres()},
+];
+
+describe.each(sets)('in $name', ({resources}) => {
+  const cases = resources.map(
     (manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const,
   );
 

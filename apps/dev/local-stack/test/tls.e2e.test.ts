@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createLocalAuthority} from '@signet/pki';
 import {
+  hasRedis,
   migrateTestDatabase,
   PushReceiver,
   startRedisServer,
@@ -37,7 +38,7 @@ async function startQueues() {
   return {...server, settings: {QUEUE_CA_CERTIFICATES: ca}};
 }
 
-test.each(backendsOf(true))(
+test.each(backendsOf(hasRedis()))(
   'with PostgreSQL, and queues on %s, that accept only TLS, people log in, get pushes and sign',
   async (backend) => {
     const authority = createLocalAuthority();

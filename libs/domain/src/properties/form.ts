@@ -1,4 +1,4 @@
-import {isBase64url, limits, ServiceError} from '@signet/contracts';
+import {didYouMean, isBase64url, isQuotable, limits, predicateTypes, ServiceError} from '@signet/contracts';
 import {parseStrictJson} from './strict-json.js';
 
 /**
@@ -47,11 +47,15 @@ function readAttributes(value: unknown): readonly string[] {
   return value;
 }
 
+/** How a message names a predicate. */
+export const predicateAt = (name: string): string =>
+  isQuotable(name) ? `predicates.${name}` : 'one of predicates';
+
 function readPredicate([name, value]: readonly [string, unknown]): WellFormedPredicate {
   if (!isName(name)) throw invalid('predicate names must have 1 to 64 characters from A-Z a-z 0-9 _ -');
-  if (!isObject(value)) throw invalid('predicates must be objects');
+  if (!isObject(value)) throw invalid(`${predicateAt(name)} must be an object`);
   const {type, ...parameters} = value;
-  if (!isName(type)) throw invalid('predicates must have a type');
+  if (!isName(type)) throw invalid(`${predicateAt(name)} must have a type: ${predicateTypes.join(' or ')}`);
   return {name, type, parameters};
 }
 
@@ -61,6 +65,11 @@ function readPredicates(value: unknown): readonly WellFormedPredicate[] {
   if (predicates.length > limits.propertiesPredicates.default) throw invalid('asks for too many predicates');
   return predicates;
 }
+
+const unknownMember = (name: string): string =>
+  isQuotable(name)
+    ? `the unknown member ${name}${didYouMean(name, ['attributes', 'predicates'])}`
+    : 'an unknown member';
 
 /**
  * Parses an encoded properties request. Does not check whether its attributes and predicate types exist or are allowed.
@@ -72,7 +81,8 @@ export function readForm(encoded: string): WellFormedRequest {
   const request = parseStrictJson(decodeText(encoded) ?? '', MAX_DEPTH);
   if (!isObject(request)) throw invalid('must be a JSON object in UTF-8 without duplicate members');
   const {attributes = [], predicates = {}, ...unknown} = request;
-  if (Object.keys(unknown).length > 0) throw invalid('has an unknown member');
+  const [surplus] = Object.keys(unknown);
+  if (surplus !== undefined) throw invalid(`has ${unknownMember(surplus)}`);
   const form = {attributes: readAttributes(attributes), predicates: readPredicates(predicates)};
   if (form.attributes.length + form.predicates.length === 0) throw invalid('asks for nothing');
   return form;

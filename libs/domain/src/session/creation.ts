@@ -7,6 +7,7 @@ import {
 } from '@signet/contracts';
 import {parseProperties} from '../properties/parse.js';
 import type {ClientRegistration} from '../client/registration.js';
+import {redirectUriFault} from '../client/redirect-uri-fault.js';
 import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
 /** A validated session that can be inserted. A field that the request lacks is null, false or its default. */
@@ -32,47 +33,45 @@ type Field = keyof CreateSessionRequest;
 const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
 const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
 
-const invalid = (field: Field, message: string): ServiceError =>
-  new ServiceError('invalid_request', {message: `${field} ${message}`});
+const missing = (request: CreateSessionRequest, fields: readonly Field[], why: string): string[] =>
+  fields.filter((field) => request[field] === undefined).map((field) => `${field} is required ${why}`);
 
-function demand(request: CreateSessionRequest, fields: readonly Field[], why: string): void {
-  for (const field of fields) if (request[field] === undefined) throw invalid(field, `is required ${why}`);
-}
+const surplus = (request: CreateSessionRequest, fields: readonly Field[], why: string): string[] =>
+  fields.filter((field) => request[field] !== undefined).map((field) => `${field} ${why}`);
 
-function forbid(request: CreateSessionRequest, fields: readonly Field[], why: string): void {
-  for (const field of fields) if (request[field] !== undefined) throw invalid(field, why);
-}
+const loginFaults = (request: CreateSessionRequest): string[] => [
+  ...missing(request, ['redirect_uri', ...PKCE_FIELDS], 'for AUTHENTICATION'),
+  ...surplus(request, SIGNING_FIELDS, 'is not a field of AUTHENTICATION'),
+];
 
-function checkLogin(request: CreateSessionRequest): void {
-  demand(request, ['redirect_uri', ...PKCE_FIELDS], 'for AUTHENTICATION');
-  forbid(request, SIGNING_FIELDS, 'is not a field of AUTHENTICATION');
-}
-
-function checkSigning(request: CreateSessionRequest): void {
-  demand(request, ['signed_data_hash'], 'for SIGNING');
-  forbid(request, [...PKCE_FIELDS, 'properties'], 'is not a field of SIGNING');
-  if (request.hosted_page) demand(request, ['redirect_uri'], 'with hosted_page');
+function signingFaults(request: CreateSessionRequest): string[] {
   const {signed_data_name: name} = request;
-  if (name !== undefined && !isSignedDataName(name))
-    throw invalid('signed_data_name', 'must be a plain file name');
+  return [
+    ...missing(request, ['signed_data_hash'], 'for SIGNING'),
+    ...surplus(request, [...PKCE_FIELDS, 'properties'], 'is not a field of SIGNING'),
+    ...(request.hosted_page ? missing(request, ['redirect_uri'], 'with hosted_page') : []),
+    ...(name === undefined || isSignedDataName(name) ? [] : ['signed_data_name must be a plain file name']),
+  ];
 }
 
-function checkFields(request: CreateSessionRequest, client: ClientRegistration): void {
-  if (request.signature_type === 'SIGNING') checkSigning(request);
-  else checkLogin(request);
+function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistration): string[] {
   const {redirect_uri: redirectUri} = request;
-  if (redirectUri !== undefined && !client.redirectUris.includes(redirectUri))
-    throw invalid('redirect_uri', 'is not registered');
-  if (request.push && request.subject_id === undefined) throw invalid('subject_id', 'is required with push');
+  const isForeign = redirectUri !== undefined && !redirectUris.includes(redirectUri);
+  return [
+    ...(request.signature_type === 'SIGNING' ? signingFaults(request) : loginFaults(request)),
+    ...(isForeign ? [redirectUriFault(redirectUri, redirectUris)] : []),
+    ...(request.push ? missing(request, ['subject_id'], 'with push') : []),
+  ];
 }
 
 /**
  * Checks the rules that involve several fields or the client's registration; `createSessionRequestSchema` has already
  * checked each field on its own.
- * @throws ServiceError invalid_request naming the field, or invalid_scope
+ * @throws ServiceError invalid_request that names every field with a fault, or invalid_scope
  */
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {
-  checkFields(request, client);
+  const faults = faultsOf(request, client);
+  if (faults.length > 0) throw new ServiceError('invalid_request', {message: faults.join('; ')});
   const {allowedAttributes: attributes, allowedPredicates: predicates} = client;
   const {properties, push = false} = request;
   return {

@@ -134,14 +134,42 @@ test('three predicates about the age are allowed', () => {
   expect(parseProperties(manyPredicates(3, 'AGE_UNDER'), everything).predicates).toHaveLength(3);
 });
 
-test('messages never quote the input', () => {
+test.each([
+  [
+    encode({attributes: ['name', 'GivenName', 'personalCode']}),
+    'properties attributes.1 does not exist (did you mean givenName?); attributes.2 (personalCode) is not in the registration of the client. The client may request these attributes: name, country; and these predicates: AGE_OVER',
+  ],
+  [
+    encode({predicates: {adult: {type: 'ageOver', years: 18}, young: {type: 'AGE_UNDER', years: 26}}}),
+    'properties the type of predicates.adult does not exist (did you mean AGE_OVER?); the type of predicates.young (AGE_UNDER) is not in the registration of the client. The client may request these attributes: name, country; and these predicates: AGE_OVER',
+  ],
+  [
+    encode({predicates: {adult: {...predicate, years: '18'}}}),
+    'properties predicates.adult must have years, a whole number from 1 to 150, and only type beside it',
+  ],
+  [
+    encode({predicates: {adult: {years: 18}}}),
+    'properties predicates.adult must have a type: AGE_OVER or AGE_UNDER',
+  ],
+  [encode({atributes: ['name']}), 'properties has the unknown member atributes (did you mean attributes?)'],
+])('a refusal of %s says what to correct', (encoded, message) => {
+  expect(refusal(encoded, {attributes: ['name', 'country'], predicates: ['AGE_OVER']}).message).toBe(message);
+});
+
+test('a message names at most eight refused attributes', () => {
+  expect(refusal(manyAttributes(16), everything).message.match(/does not exist/g)).toHaveLength(8);
+});
+
+test('messages quote names of members only, and no values', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{12,20}$/), (word) => {
       const places = [
-        {[word]: 1},
         {attributes: [word]},
-        {predicates: {[word]: {}}},
+        {attributes: {[word]: 1}},
         {predicates: {a: {type: word}}},
+        {predicates: {a: {type: 'AGE_OVER', years: word}}},
+        {predicates: {[`${word} ${word}`]: {}}},
+        {[`0${word}`]: 1},
       ];
       for (const place of places) expect(refusal(encode(place)).message).not.toContain(word);
       expect(refusal(encodeText(`{${word}`)).message).not.toContain(word);

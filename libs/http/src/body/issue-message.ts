@@ -1,14 +1,12 @@
+import {isQuotable} from '@signet/contracts';
 import type {z} from 'zod';
+import {place, unknownField} from './unknown-field.js';
 
-/**
- * Messages quote a field name from the request only if it matches this pattern. They contain no other text from the
- * request.
- */
-const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+/** How many faults a message names at most. */
+const MOST = 8;
 
 /** Returns the field name, or "A field" if the name must not be quoted. */
-export const named = (name: PropertyKey): string =>
-  namePattern.test(String(name)) ? String(name) : 'A field';
+export const named = (name: PropertyKey): string => (isQuotable(name) ? String(name) : 'A field');
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -19,11 +17,15 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
+const unknownFields = ({path = [], keys, inst}: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>) =>
+  keys.slice(0, MOST).map((key) => unknownField(path, key, inst));
+
 /**
  * Describes the requirement that a field does not meet, without quoting its value. Zod uses the text instead of its own
  * message.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue).join('; ');
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? 'is required'
@@ -35,25 +37,16 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   return 'is not valid';
 }
 
-const isQuotable = (path: readonly PropertyKey[]): boolean =>
-  path.every((step) => typeof step === 'number' || namePattern.test(String(step)));
-
-const place = (path: readonly PropertyKey[]): string => (isQuotable(path) ? path.join('.') : 'A field');
-
-const unknownField = (path: readonly PropertyKey[]): string =>
-  isQuotable(path) ? `Unknown field: ${path.join('.')}` : 'Unknown field';
+const isUnknown = ({code}: z.core.$ZodIssue): boolean => code === 'unrecognized_keys';
 
 /**
- * Describes one fault of the input: the first unknown field, or else the first other fault.
+ * Describes the faults of the input: first the unknown fields, and then the others.
  * @param whole the name of the whole input, for example "The body"
  */
 export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string): string {
-  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
-  if (unknown !== undefined) {
-    const [name = ''] = unknown.keys;
-    return unknownField([...unknown.path, name]);
-  }
-  const [issue] = issues;
-  if (issue === undefined) return `${whole} is not valid`;
-  return `${issue.path.length === 0 ? whole : place(issue.path)} ${issue.message}`;
+  const unknown = issues.filter(isUnknown).map(({message}) => message);
+  const others = issues
+    .filter((issue) => !isUnknown(issue))
+    .map(({path, message}) => `${path.length === 0 ? whole : place(path)} ${message}`);
+  return [...unknown, ...others].slice(0, MOST).join('; ') || `${whole} is not valid`;
 }

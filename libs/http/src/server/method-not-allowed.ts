@@ -23,7 +23,10 @@ export function refuseOtherMethods(server: FastifyInstance): () => void {
         url,
         method: server.supportedMethods.filter((method) => !known.has(method)),
         handler: () => {
-          throw new ServiceError('method_not_allowed', {headers: {Allow: allow}});
+          throw new ServiceError('method_not_allowed', {
+            message: `The endpoint exists but not for this method. It accepts ${allow}.`,
+            headers: {Allow: allow},
+          });
         },
       });
     }

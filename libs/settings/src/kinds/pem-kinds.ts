@@ -20,6 +20,26 @@ export const certificate = () =>
 export const certificateChain = () =>
   kind('X.509 certificates in PEM', (text) => ((certificates(text)?.length ?? 0) > 0 ? text : undefined));
 
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
+  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+
+/**
+ * True if the first certificate of the chain is a trust anchor, or leads to one: each certificate on the way has signed the
+ * one before it, and is in the chain or a trust anchor (RFC 5280 section 6.1, names and signatures only).
+ */
+export function leadsToAnchor(chainPem: string, anchorsPem: string): boolean {
+  const anchors = certificates(anchorsPem) ?? [];
+  const untried = certificates(chainPem) ?? [];
+  let current = untried.shift();
+  while (current !== undefined) {
+    const reached = current;
+    if (anchors.some((anchor) => anchor.raw.equals(reached.raw) || isIssuedBy(reached, anchor))) return true;
+    const next = untried.findIndex((candidate) => isIssuedBy(reached, candidate));
+    current = next === -1 ? undefined : untried.splice(next, 1)[0];
+  }
+  return false;
+}
+
 const curves = ['prime256v1', 'secp384r1'];
 
 export const ecPrivateKey = () =>

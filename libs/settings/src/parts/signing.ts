@@ -2,7 +2,7 @@ import {signatureLevels} from '@signet/contracts';
 import {z} from 'zod';
 import {address, addresses} from '../kinds/address-kinds.js';
 import {oneOf} from '../kinds/kinds.js';
-import {certificateChain} from '../kinds/pem-kinds.js';
+import {certificateChain, leadsToAnchor} from '../kinds/pem-kinds.js';
 import {whenValid, variables} from '../variable.js';
 
 /**
@@ -39,6 +39,11 @@ export const signing = z
     path: ['TSA_URLS'],
     error: 'is not set, but SIGNATURE_LEVEL needs it',
     when: whenValid('SIGNATURE_LEVEL', 'TSA_URLS'),
+  })
+  .refine(({SIGNING_CA_CHAIN: chain, TRUST_ANCHORS: anchors}) => leadsToAnchor(chain, anchors), {
+    path: ['SIGNING_CA_CHAIN'],
+    error: 'leads to no certificate in TRUST_ANCHORS, so that every signature would be refused',
+    when: whenValid('SIGNING_CA_CHAIN', 'TRUST_ANCHORS'),
   })
   .transform((values) => ({
     level: values.SIGNATURE_LEVEL,

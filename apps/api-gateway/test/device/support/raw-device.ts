@@ -87,5 +87,5 @@ export const refused = (
 /** Matches a message that names this field, as unknown or as invalid. */
 export const messageAbout = (field: string): unknown => {
   const name = field.replaceAll('.', '\\.');
-  return expect.stringMatching(new RegExp(`^(?:${name} .|Unknown field: ${name}$)`));
+  return expect.stringMatching(new RegExp(`^(?:${name} .|Unknown field: ${name}(?: \\(|;|$))`));
 };

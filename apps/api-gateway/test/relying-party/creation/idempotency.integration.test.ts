@@ -147,7 +147,7 @@ test.each([
 test('a refused request does not use up the key', async () => {
   const bad = {...loginRequest, redirect_uri: 'https://other.example/'};
   expect((await create('refused', bad)).json).toEqual(
-    envelope('invalid_request', 'redirect_uri is not registered'),
+    envelope('invalid_request', 'redirect_uri is not registered: it must equal a registered one exactly'),
   );
   expect((await create('refused')).status).toBe(200);
 });

@@ -9,31 +9,28 @@ afterAll(() => gateway.stop());
 
 const create = (request: Readonly<Record<string, unknown>>) =>
   gateway.post('', {...loginRequest, ...request});
+const notRegistered = 'redirect_uri is not registered: it must equal a registered one exactly';
 const subjectId = '0192e4a5-7b1c-7def-8123-456789abcdef';
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['no redirect_uri', {redirect_uri: undefined}, 'redirect_uri is required for AUTHENTICATION'],
-  [
-    'an unregistered redirect_uri',
-    {redirect_uri: 'https://shop.example/other'},
-    'redirect_uri is not registered',
-  ],
+  ['an unregistered redirect_uri', {redirect_uri: 'https://shop.example/other'}, notRegistered],
   [
     'a registered redirect_uri with an extra slash',
     {redirect_uri: 'https://shop.example/callback/'},
-    'redirect_uri is not registered',
+    `${notRegistered}; one differs only in the slash at the end`,
   ],
   [
     'a registered redirect_uri in another case',
     {redirect_uri: 'https://SHOP.example/callback'},
-    'redirect_uri is not registered',
+    `${notRegistered}; one differs only in upper and lower case`,
   ],
   [
     'a registered redirect_uri with an explicit port',
     {redirect_uri: 'https://shop.example:443/callback'},
-    'redirect_uri is not registered',
+    notRegistered,
   ],
-  ['an empty redirect_uri', {redirect_uri: ''}, 'redirect_uri is not registered'],
+  ['an empty redirect_uri', {redirect_uri: ''}, notRegistered],
   [
     'a redirect_uri that is too long',
     {redirect_uri: `https://shop.example/${'x'.repeat(2000)}`},
@@ -94,7 +91,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['push as a number', {push: 1}, 'push must be true or false'],
   ['hosted_page as a string', {hosted_page: 'yes'}, 'hosted_page must be true or false'],
   ['null for a required field', {signature_type: null}, 'signature_type must be AUTHENTICATION or SIGNING'],
-  ['null for an unknown field', {client_id: null}, 'Unknown field: client_id'],
+  [
+    'null for an unknown field',
+    {client_id: null},
+    'Unknown field: client_id (the Authorization header contains it)',
+  ],
   [
     'a hash on a login',
     {signed_data_hash: 'a'.repeat(128)},
@@ -105,8 +106,18 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     {signed_data_name: 'x.pdf'},
     'signed_data_name is not a field of AUTHENTICATION',
   ],
-  ['a client_id', {client_id: subjectId}, 'Unknown field: client_id'],
-  ['a field in camelCase', {redirectUri: 'x'}, 'Unknown field: redirectUri'],
+  ['a client_id', {client_id: subjectId}, 'Unknown field: client_id (the Authorization header contains it)'],
+  ['a field in camelCase', {redirectUri: 'x'}, 'Unknown field: redirectUri (did you mean redirect_uri?)'],
+  [
+    'several fields of a wrong form',
+    {signature_type: 'LOGIN', code_challenge: 'short', push: 'yes', colour: 'red'},
+    'Unknown field: colour; signature_type must be AUTHENTICATION or SIGNING; code_challenge must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~; push must be true or false',
+  ],
+  [
+    'several fields that do not belong together',
+    {redirect_uri: 'https://evil.example/', code_challenge: undefined, signed_data_name: 'x.pdf', push: true},
+    `code_challenge is required for AUTHENTICATION; signed_data_name is not a field of AUTHENTICATION; ${notRegistered}; subject_id is required with push`,
+  ],
   ['properties that are not base64url', {properties: 'a+b/'}, 'properties must be base64url without padding'],
   [
     'properties with padding',
@@ -122,7 +133,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'an unknown member in properties',
     {properties: properties({attributes: ['name'], secret: 1})},
-    'properties has an unknown member',
+    'properties has the unknown member secret',
   ],
   [
     'an attribute twice',
@@ -132,7 +143,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'years out of range',
     {properties: properties({predicates: {a: {type: 'AGE_OVER', years: 0}}})},
-    'properties predicates must have exactly the parameters of their type, years 1 to 150',
+    'properties predicates.a must have years, a whole number from 1 to 150, and only type beside it',
   ],
   [
     'properties that are too long',

@@ -72,7 +72,7 @@ test.each([
   [
     'an unregistered redirect_uri',
     {redirect_uri: 'https://shop.example/other'},
-    'redirect_uri is not registered',
+    'redirect_uri is not registered: it must equal a registered one exactly',
   ],
   ['a hosted page without redirect_uri', {hosted_page: true}, 'redirect_uri is required with hosted_page'],
   ['a path as data name', {signed_data_name: 'a/b'}, notPlain],

@@ -85,10 +85,25 @@ function namedElsewhere(resources: readonly Manifest[]): string[] {
   });
 }
 
+const certificates = z.object({tls: z.array(z.object({secretName: z.string()})).default([])});
+const credentials = z.object({secretTargetRef: z.array(z.object({name: z.string()}))});
+
+/** The Secrets with the certificates of ingresses and the credentials of scalers. */
+const secretsElsewhere = (resources: readonly Manifest[]): string[] =>
+  resources.flatMap(({kind, spec}) => {
+    if (kind === 'Ingress') return certificates.parse(spec).tls.map(({secretName}) => `Secret ${secretName}`);
+    if (kind !== 'TriggerAuthentication') return [];
+    return credentials.parse(spec).secretTargetRef.map(({name}) => `Secret ${name}`);
+  });
+
 /** The names that are not among the resources, such as `Secret signet-keys`. */
 export function missingNames(resources: readonly Manifest[]): string[] {
   const present = new Set(resources.map(({kind, metadata}) => `${kind} ${metadata.name}`));
-  const named = [...workloadsIn(resources).flatMap(namedBy), ...namedElsewhere(resources)];
+  const named = [
+    ...workloadsIn(resources).flatMap(namedBy),
+    ...namedElsewhere(resources),
+    ...secretsElsewhere(resources),
+  ];
   return [...new Set(named)].filter((name) => !present.has(name)).sort();
 }
 

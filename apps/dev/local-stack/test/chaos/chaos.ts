@@ -54,7 +54,10 @@ const killOne = (name: ProcessName, downMs: number): Fault => ({
   },
 });
 
-/** One round of faults: each process is killed once, and each server of data fails once, in random order. */
+/**
+ * One round of faults: each process of the service is killed once, and each server of data fails once, in random order. The
+ * login page is not among them, because it only serves files and no login of these runs uses it.
+ */
 function round(backend: Backend, random: Random): Fault[] {
   const downMs = () => Math.floor(random() * LONGEST_DOWN_MS);
   const kills = serviceProcesses.map(({name}) =>

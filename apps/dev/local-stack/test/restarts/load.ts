@@ -1,13 +1,24 @@
 import type {Phone} from '@signet/phone';
-import {logIn} from '../support/login.js';
-import {createSigning} from '../support/signing.js';
+import {until, type PushReceiver} from '@signet/testing';
+import {createLogin, finishLogin} from '../support/login.js';
+import {createSigning, sign, untilStatus} from '../support/signing.js';
 import type {Stack} from '../support/stack.js';
 
 const POLLS = 12;
 
+/** A person who has logged in before, and whose phone gets pushes. */
+export interface Person {
+  readonly phone: Phone;
+  readonly subjectId: string;
+}
+
 /** Callers that use the service without a pause, and count every answer that is not a success. */
 export class Load {
   calls = 0;
+  /** How many pushes arrived. */
+  pushes = 0;
+  /** How many signatures got a container. */
+  signatures = 0;
   readonly errors: string[] = [];
   #working = true;
   readonly #lanes: Promise<void>[];
@@ -15,16 +26,21 @@ export class Load {
   /**
    * @param stack whose requests go through a load balancer
    * @param pageUrl the load balancer in front of the login pages
-   * @param phones one for each caller that logs in
+   * @param provider receives the pushes
+   * @param people one for each caller that logs in
+   * @param signer a phone with which one caller signs
    */
   constructor(
     private readonly stack: Stack,
     private readonly pageUrl: string,
-    phones: readonly Phone[],
+    private readonly provider: PushReceiver,
+    people: readonly Person[],
+    signer: Phone,
   ) {
     this.#lanes = [
-      ...phones.map((phone) => this.#repeat('a login', () => this.#login(phone))),
-      ...Array.from({length: 4}, () => this.#repeat('a signing', () => this.#signing())),
+      ...people.map((person) => this.#repeat('a login', () => this.#login(person))),
+      this.#repeat('a signature', () => this.#signature(signer)),
+      ...Array.from({length: 4}, () => this.#repeat('a cancelled signing', () => this.#cancelled())),
       ...Array.from({length: 2}, () => this.#repeat('the page', () => this.#page())),
     ];
   }
@@ -48,13 +64,26 @@ export class Load {
   }
 
   /** A login with all its calls: creation, scan, PIN attempt, confirmation, completion and token. */
-  async #login(phone: Phone): Promise<number> {
-    await logIn(this.stack, phone);
+  async #login({phone, subjectId}: Person): Promise<number> {
+    const {sessionId, pushStatus} = await createLogin(this.stack, {subject_id: subjectId, push: true});
+    // The service limits the pushes to a person, so that not every login has one.
+    if (pushStatus === 'DISPATCHED') {
+      await until('a push', () => this.provider.received.some(({body}) => body.includes(sessionId)));
+      this.pushes += 1;
+    }
+    await finishLogin(this.stack, phone, sessionId);
     return 6;
   }
 
+  /** A signing from its creation to its container: creation, scan, PIN attempt, confirmation and the polls. */
+  async #signature(phone: Phone): Promise<number> {
+    await untilStatus(this.stack, await sign(this.stack, phone), 'COMPLETED');
+    this.signatures += 1;
+    return 5;
+  }
+
   /** A session that is polled, also by a long poll, and cancelled, which ends the long poll. */
-  async #signing(): Promise<number> {
+  async #cancelled(): Promise<number> {
     const id = await createSigning(this.stack);
     const held = this.#expectSuccess('GET', `/session/${id}/status?wait=20&since=PENDING`);
     // The result is awaited below; a failure before that is no unhandled rejection.

@@ -1,8 +1,11 @@
-import {PushReceiver} from '@signet/testing';
+import {randomUUID} from 'node:crypto';
+import {createLocalAuthority} from '@signet/pki';
+import {PushReceiver, TestTrustServices} from '@signet/testing';
 import {serviceProcesses} from '../../src/processes/table.js';
+import {logIn} from '../support/login.js';
 import {Stack} from '../support/stack.js';
 import {Balancer} from '../support/processes/balancer.js';
-import {Load} from './load.js';
+import {Load, type Person} from './load.js';
 import {Rolling} from '../support/processes/rolling.js';
 
 /** `npm run restarts` sets the number of calls; without it, a few are a test. */
@@ -10,7 +13,7 @@ const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
 /** Thirty times the interval in which the balancer asks whether a process is ready. */
 const DRAIN_SECONDS = 3;
-const PHONES = 3;
+const PEOPLE = 3;
 
 const names = [...serviceProcesses.map(({name}) => name), 'login-page'];
 
@@ -21,15 +24,24 @@ const say = (line: string) => {
 let gateways: Balancer;
 let pages: Balancer;
 let pushes: PushReceiver;
+let trust: TestTrustServices;
 let stack: Stack;
 let rolling: Rolling;
 
 beforeAll(async () => {
-  [gateways, pages, pushes] = await Promise.all([Balancer.start(), Balancer.start(), PushReceiver.start()]);
+  const authority = createLocalAuthority();
+  [gateways, pages, pushes, trust] = await Promise.all([
+    Balancer.start(),
+    Balancer.start(),
+    PushReceiver.start(),
+    TestTrustServices.start(authority),
+  ]);
   stack = await Stack.start({
     gateways: 0,
     entrance: gateways.url,
     pushUrl: pushes.url,
+    authority,
+    trust,
     environment: {LIMIT_DRAIN: String(DRAIN_SECONDS)},
   });
   const balancers = new Map([
@@ -41,12 +53,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack.stop();
-  await Promise.all([gateways.stop(), pages.stop(), pushes.stop()]);
+  await Promise.all([gateways.stop(), pages.stop(), pushes.stop(), trust.stop()]);
 });
 
+async function newPerson(): Promise<Person> {
+  const phone = await stack.phone({pushToken: randomUUID()});
+  const {subjectId} = await logIn(stack, phone);
+  return {phone, subjectId};
+}
+
 test(`a rolling restart of every app loses none of ${CALLS} calls through a load balancer`, async () => {
-  const phones = await Promise.all(Array.from({length: PHONES}, () => stack.phone()));
-  const load = new Load(stack, pages.url, phones);
+  const people = await Promise.all(Array.from({length: PEOPLE}, newPerson));
+  const load = new Load(stack, pages.url, pushes, people, await stack.phone());
   let restarts = 0;
   do {
     for (const name of names) {
@@ -56,8 +74,11 @@ test(`a rolling restart of every app loses none of ${CALLS} calls through a load
     }
   } while (load.calls < CALLS);
   await load.stop();
+  say(`${load.pushes} pushes arrived, ${load.signatures} signatures got a container`);
   say(`${restarts} restarts, ${load.calls} calls, ${load.errors.length} errors`);
 
   const faults = {errors: load.errors, gateways: gateways.faults, pages: pages.faults};
   expect(faults).toEqual({errors: [], gateways: [], pages: []});
+  expect(load.pushes).toBeGreaterThan(0);
+  expect(load.signatures).toBeGreaterThan(0);
 }, 1_800_000);

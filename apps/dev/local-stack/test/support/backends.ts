@@ -3,9 +3,14 @@ import {hasRedis, redisUrl} from '@signet/testing';
 /** Where the queues and the bell are. */
 export type Backend = 'PostgreSQL' | 'Redis';
 
-/** The backends of a campaign: both in a complete one, if there is a Redis server, and otherwise PostgreSQL. */
-export const backendsOf = (isComplete: boolean): readonly Backend[] =>
-  isComplete && hasRedis() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];
+/**
+ * The backends that are tested: both in a complete campaign, and otherwise PostgreSQL.
+ * @throws Error if a campaign needs Redis and the server is missing
+ */
+export function backendsOf(isCampaign: boolean): readonly Backend[] {
+  if (isCampaign && !hasRedis()) throw new Error('redis-server is missing: apt-get install redis-server');
+  return isCampaign ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];
+}
 
 /** The option of a stack that selects the backend. */
 export const redisOption = async (backend: Backend): Promise<{redisUrl?: string}> =>

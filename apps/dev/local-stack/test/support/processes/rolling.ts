@@ -3,6 +3,12 @@ import type {RunningService} from '../../../src/processes/run.js';
 import type {Stack} from '../stack.js';
 import type {Balancer} from './balancer.js';
 
+/** Stops a process, with SIGKILL if it does not stop in time. Returns how it ended. */
+async function stopped(one: RunningService): Promise<{name: string; ended: string}> {
+  await one.stop();
+  return {name: one.name, ended: await one.ended};
+}
+
 type Environment = Record<string, string>;
 
 /** Adds, ends and replaces the processes of a stack while they are used, as an orchestrator does. */
@@ -37,7 +43,8 @@ export class Rolling {
   }
 
   async #end(processes: readonly RunningService[]): Promise<void> {
-    await Promise.all(processes.map((one) => one.stop()));
+    for (const {name, ended} of await Promise.all(processes.map(stopped)))
+      if (ended !== 'ended with code 0') throw new Error(`${name} did not stop in time: it ${ended}`);
     for (const {name, readyUrl} of processes) this.balancers.get(name)?.remove(readyUrl);
   }
 }

@@ -1,0 +1,46 @@
+/**
+ * The names that a message may quote from a request: names of fields and of predicates. A message quotes no value, because a
+ * value may be a secret or personal data.
+ */
+const quotable = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+
+/** True if a message may quote the name of a field or predicate from a request. */
+export const isQuotable = (name: PropertyKey): boolean => quotable.test(String(name));
+
+/** The least number of insertions, deletions and replacements of characters that turn one text into the other. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({length: other.length + 1}, (_, column) => column);
+  for (const [index, character] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, above] of row.slice(1).entries()) {
+      const replaced = (row[column] ?? 0) + (other[column] === character ? 0 : 1);
+      next.push(Math.min(above + 1, (next[column] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const LONGEST = 64;
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Finds the name that a caller probably meant: one that differs only in upper and lower case or in punctuation, such as
+ * `redirectUri` and `redirect_uri`, or in at most a third of its characters.
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const distances = known.map((candidate) => ({
+    candidate,
+    distance: editDistance(plain(name), plain(candidate)),
+  }));
+  const [nearest] = distances.toSorted((one, other) => one.distance - other.distance);
+  if (nearest === undefined) return undefined;
+  return nearest.distance <= Math.floor(plain(nearest.candidate).length / 3) ? nearest.candidate : undefined;
+}
+
+/** A suggestion for a misspelt name, in words, or no words. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+}

@@ -1,0 +1,18 @@
+/** Differences that are hard to see, and how a message names them. */
+const slips: readonly (readonly [string, (uri: string) => string])[] = [
+  ['the slash at the end', (uri) => uri.replace(/\/$/, '')],
+  ['white space', (uri) => uri.replace(/\s/g, '')],
+  ['http and https', (uri) => uri.replace(/^https:/, 'http:')],
+  ['upper and lower case', (uri) => uri.toLowerCase()],
+  ['the query', (uri) => uri.replace(/\?.*$/s, '')],
+];
+
+/**
+ * Says why a redirect URI is refused: it must be one of the registered ones, compared as text (RFC 9700 section 2.1). If it
+ * nearly is, the message names the difference.
+ */
+export function redirectUriFault(uri: string, registered: readonly string[]): string {
+  const slip = slips.find(([, without]) => registered.some((each) => without(each) === without(uri)));
+  const hint = slip === undefined ? '' : `; one differs only in ${slip[0]}`;
+  return `redirect_uri is not registered: it must equal a registered one exactly${hint}`;
+}
