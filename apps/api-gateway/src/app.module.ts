@@ -3,6 +3,7 @@ import {Database} from '@signet/data';
 import {HealthModule} from '@signet/process';
 import {DeviceModule} from './device/device.module.js';
 import {LoginUiModule} from './login-ui/login-ui.module.js';
+import {OpenApiModule} from './openapi/openapi.module.js';
 import {PlatformModule} from './platform.module.js';
 import {RelyingPartyModule} from './relying-party/relying-party.module.js';
 import type {GatewaySettings} from './settings.js';
@@ -29,6 +30,7 @@ export class AppModule {
         RelyingPartyModule,
         LoginUiModule,
         DeviceModule,
+        OpenApiModule,
       ],
     };
   }

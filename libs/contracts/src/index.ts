@@ -15,3 +15,5 @@ export * from './service-error.js';
 export * from './session.js';
 export * from './tables/map-table.js';
 export * from './http/text.js';
+export {apis, openApiDocument, type ApiName} from './openapi/document.js';
+export {errorsOf, errorsOutside} from './openapi/responses.js';

@@ -23,6 +23,7 @@ import {z} from 'zod';
 import {AppModule} from '../../src/app.module.js';
 import type {GatewaySettings} from '../../src/settings.js';
 import {testSettings} from '../device/support/settings.js';
+import {expectDocumented} from '../openapi/documented.js';
 
 export const verifier = 'v'.repeat(43);
 export const loginRequest = {
@@ -98,8 +99,15 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const phones = new PhoneSessions(new Connection(pool));
   const devices = new Devices(new Connection(pool));
 
-  const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> =>
-    read(await fetch(`${at}${path}`, {method, ...init}));
+  /** Sends a request. Fails if the response differs from the OpenAPI documents. */
+  const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> => {
+    const url = `${at}${path}`;
+    const answer = await read(await fetch(url, {method, ...init}));
+    const {status, headers, text} = answer;
+    const {pathname} = new URL(url);
+    expectDocumented({method, path: pathname, status, contentType: headers.get('content-type'), text});
+    return answer;
+  };
 
   const post = (
     path: string,

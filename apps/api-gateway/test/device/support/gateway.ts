@@ -18,6 +18,7 @@ import {
 import type {Pool} from 'pg';
 import {DeviceModule} from '../../../src/device/device.module.js';
 import {PlatformModule} from '../../../src/platform.module.js';
+import {expectDocumented} from '../../openapi/documented.js';
 import {BASE_URL, testSettings} from './settings.js';
 
 const PATIENCE_MS = 10_000;
@@ -78,9 +79,21 @@ export class TestGateway {
     await this.database.drop();
   }
 
-  /** Sends requests for the gateway's public address to the test server. */
-  readonly fetch: typeof fetch = (url, options) =>
-    fetch(String(url).replace(BASE_URL, this.address), options);
+  /**
+   * Sends requests for the gateway's public address to the test server. Fails if a response differs from the OpenAPI
+   * documents.
+   */
+  readonly fetch: typeof fetch = async (url, options) => {
+    const response = await fetch(String(url).replace(BASE_URL, this.address), options);
+    expectDocumented({
+      method: options?.method ?? 'GET',
+      path: new URL(response.url).pathname,
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      text: await response.clone().text(),
+    });
+    return response;
+  };
 
   /** The status of a GET with a raw request target, because `fetch` would normalise the target. */
   statusOf(target: string, authorization: string): Promise<number | undefined> {

@@ -1,0 +1,56 @@
+import {createHash} from 'node:crypto';
+import {Controller, Get, Inject, Req, Res} from '@nestjs/common';
+import {openApiDocument, type ApiName} from '@signet/contracts';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
+
+interface StoredDocument {
+  readonly text: string;
+  /** A strong entity tag (RFC 9110 section 8.8.3). */
+  readonly etag: string;
+}
+
+/** The OpenAPI 3.1 documents of the three APIs. They contain nothing secret and need no authentication. */
+@Controller()
+export class OpenApiController {
+  readonly #documents = new Map<ApiName, StoredDocument>();
+
+  constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
+
+  @Get('openapi.json')
+  relyingParty(@Req() request: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply) {
+    return this.#send('relying-party', request, reply);
+  }
+
+  @Get('openapi/login-ui.json')
+  loginUi(@Req() request: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply) {
+    return this.#send('login-ui', request, reply);
+  }
+
+  @Get('openapi/device.json')
+  device(@Req() request: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply) {
+    return this.#send('device', request, reply);
+  }
+
+  #send(name: ApiName, {headers}: FastifyRequest, reply: FastifyReply): string {
+    const {text, etag} = this.#document(name);
+    reply.headers({'Cache-Control': 'public, max-age=300', ETag: etag});
+    if (headers['if-none-match'] === etag) {
+      reply.status(304);
+      return '';
+    }
+    reply.type('application/json; charset=utf-8');
+    return text;
+  }
+
+  /** The document is made at the first request, so that it costs nothing at the start of the process. */
+  #document(name: ApiName): StoredDocument {
+    const known = this.#documents.get(name);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(openApiDocument(name, this.settings.gateway.baseUrl));
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const made = {text, etag};
+    this.#documents.set(name, made);
+    return made;
+  }
+}

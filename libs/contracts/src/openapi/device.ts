@@ -1,0 +1,191 @@
+import * as device from '../http/device.js';
+import {inboxResponseSchema} from '../http/inbox.js';
+import * as pin from '../http/pin.js';
+import {cancellationResponseSchema} from '../http/relying-party.js';
+import {bytes, deviceId, expiresAt, sessionId} from './examples.js';
+import type {Api} from './operation.js';
+
+const session = '/device/v1/sessions/{sessionId}';
+const key = {kty: 'EC', crv: 'P-256', x: bytes, y: bytes};
+const push = {provider: 'FCM', token: 'fcm-registration-token'};
+const state = {
+  schema: device.deviceResponseSchema,
+  example: {deviceId, deviceName: 'My phone', platform: 'ANDROID', status: 'ACTIVE', attemptsLeft: 3},
+};
+
+/** The API that phones call. */
+export const deviceApi: Api = {
+  title: 'Signet: device API',
+  description: 'For apps on phones.',
+  security: {
+    name: 'deviceProof',
+    scheme: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description:
+        'The scheme Device, then a JWS over exactly this request, signed with the possession key (ES256).',
+    },
+  },
+  errors: ['invalid_device_proof', 'device_locked', 'device_revoked'],
+  operations: [
+    {
+      method: 'post',
+      path: '/device/v1/enrolments',
+      id: 'enrolDevice',
+      summary: 'Enrol a phone with an activation code',
+      request: {
+        schema: device.enrolmentRequestSchema,
+        example: {
+          activationCode: 'K7QF-2MXD',
+          deviceName: 'My phone',
+          platform: 'ANDROID',
+          possessionKey: key,
+          push,
+          appVersion: '1.0',
+        },
+      },
+      response: {
+        schema: device.enrolmentResponseSchema,
+        example: {deviceId, displayName: 'Kati Kask', pinAttempts: 3},
+      },
+      errors: ['invalid_activation_code', 'too_many_devices'],
+    },
+    {
+      method: 'get',
+      path: '/device/v1/device',
+      id: 'readDevice',
+      summary: 'Read the state of the calling device',
+      response: state,
+      errors: [],
+    },
+    {
+      method: 'delete',
+      path: '/device/v1/device',
+      id: 'revokeDevice',
+      summary: 'Revoke the calling device',
+      response: state,
+      errors: [],
+    },
+    {
+      method: 'post',
+      path: '/device/v1/device/unlock',
+      id: 'unlockDevice',
+      summary: 'Unlock the calling device with an activation code',
+      request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: 'K7QF-2MXD'}},
+      response: state,
+      errors: ['invalid_activation_code'],
+    },
+    {
+      method: 'put',
+      path: '/device/v1/device/push-token',
+      id: 'replacePushToken',
+      summary: 'Replace the push token',
+      request: {schema: device.pushTargetSchema, example: push},
+      response: state,
+      errors: [],
+    },
+    {
+      method: 'post',
+      path: '/device/v1/device/keys',
+      id: 'certifyKeys',
+      summary: 'Register the keys that the PIN protects',
+      request: {
+        schema: device.deviceKeysRequestSchema,
+        example: {authenticationKey: {key, proof: bytes}, signingKey: {key, proof: bytes}},
+      },
+      response: {
+        schema: device.deviceKeysResponseSchema,
+        example: {authenticationCertificate: 'MIIB', signingCertificate: 'MIIB', chain: ['MIIB']},
+      },
+      errors: ['pin_attempt_required'],
+    },
+    {
+      method: 'post',
+      path: '/device/v1/pin-attempts',
+      id: 'openPinAttempt',
+      summary: 'Open a PIN attempt outside a session',
+      request: {schema: pin.freePinAttemptRequestSchema, example: {blindedElement: bytes, purpose: 'CHECK'}},
+      response: {
+        schema: pin.freePinAttemptResponseSchema,
+        example: {attemptId: sessionId, evaluatedElement: bytes, attemptsLeft: 2, toBeSigned: bytes},
+      },
+      errors: ['pin_attempt_required'],
+    },
+    {
+      method: 'post',
+      path: '/device/v1/pin-attempts/{attemptId}/proof',
+      id: 'provePin',
+      summary: 'Prove the PIN of an attempt',
+      request: {schema: device.confirmationRequestSchema, example: {signature: bytes}},
+      response: {schema: pin.pinProofResponseSchema, example: {attemptsLeft: 3}},
+      errors: ['pin_attempt_required', 'wrong_pin'],
+    },
+    {
+      method: 'get',
+      path: '/device/v1/sessions',
+      id: 'readInbox',
+      summary: 'Read the pushed sessions and notices',
+      response: {
+        schema: inboxResponseSchema,
+        example: {
+          sessions: [{sessionId, signatureType: 'AUTHENTICATION', relyingPartyName: 'Demo Shop', expiresAt}],
+        },
+      },
+      errors: [],
+    },
+    {
+      method: 'post',
+      path: `${session}/scan`,
+      id: 'scanSession',
+      summary: 'Scan a session',
+      request: {schema: device.scanRequestSchema, example: {}},
+      response: {
+        schema: device.sessionViewSchema,
+        example: {
+          sessionId,
+          signatureType: 'AUTHENTICATION',
+          relyingPartyName: 'Demo Shop',
+          requestedAttributes: ['givenName'],
+          requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+          expiresAt,
+          toBeSigned: bytes,
+        },
+      },
+      errors: [
+        'session_not_found',
+        'session_already_scanned',
+        'subject_mismatch',
+        'certificate_expired',
+        'forbidden',
+      ],
+    },
+    {
+      method: 'post',
+      path: `${session}/pin-attempt`,
+      id: 'openSessionPinAttempt',
+      summary: 'Open a PIN attempt for a session',
+      request: {schema: pin.pinAttemptRequestSchema, example: {blindedElement: bytes}},
+      response: {schema: pin.pinAttemptResponseSchema, example: {evaluatedElement: bytes, attemptsLeft: 2}},
+      errors: ['session_not_found', 'certificate_expired', 'pin_attempt_required', 'forbidden'],
+    },
+    {
+      method: 'post',
+      path: `${session}/confirmation`,
+      id: 'confirmSession',
+      summary: 'Approve a session with the PIN',
+      request: {schema: device.confirmationRequestSchema, example: {signature: bytes}},
+      response: {schema: device.confirmationResponseSchema, example: {status: 'CONFIRMED'}},
+      errors: ['session_not_found', 'certificate_expired', 'pin_attempt_required', 'wrong_pin', 'forbidden'],
+    },
+    {
+      method: 'post',
+      path: `${session}/cancellation`,
+      id: 'cancelDeviceSession',
+      summary: 'Decline or leave a session',
+      request: {schema: device.deviceCancellationRequestSchema, example: {reason: 'DECLINED'}},
+      response: {schema: cancellationResponseSchema, example: {status: 'CANCELLED'}},
+      errors: ['session_not_found', 'session_not_cancellable', 'session_already_scanned'],
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+import {z} from 'zod';
+import {limits} from '../tables/limits.js';
+import {deviceApi} from './device.js';
+import {loginUiApi} from './login-ui.js';
+import type {Api, Json, Operation} from './operation.js';
+import {relyingPartyApi} from './relying-party.js';
+import {basicChallenge, errorResponses, errorsOf, errorsOutside, requestId} from './responses.js';
+
+/** The APIs by the name of their document. */
+export const apis = {
+  'relying-party': relyingPartyApi,
+  'login-ui': loginUiApi,
+  device: deviceApi,
+} as const satisfies Record<string, Api>;
+export type ApiName = keyof typeof apis;
+
+interface JsonObject {
+  readonly [name: string]: Json;
+}
+const jsonObject = z.record(z.string(), z.json());
+
+/** The JSON Schema of what a caller sends or receives, before zod transforms it. Responses stay open for new fields. */
+function schemaOf(schema: z.ZodType): JsonObject {
+  const {$schema: _dialect, ...rest} = jsonObject.parse(z.toJSONSchema(schema, {io: 'input'}));
+  return rest;
+}
+
+const parameter = (where: string, name: string, required: boolean, schema: JsonObject): JsonObject => ({
+  name,
+  in: where,
+  required,
+  schema,
+});
+
+/** The zod schema reads `wait` from text; its JSON Schema would not contain the maximum. */
+const wait: JsonObject = {type: 'integer', minimum: 1, maximum: limits.longPoll.default};
+
+function queryParameters({query}: Operation): JsonObject[] {
+  if (query === undefined) return [];
+  const {properties = {}, required = []} = schemaOf(query);
+  const names = z.array(z.string()).parse(required);
+  return Object.entries(z.record(z.string(), jsonObject).parse(properties)).map(([name, schema]) =>
+    parameter('query', name, names.includes(name), name === 'wait' ? wait : schema),
+  );
+}
+
+const pathParameters = ({path}: Operation): JsonObject[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    parameter('path', name, true, {type: 'string', format: 'uuid'}),
+  );
+
+const headerParameters = ({header}: Api, {headers = {}}: Operation): JsonObject[] => [
+  ...(header === undefined ? [] : [parameter('header', header.name, true, {const: header.value})]),
+  ...Object.entries(headers).map(([name, {schema, description}]) => ({
+    ...parameter('header', name, false, schemaOf(schema)),
+    description,
+  })),
+];
+
+const content = ({schema, example}: NonNullable<Operation['request']>): JsonObject => ({
+  'application/json': {schema: schemaOf(schema), example},
+});
+
+function success({response, responseHeaders = {}}: Operation): JsonObject {
+  const headers = Object.entries(responseHeaders).map(([name, description]): [string, Json] => [
+    name,
+    {description, schema: {type: 'string'}},
+  ]);
+  return {
+    description: 'Success.',
+    headers: {...requestId, ...Object.fromEntries(headers)},
+    content: content(response),
+  };
+}
+
+function operationObject(api: Api, operation: Operation): JsonObject {
+  const {id, summary, description, request, deprecated, open} = operation;
+  const basic = api === relyingPartyApi;
+  return {
+    operationId: id,
+    summary,
+    ...(description !== undefined && {description}),
+    ...(deprecated && {deprecated}),
+    ...(open && {security: []}),
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation),
+      ...headerParameters(api, operation),
+    ],
+    ...(request && {requestBody: {required: true, content: content(request)}}),
+    responses: {
+      '200': success(operation),
+      ...(basic && {'401': basicChallenge}),
+      ...errorResponses(errorsOf(api, operation)),
+    },
+  };
+}
+
+function pathsOf(api: Api): JsonObject {
+  const paths = [...new Set(api.operations.map(({path}) => path))];
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      Object.fromEntries(
+        api.operations
+          .filter((operation) => operation.path === path)
+          .map((operation) => [operation.method, operationObject(api, operation)]),
+      ),
+    ]),
+  );
+}
+
+/**
+ * The OpenAPI 3.1 document of an API. `components.responses` has the errors of requests that reach no operation, by
+ * status.
+ */
+export function openApiDocument(name: ApiName, baseUrl: string) {
+  const api = apis[name];
+  const {security} = api;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: api.title,
+      version: '1',
+      description: api.description,
+      license: {name: 'Apache-2.0', identifier: 'Apache-2.0'},
+    },
+    servers: [{url: baseUrl}],
+    security: [{[security.name]: []}],
+    paths: pathsOf(api),
+    webhooks: {},
+    components: {
+      securitySchemes: {[security.name]: security.scheme},
+      responses: errorResponses(errorsOutside),
+    },
+  };
+}

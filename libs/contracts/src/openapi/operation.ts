@@ -1,0 +1,37 @@
+import type {z} from 'zod';
+import type {ErrorCode} from '../tables/errors.js';
+
+/** A JSON value of a document. */
+export type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};
+
+/** One operation of the HTTP API. Errors that every operation of its API can return are not repeated here. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** The path with its parameters in braces. */
+  readonly path: string;
+  /** Unique in all documents. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly query?: z.ZodObject;
+  readonly headers?: Readonly<Record<string, {schema: z.ZodType; description: string}>>;
+  readonly request?: {readonly schema: z.ZodType; readonly example: Json};
+  readonly response: {readonly schema: z.ZodType; readonly example: Json};
+  /** Headers of the response 200, with their descriptions. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly errors: readonly ErrorCode[];
+  readonly deprecated?: true;
+  /** True for an operation without the security scheme of its API. */
+  readonly open?: true;
+}
+
+/** An API: its operations, how its callers authenticate, and the errors that each of its operations can return. */
+export interface Api {
+  readonly title: string;
+  readonly description: string;
+  readonly security: {readonly name: string; readonly scheme: Json};
+  readonly operations: readonly Operation[];
+  readonly errors: readonly ErrorCode[];
+  /** A header that every request must have. */
+  readonly header?: {readonly name: string; readonly value: string};
+}

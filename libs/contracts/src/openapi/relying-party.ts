@@ -1,0 +1,147 @@
+import {
+  cancellationResponseSchema,
+  completionResponseSchema,
+  createSessionRequestSchema,
+  createSessionResponseSchema,
+  idempotencyKeySchema,
+  legacySigningRequestSchema,
+  sessionStatusResponseSchema,
+  signingResultSchema,
+  statusQuerySchema,
+  tokenRequestSchema,
+  tokenResponseSchema,
+} from '../http/relying-party.js';
+import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
+import type {Api} from './operation.js';
+
+const session = '/relying-party/v1/session';
+const oneSession = `${session}/{sessionId}`;
+const redirect = 'https://shop.example/callback';
+const created = {sessionId, expiresAt};
+
+/** The API that a relying party's server calls. */
+export const relyingPartyApi: Api = {
+  title: 'Signet: relying-party API',
+  description:
+    'Log people in, and have them sign data. Requests use snake_case and responses use camelCase. Ignore response fields that you do not know.',
+  security: {
+    name: 'clientCredentials',
+    scheme: {type: 'http', scheme: 'basic', description: 'Client id and client secret.'},
+  },
+  errors: [],
+  operations: [
+    {
+      method: 'post',
+      path: session,
+      id: 'createSession',
+      summary: 'Create a session',
+      description:
+        'A login needs redirect_uri, code_challenge and code_challenge_method. A signing needs signed_data_hash. A request that is repeated with the same Idempotency-Key returns the first response.',
+      headers: {
+        'Idempotency-Key': {
+          schema: idempotencyKeySchema,
+          description: 'Makes it safe to repeat the request. Use a new key for each new session.',
+        },
+      },
+      request: {
+        schema: createSessionRequestSchema,
+        example: {
+          signature_type: 'AUTHENTICATION',
+          redirect_uri: redirect,
+          state: 'xyz',
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        },
+      },
+      response: {
+        schema: createSessionResponseSchema,
+        example: {...created, pushStatus: 'NOT_REQUESTED'},
+      },
+      errors: ['invalid_scope', 'idempotency_in_progress', 'idempotency_mismatch', 'not_implemented'],
+    },
+    {
+      method: 'get',
+      path: `${oneSession}/status`,
+      id: 'readStatus',
+      summary: 'Read the status of a session',
+      description:
+        'With wait and since, this is a long poll: the response is sent when the status is no longer the one in since, or after wait seconds.',
+      query: statusQuerySchema,
+      response: {schema: sessionStatusResponseSchema, example: {status: 'PENDING', expiresAt}},
+      errors: ['session_not_found'],
+    },
+    {
+      method: 'post',
+      path: `${oneSession}/completion`,
+      id: 'completeSession',
+      summary: 'Complete a confirmed login, once',
+      response: {
+        schema: completionResponseSchema,
+        example: {redirect: `${redirect}?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz`},
+      },
+      errors: ['session_not_found', 'session_not_confirmed', 'session_already_completed'],
+    },
+    {
+      method: 'post',
+      path: `${oneSession}/cancellation`,
+      id: 'cancelSession',
+      summary: 'Cancel a session',
+      description: 'Idempotent: safe to retry when the response was lost.',
+      response: {schema: cancellationResponseSchema, example: {status: 'CANCELLED'}},
+      errors: ['session_not_found', 'session_not_cancellable'],
+    },
+    {
+      method: 'get',
+      path: `${oneSession}/result`,
+      id: 'readResult',
+      summary: 'Read the result of a signing',
+      response: {
+        schema: signingResultSchema,
+        example: {
+          container: 'UEsDBA==',
+          signedDataHash: hash,
+          signedDataName: 'contract.pdf',
+          signingTime: expiresAt,
+          name: 'Kati Kask',
+          personalCode: '49001010000',
+          dateOfBirth: '1990-01-01',
+          country: 'EE',
+        },
+      },
+      errors: ['not_found', 'session_not_found', 'not_signed'],
+    },
+    {
+      method: 'post',
+      path: `${session}/token`,
+      id: 'redeemCode',
+      summary: 'Exchange an authorization code for the identity, once',
+      description:
+        'The body is JSON, not the form of RFC 6749, and has no grant_type and no client_id. Never retry with the same code.',
+      request: {
+        schema: tokenRequestSchema,
+        example: {code: 'SplxlOBeZQQYbYS6WxSbIA', code_verifier: verifier},
+      },
+      response: {
+        schema: tokenResponseSchema,
+        example: {subjectId, attributes: {givenName: 'Kati'}, predicates: {adult: true}},
+      },
+      errors: ['invalid_grant'],
+    },
+    {
+      method: 'post',
+      path: '/relying-party/v1/create-signing-request',
+      id: 'createSigningRequest',
+      summary: 'Create a pushed signing',
+      description: 'Deprecated: create a session with the signature type SIGNING and push instead.',
+      deprecated: true,
+      responseHeaders: {
+        Deprecation: 'The time from which the endpoint is deprecated (RFC 9745).',
+        Sunset: 'The time at which the endpoint will be switched off (RFC 8594).',
+        Link: 'The successor of the endpoint (RFC 5829).',
+      },
+      request: {schema: legacySigningRequestSchema, example: {subject_id: subjectId, signed_data_hash: hash}},
+      response: {schema: createSessionResponseSchema, example: {...created, pushStatus: 'DISPATCHED'}},
+      errors: ['gone'],
+    },
+  ],
+};

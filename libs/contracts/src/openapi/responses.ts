@@ -1,0 +1,112 @@
+import {ServiceError} from '../service-error.js';
+import {errors, type ErrorCode} from '../tables/errors.js';
+import type {Api, Json, Operation} from './operation.js';
+
+/** Errors that every operation can return. */
+const always: readonly ErrorCode[] = [
+  'invalid_request',
+  'too_many_requests',
+  'internal_error',
+  'temporarily_unavailable',
+];
+
+/** Errors of the requests that may have a body. */
+const ofBodies: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
+
+/** Every error code that an operation can return, without repetition. */
+export const errorsOf = (api: Api, operation: Operation): readonly ErrorCode[] => [
+  ...new Set([
+    ...always,
+    ...(operation.method === 'get' ? [] : ofBodies),
+    ...api.errors,
+    ...operation.errors,
+  ]),
+];
+
+/** Errors of requests that reach no operation. */
+export const errorsOutside: readonly ErrorCode[] = ['not_found', 'method_not_allowed'];
+
+const header = (description: string, example: string): Json => ({
+  description,
+  schema: {type: 'string'},
+  example,
+});
+
+const retryAfter = {'Retry-After': header('Seconds until the next attempt.', '1')};
+
+/** Headers of the responses with a status, besides those of every response. */
+const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>> = {
+  405: {Allow: header('The methods of the endpoint.', 'POST')},
+  429: {
+    ...retryAfter,
+    'RateLimit-Policy': header(
+      'The limit that is used up, and its window in seconds.',
+      '"creation";q=10;w=1',
+    ),
+    RateLimit: header('What is left of the limit, and the seconds until it is reset.', '"creation";r=0;t=1'),
+  },
+  503: retryAfter,
+};
+
+export const requestId = {
+  'X-Request-Id': header('Quote it when you report a problem.', '01938f3e-9b3c-7a10-8d4e-6f8091a2b3c4'),
+};
+
+const envelopeSchema = (codes: readonly ErrorCode[]): Json => ({
+  type: 'object',
+  required: ['errorCode', 'defaultTranslation', 'resultMessageLangCode', 'payload'],
+  additionalProperties: false,
+  properties: {
+    errorCode: {enum: codes, description: 'The field to branch on.'},
+    defaultTranslation: {type: 'string', description: 'For developers. Do not show it to users.'},
+    resultMessageLangCode: {const: 'en'},
+    payload: {
+      anyOf: [{type: 'object', additionalProperties: {type: 'number'}}, {type: 'null'}],
+      description: 'Null, except for wrong_pin, where it contains attemptsLeft.',
+    },
+  },
+});
+
+const example = (code: ErrorCode): Json => {
+  const {envelope} = new ServiceError(code, code === 'wrong_pin' ? {payload: {attemptsLeft: 2}} : {});
+  return {summary: errors[code].action, value: {...envelope}};
+};
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => `${code}: ${errors[code].cause}`).join('\n\n'),
+    headers: {...requestId, ...headersByStatus[status]},
+    content: {
+      'application/json': {
+        schema: envelopeSchema(codes),
+        examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+      },
+    },
+  };
+}
+
+/** The error responses by status. All codes with one status share one response. */
+export function errorResponses(codes: readonly ErrorCode[]): {readonly [status: string]: Json} {
+  const statuses = [...new Set(codes.map((code) => errors[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      errorResponse(
+        status,
+        codes.filter((code) => errors[code].status === status),
+      ),
+    ]),
+  );
+}
+
+/** The 401 of HTTP Basic, which has no envelope (RFC 7617). */
+export const basicChallenge: Json = {
+  description: 'The client credentials are missing or wrong. Do not retry unchanged.',
+  headers: {...requestId, 'WWW-Authenticate': header('The scheme and the realm.', 'Basic realm="Realm"')},
+  content: {
+    'text/plain': {
+      schema: {type: 'string'},
+      example: 'The client credentials are missing or wrong.',
+    },
+  },
+};
