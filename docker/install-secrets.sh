@@ -61,6 +61,7 @@ process push-dispatcher signet_push_dispatcher $all
 for name in FCM_SERVICE_ACCOUNT APNS_KEY VAPID_PRIVATE_KEY; do
   [ ! -f $name ] || copy push-dispatcher $name $name
 done
+process webhook-dispatcher signet_webhook_dispatcher ENCRYPTION_KEYS
 process signing-worker signet_signing_worker ENCRYPTION_KEYS
 copy signing-worker SIGNING_CA_CHAIN chain.pem
 copy signing-worker TRUST_ANCHORS anchors.pem

@@ -10,7 +10,7 @@ DECLARE
   app text;
 BEGIN
   FOREACH app IN ARRAY ARRAY['signet_gateway', 'signet_session_service', 'signet_push_dispatcher',
-    'signet_signing_worker', 'signet_sweeper', 'signet_operator']
+    'signet_webhook_dispatcher', 'signet_signing_worker', 'signet_sweeper', 'signet_operator']
   LOOP
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = app) THEN
       BEGIN
@@ -22,22 +22,26 @@ BEGIN
   END LOOP;
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO signet_gateway, signet_session_service, signet_push_dispatcher,
-    signet_signing_worker, signet_sweeper, signet_operator', current_database());
+    signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator', current_database());
 END
 $$;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
 
 -- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
 -- session service publishes them.
 GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
+
+-- A process that inserts an event of a session looks up whether the client has an endpoint for the event. Only then must
+-- the relay read the event.
+GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, signet_session_service;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
@@ -67,11 +71,18 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
-GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher;
+GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher;
 GRANT SELECT (id, identity_id, status, created_at, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
+GRANT SELECT (id, client_id, session_id, event_id, epoch, enqueued, enqueued_at, retry_at, outcome, traceparent, created_at),
+  INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome, finished_at) ON webhook_delivery TO signet_session_service;
+
+-- The webhook dispatcher reads the endpoints and their secrets, and disables endpoints that fail. It cannot read sessions.
+GRANT SELECT, UPDATE (status, disabled_reason, status_since, failing_since) ON webhook_endpoint TO signet_webhook_dispatcher;
+GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_webhook_dispatcher;
+GRANT INSERT ON webhook_attempt TO signet_webhook_dispatcher;
 
 -- The push dispatcher reads push tokens and whether a push is still useful, and removes tokens that are no longer valid.
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
@@ -94,6 +105,8 @@ GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
 -- because the sweeper may delete these rows anyway.
 GRANT SELECT (id, session_id, created_at), UPDATE (id), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
+-- The attempts of a webhook delivery are deleted with the delivery.
+GRANT SELECT (id, finished_at), UPDATE (id), DELETE ON webhook_delivery TO signet_sweeper;
 GRANT SELECT (ctid, client_id, key, created_at), UPDATE (key), DELETE ON idempotency_record TO signet_sweeper;
 GRANT SELECT (ctid, device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE ON device_proof TO signet_sweeper;
 GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO signet_sweeper;
@@ -120,6 +133,11 @@ GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event
   TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted, previous_secret_encrypted,
+  previous_secret_ends_at, failing_since) ON webhook_endpoint TO signet_operator;
+-- Operators add test events, and reopen deliveries to send them again.
+GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_operator;
+GRANT SELECT ON webhook_attempt TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 -- signetctl doctor compares the applied migrations with those of its release.
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
@@ -127,15 +145,17 @@ GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations
 -- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after
 -- this file runs. Every role that adds or takes jobs may use them; the gateway does neither.
 CREATE SCHEMA IF NOT EXISTS bullmq;
-GRANT USAGE ON SCHEMA bullmq TO signet_session_service, signet_push_dispatcher, signet_signing_worker, signet_sweeper,
-  signet_operator;
+GRANT USAGE ON SCHEMA bullmq TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher,
+  signet_signing_worker, signet_sweeper, signet_operator;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA bullmq TO signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA bullmq TO signet_session_service, signet_push_dispatcher,
-  signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
 ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO signet_session_service,
-  signet_push_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+  signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
+  signet_operator;
 ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO signet_session_service,
-  signet_push_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+  signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
+  signet_operator;
 
 COMMIT;

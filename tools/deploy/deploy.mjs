@@ -18,6 +18,7 @@ const apps = {
   'api-gateway': {},
   'session-service': {},
   'push-dispatcher': {},
+  'webhook-dispatcher': {},
   'signing-worker': {},
   'retention-sweeper': {},
   'login-page': {

@@ -2,25 +2,29 @@ import type {EventRecord} from '@signet/contracts';
 import type {Connection} from '@signet/data';
 import {effectsOf} from '@signet/domain';
 import {withRemoteParent} from '@signet/telemetry';
-import {applyEffect, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
+import {applyEffect, sendWebhooks, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
 
 /**
- * Applies the effects of events, in the order of the events. Withdrawals of pushes are applied last, in one batch.
+ * Applies the effects of events, in the order of the events. Withdrawals of pushes, and webhooks, are
+ * applied last, each in one batch.
  * Idempotent: applying the effects again changes nothing.
  * @param db the connection of the relay's transaction
  */
 export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<Applied[]> {
   const applied: Applied[] = [];
   const withdrawn = new Map<string, string | null>();
+  const webhooks: string[] = [];
   for (const event of events) {
     const effects: SingleEffect[] = [];
     for (const effect of effectsOf(event)) {
       if (effect.kind === 'withdraw-push') withdrawn.set(effect.sessionId, event.traceparent);
+      else if (effect.kind === 'send-webhook') webhooks.push(effect.eventId);
       else effects.push(effect);
     }
     if (effects.length > 0) applied.push(...(await applyOfEvent(db, event, effects)));
   }
   if (withdrawn.size > 0) applied.push(await withdrawPushes(db, withdrawn));
+  if (webhooks.length > 0) applied.push(await sendWebhooks(db, webhooks));
   return applied;
 }
 

@@ -5,11 +5,12 @@ import {
   failSigningSession,
   newId,
   PushDeliveries,
+  WebhookDeliveries,
   type Connection,
 } from '@signet/data';
 import type {Effect, EffectKind} from '@signet/domain';
 import type {Announcement} from '@signet/queue';
-import {outgoingWork} from './outgoing-work.js';
+import {startWork} from './outgoing-work.js';
 
 /** What must be done when the transaction that applied effects is committed. */
 export interface Applied {
@@ -19,10 +20,11 @@ export interface Applied {
 }
 
 /**
- * Effects that are applied once for all events of a batch. Every scan causes the effect `withdraw-push`, but few
- * sessions were pushed to another phone, so one statement per scan would be wasteful.
+ * Effects that are applied once for all events of a batch. Every scan causes the effects `withdraw-push` and
+ * `send-webhook`, but few sessions were pushed to another phone, and few clients have an endpoint, so statements for each
+ * scan would be wasteful.
  */
-type BatchedKind = 'withdraw-push';
+type BatchedKind = 'withdraw-push' | 'send-webhook';
 
 type EffectOfKind = {[E in Effect as E['kind']]: E};
 type SingleKind = Exclude<EffectKind, BatchedKind>;
@@ -44,7 +46,7 @@ const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied
 const handlers: {
   readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
 } = {
-  'start-work': async (db, {job, sessionId}) => started(job, await outgoingWork[job].start(db, sessionId)),
+  'start-work': async (db, {job, sessionId}) => started(job, await startWork[job](db, sessionId)),
   'cancel-sessions-of-device': async (db, {deviceId}) =>
     cancelled('pin_locked', await cancelDeviceSessions(db, deviceId)),
   'notify-other-devices': async (db, {deviceId, eventId}) =>
@@ -73,3 +75,7 @@ export const withdrawPushes = async (
   db: Connection,
   sessions: ReadonlyMap<string, string | null>,
 ): Promise<Applied> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));
+
+/** Creates the deliveries of events whose client has an endpoint for them. @param eventIds in the order of the events */
+export const sendWebhooks = async (db: Connection, eventIds: readonly string[]): Promise<Applied> =>
+  started('webhook', await new WebhookDeliveries(db, newId).open(eventIds));

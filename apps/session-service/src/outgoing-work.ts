@@ -3,10 +3,12 @@ import {
   newId,
   PushDeliveries,
   SigningWork,
+  WebhookDeliveries,
   type Connection,
   type DueRow,
   type WorkBacklog,
 } from '@signet/data';
+import type {StartedJobName} from '@signet/domain';
 import type {RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';
 
@@ -27,8 +29,6 @@ export interface OutgoingStore {
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
   readonly store: (db: Connection) => OutgoingStore;
-  /** Creates the rows of the work for a session, and returns how many may be due now. Idempotent. */
-  readonly start: (db: Connection, sessionId: string) => Promise<number>;
   /** Seconds after which a job without an outcome is presumed lost, so that its row is enqueued again. */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
@@ -41,20 +41,34 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   push: {
     job: 'push',
     store: (db) => new PushDeliveries(db, newId),
-    start: (db, sessionId) => new PushDeliveries(db, newId).open(sessionId),
     // A push is useful only for a short time, so a lost job is repeated soon.
     lostAfterSeconds: 12,
+    fields: (deliveryId) => ({deliveryId}),
+    payload: (deliveryId, trace) => ({deliveryId, ...trace}),
+  },
+  webhook: {
+    job: 'webhook',
+    store: (db) => new WebhookDeliveries(db, newId),
+    // Longer than an attempt, which ends after limits.webhookTime.
+    lostAfterSeconds: 25,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),
   },
   signing: {
     job: 'signing',
     store: (db) => new SigningWork(db),
-    // There is no row to create: the scan has already inserted the signature's row.
-    start: async () => 1,
     // A worker that takes the job stores how long its attempt may last.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),
   },
+};
+
+/** Creates the rows of the work for a session, and returns how many may be due now. Idempotent. */
+export const startWork: Readonly<
+  Record<StartedJobName, (db: Connection, sessionId: string) => Promise<number>>
+> = {
+  push: (db, sessionId) => new PushDeliveries(db, newId).open(sessionId),
+  // There is no row to create: the scan has already inserted the signature's row.
+  signing: async () => 1,
 };

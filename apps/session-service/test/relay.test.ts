@@ -20,7 +20,10 @@ function relayOf(events: ReturnType<typeof event>[] | null) {
     ring: (sessions) => void woken.push(...sessions),
     ringForEvents: () => void woken.push('relay'),
   });
-  const db = new Connection({query: () => Promise.reject(new Error('no statement'))});
+  /** No client has an endpoint for webhooks. */
+  const db = new Connection({
+    query: async () => ({rows: [], command: 'INSERT', rowCount: 0, oid: 0, fields: []}),
+  });
   const relay: EventLog['relay'] = async (limit, effects) =>
     events === null
       ? null
@@ -39,7 +42,7 @@ test('the relay names each kind of outgoing work once', async () => {
   expect(await relay.tick()).toEqual({more: false, outgoing: new Set(['signing'])});
 });
 
-test('events without effects do not ring the bell', async () => {
+test('events of clients without a webhook do not ring the bell, and start no work', async () => {
   const {relay, woken} = relayOf([event('session.confirmed')]);
   expect(await relay.tick()).toEqual({more: false, outgoing: new Set()});
   expect(woken).toEqual([]);

@@ -14,6 +14,7 @@ export * from './http/relying-party.js';
 export * from './service-error.js';
 export * from './session.js';
 export * from './tables/map-table.js';
+export * from './tables/webhooks.js';
 export * from './http/text.js';
 export {apis, openApiDocument, type ApiName} from './openapi/document.js';
 export {errorsOf, errorsOutside} from './openapi/responses.js';

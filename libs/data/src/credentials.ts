@@ -4,6 +4,9 @@ import {currentKey, type Keyring} from '@signet/domain';
 /** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/** A new secret for the signatures of webhooks, in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
 /** A new activation code: 20 random digits, which a person types or scans once. */
 export const newActivationCode = (): string => {
   const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** 20n;

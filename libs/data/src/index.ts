@@ -4,6 +4,7 @@ export {
   hashToken,
   matchesClientSecret,
   newSecret,
+  newWebhookSecret,
   type HashedSecret,
 } from './credentials.js';
 export {Database} from './database.js';
@@ -29,6 +30,7 @@ export {
   encryptBirthDate,
   encryptContainer,
 } from './encryption/signature-vault.js';
+export {decryptWebhookSecret, encryptWebhookSecret} from './encryption/webhook-vault.js';
 export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
 export type {CompletedRow} from './sessions/statements/complete-session.js';
 export type {CreatedRow} from './sessions/statements/creation/create-session.js';
@@ -38,6 +40,7 @@ export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/ho
 export type {InboxRow} from './sessions/statements/reads/inbox.js';
 export type {PinAttemptRow, SessionAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
+export type {TakenWebhookRow, WebhookOutcome} from './webhooks/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';
 export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions/statements/scan-session.js';
 export type {TakenSigningRow} from './signing/signing-statements.js';
@@ -73,4 +76,5 @@ export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
 export {TestSubjects} from './registry/people/test-subjects.js';
+export {WebhookDeliveries, type AttemptResult} from './webhooks/webhook-deliveries.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

@@ -3,6 +3,7 @@ export const databaseRoles = {
   gateway: 'signet_gateway',
   sessionService: 'signet_session_service',
   pushDispatcher: 'signet_push_dispatcher',
+  webhookDispatcher: 'signet_webhook_dispatcher',
   signingWorker: 'signet_signing_worker',
   sweeper: 'signet_sweeper',
   operator: 'signet_operator',

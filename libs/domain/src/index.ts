@@ -7,6 +7,8 @@ export * from './person/identity.js';
 export * from './keyring.js';
 export * from './login/pkce.js';
 export * from './policies.js';
+export * from './webhook/retries.js';
+export * from './webhook/url.js';
 export type {PropertiesAllowance} from './properties/allowance.js';
 export * from './properties/answer.js';
 export * from './properties/parse.js';

@@ -1,13 +1,18 @@
-import type {EventRecord, EventType, RowJobName} from '@signet/contracts';
+import {isSessionWebhookType, type EventRecord, type EventType, type RowJobName} from '@signet/contracts';
+
+/** Work whose rows an event creates with the effect `start-work`. The rows of webhooks have an effect of their own. */
+export type StartedJobName = Exclude<RowJobName, 'webhook'>;
 
 /** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
   /** Creates the rows of the work that a worker does for the session: its push deliveries, or its container. */
-  | {readonly kind: 'start-work'; readonly job: RowJobName; readonly sessionId: string}
+  | {readonly kind: 'start-work'; readonly job: StartedJobName; readonly sessionId: string}
   /**
    * Removes the notification from every phone to which the push was sent, except the phone that scanned the session.
    */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
+  /** Sends the event to the endpoint of the session's client, if the client has one for this type of event. */
+  | {readonly kind: 'send-webhook'; readonly sessionId: string; readonly eventId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
   /** Sends a push about the device to the other devices of the same person, once for each event. */
   | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
@@ -16,8 +21,8 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** Whether a change has effects: for every session, only for pushed sessions, or never. */
-export type RelayNeed = 'always' | 'of-pushed-sessions' | 'never';
+/** When a change has effects: always, only for pushed sessions, or only for clients with an endpoint for the event. */
+export type RelayNeed = 'always' | 'of-pushed-sessions' | 'with-webhook';
 
 /** A change that other processes may have to know about: every event, and a change that has no event. */
 export type Change = EventType | 'login.superseded';
@@ -35,13 +40,13 @@ interface Policy {
   readonly effects: readonly EffectRule[];
 }
 
-const startWork = (job: RowJobName, relayNeed: RelayNeed): EffectRule => ({
+const startWork = (job: StartedJobName, relayNeed: RelayNeed): EffectRule => ({
   relayNeed,
   from: ({sessionId}) => (sessionId === null ? null : {kind: 'start-work', job, sessionId}),
 });
 
 const sessionEffect = (
-  kind: Exclude<Extract<Effect, {sessionId: string}>['kind'], 'start-work'>,
+  kind: Exclude<Extract<Effect, {sessionId: string}>['kind'], 'start-work' | 'send-webhook'>,
   relayNeed: RelayNeed,
 ): EffectRule => ({relayNeed, from: ({sessionId}) => (sessionId === null ? null : {kind, sessionId})});
 
@@ -50,6 +55,11 @@ const withdrawPush = sessionEffect('withdraw-push', 'of-pushed-sessions');
 const createContainer = startWork('signing', 'always');
 const completeSigning = sessionEffect('complete-signing', 'always');
 const failSigning = sessionEffect('fail-signing', 'always');
+const sendWebhook: EffectRule = {
+  relayNeed: 'with-webhook',
+  from: ({sessionId, type, id: eventId}) =>
+    sessionId === null || !isSessionWebhookType(type) ? null : {kind: 'send-webhook', sessionId, eventId},
+};
 const cancelSessionsOfDevice: EffectRule = {
   relayNeed: 'always',
   from: ({deviceId}) => (deviceId === null ? null : {kind: 'cancel-sessions-of-device', deviceId}),
@@ -64,15 +74,15 @@ const notifyOtherDevices: EffectRule = {
 /** The effects of each change. A missing entry for a change is a compile error. */
 const policies: Readonly<Record<Change, Policy>> = {
   'session.created': {wakesLongPolls: false, effects: [pushSession]},
-  'session.scanned': {wakesLongPolls: true, effects: [withdrawPush]},
-  'session.confirmed': {wakesLongPolls: true, effects: []},
+  'session.scanned': {wakesLongPolls: true, effects: [withdrawPush, sendWebhook]},
+  'session.confirmed': {wakesLongPolls: true, effects: [sendWebhook]},
   'signature.captured': {wakesLongPolls: true, effects: [createContainer]},
   'container.created': {wakesLongPolls: false, effects: [completeSigning]},
   'container.refused': {wakesLongPolls: false, effects: [failSigning]},
-  'session.completed': {wakesLongPolls: true, effects: []},
-  'session.cancelled': {wakesLongPolls: true, effects: [withdrawPush]},
+  'session.completed': {wakesLongPolls: true, effects: [sendWebhook]},
+  'session.cancelled': {wakesLongPolls: true, effects: [withdrawPush, sendWebhook]},
   // The push needs no withdrawal: the provider discards it at the deadline of the session.
-  'session.expired': {wakesLongPolls: true, effects: []},
+  'session.expired': {wakesLongPolls: true, effects: [sendWebhook]},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
   'device.added': {wakesLongPolls: false, effects: [notifyOtherDevices]},
   'device.keys_replaced': {wakesLongPolls: false, effects: [notifyOtherDevices]},
@@ -84,22 +94,21 @@ const policies: Readonly<Record<Change, Policy>> = {
 export const effectsOf = (event: EventRecord): readonly Effect[] =>
   policies[event.type].effects.map(({from}) => from(event)).filter((effect) => effect !== null);
 
-const needs = ['always', 'of-pushed-sessions'] as const;
-
 /**
- * Whether the relay must process a change: always, only for pushed sessions, or never. The relay ignores a change
- * without effects: if the change has an event, this event is inserted as already published.
+ * When the relay must process a change; empty if never. The relay ignores a change without effects: if the change has an
+ * event, this event is inserted as already published.
  */
-export const relayNeed = (change: Change): RelayNeed =>
-  needs.find((need) => policies[change].effects.some((effect) => effect.relayNeed === need)) ?? 'never';
+export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>
+  new Set(policies[change].effects.map((effect) => effect.relayNeed));
 
 /**
- * Whether the relay should be woken after a change.
+ * Whether the relay should be woken after a change. The caller does not know whether the client has an endpoint for the
+ * event, so the relay is woken for every change that may be sent to one.
  * @param pushed whether the session was pushed. Default: true, which is safe if the caller does not know
  */
 export function needsRelay(change: Change, pushed = true): boolean {
-  const need = relayNeed(change);
-  return need === 'always' || (need === 'of-pushed-sessions' && pushed);
+  const needs = relayNeeds(change);
+  return needs.has('always') || needs.has('with-webhook') || (needs.has('of-pushed-sessions') && pushed);
 }
 
 export const wakesLongPolls = (change: Change): boolean => policies[change].wakesLongPolls;

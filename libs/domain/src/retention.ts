@@ -53,6 +53,12 @@ export const retention = {
     limit: 'deviceNoticePush',
     how: 'delete',
   },
+  webhookDelivery: {
+    what: 'An event for the endpoint of a client, with its attempts',
+    since: 'it was delivered, given up or discarded',
+    limit: 'retainWebhooks',
+    how: 'delete',
+  },
   idempotencyRecord: {
     what: 'The stored response for an Idempotency-Key',
     since: 'the first request was made',

@@ -1,5 +1,5 @@
 import {eventTypes, type EventRecord, type EventType} from '@signet/contracts';
-import {effectsOf, needsRelay, relayNeed, wakesLongPolls, type RelayNeed} from '../src/index.js';
+import {effectsOf, needsRelay, relayNeeds, wakesLongPolls, type RelayNeed} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const deviceId = '0198f3a0-2222-7222-8333-444444444444';
@@ -23,7 +23,10 @@ test('the creation of a pushed session starts its push', () => {
 test.each(['session.scanned', 'session.cancelled'] as const)(
   '%s withdraws the push from the other phones',
   (type) => {
-    expect(effectsOf(happened(type, {sessionId}))).toEqual([{kind: 'withdraw-push', sessionId}]);
+    expect(effectsOf(happened(type, {sessionId}))).toEqual([
+      {kind: 'withdraw-push', sessionId},
+      {kind: 'send-webhook', sessionId, eventId: '1'},
+    ]);
   },
 );
 
@@ -53,9 +56,11 @@ test('an accepted signature leads to a container, and the container or its refus
 });
 
 test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(
-  '%s has no effects',
+  '%s has no other effect than a webhook',
   (type) => {
-    expect(effectsOf(happened(type, {sessionId, deviceId}))).toEqual([]);
+    expect(effectsOf(happened(type, {sessionId, deviceId}))).toEqual([
+      {kind: 'send-webhook', sessionId, eventId: '1'},
+    ]);
   },
 );
 
@@ -66,30 +71,30 @@ test('every event type has a policy, and an event whose ids are missing has no e
 test('the relay needs exactly the events that can have effects', () => {
   for (const type of eventTypes) {
     const leads = effectsOf(happened(type, {sessionId, deviceId})).length > 0;
-    expect([type, relayNeed(type) !== 'never']).toEqual([type, leads]);
+    expect([type, relayNeeds(type).size > 0]).toEqual([type, leads]);
   }
 });
 
-const needs: Record<EventType, RelayNeed> = {
-  'session.created': 'of-pushed-sessions',
-  'session.scanned': 'of-pushed-sessions',
-  'session.confirmed': 'never',
-  'signature.captured': 'always',
-  'container.created': 'always',
-  'container.refused': 'always',
-  'session.completed': 'never',
-  'session.cancelled': 'of-pushed-sessions',
-  'session.expired': 'never',
-  'device.locked': 'always',
-  'device.added': 'always',
-  'device.keys_replaced': 'always',
-  'device.push_token_replaced': 'always',
+const needs: Record<EventType, readonly RelayNeed[]> = {
+  'session.created': ['of-pushed-sessions'],
+  'session.scanned': ['of-pushed-sessions', 'with-webhook'],
+  'session.confirmed': ['with-webhook'],
+  'signature.captured': ['always'],
+  'container.created': ['always'],
+  'container.refused': ['always'],
+  'session.completed': ['with-webhook'],
+  'session.cancelled': ['of-pushed-sessions', 'with-webhook'],
+  'session.expired': ['with-webhook'],
+  'device.locked': ['always'],
+  'device.added': ['always'],
+  'device.keys_replaced': ['always'],
+  'device.push_token_replaced': ['always'],
 };
 
 test.each(eventTypes)('%s needs the relay exactly if the table says so', (type) => {
-  expect(relayNeed(type)).toBe(needs[type]);
-  expect(needsRelay(type, true)).toBe(needs[type] !== 'never');
-  expect(needsRelay(type, false)).toBe(needs[type] === 'always');
+  expect([...relayNeeds(type)]).toEqual(needs[type]);
+  expect(needsRelay(type, true)).toBe(true);
+  expect(needsRelay(type, false)).toBe(type !== 'session.created');
 });
 
 test('a session event without a pushed flag counts as pushed', () => {

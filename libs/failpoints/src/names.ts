@@ -5,5 +5,7 @@ export const failpoints = [
   'signing.gathered',
   'signing.verified',
   'signing.stored',
+  'webhook.taken',
+  'webhook.sent',
 ] as const;
 export type FailpointName = (typeof failpoints)[number];

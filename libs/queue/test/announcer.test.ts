@@ -53,10 +53,14 @@ const rows: Row[] = [
   },
   {
     announcement: ['session.scanned', {sessionId, pushed: false}],
-    wakes: 'long polls',
+    wakes: 'long polls and relay',
     metric: 'session.scanned',
   },
-  {announcement: ['session.confirmed', {sessionId}], wakes: 'long polls', metric: 'login.confirmed'},
+  {
+    announcement: ['session.confirmed', {sessionId}],
+    wakes: 'long polls and relay',
+    metric: 'login.confirmed',
+  },
   {
     announcement: ['signature.captured', {sessionId}],
     wakes: 'long polls and relay',
@@ -71,12 +75,12 @@ const rows: Row[] = [
   {announcement: ['container.refused', {sessionId}], wakes: 'relay', metric: null},
   {
     announcement: ['session.completed', {sessionId, signatureType: 'AUTHENTICATION'}],
-    wakes: 'long polls',
+    wakes: 'long polls and relay',
     metric: 'login.completed',
   },
   {
     announcement: ['session.completed', {sessionId, signatureType: 'SIGNING'}],
-    wakes: 'long polls',
+    wakes: 'long polls and relay',
     metric: null,
   },
   {
@@ -85,7 +89,7 @@ const rows: Row[] = [
     metric: 'session.cancelled',
     labels: {reason: 'left'},
   },
-  {announcement: ['session.expired', {sessionId}], wakes: 'long polls', metric: 'session.expired'},
+  {announcement: ['session.expired', {sessionId}], wakes: 'long polls and relay', metric: 'session.expired'},
   {announcement: ['device.locked', {deviceId}], wakes: 'relay', metric: 'device.locked'},
   {announcement: ['device.added', {deviceId}], wakes: 'relay', metric: 'device.enrolled'},
   {announcement: ['device.keys_replaced', {deviceId}], wakes: 'relay', metric: null},

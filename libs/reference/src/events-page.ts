@@ -1,12 +1,12 @@
 import {events, eventTypes} from '@signet/contracts';
-import {effectsOf, relayNeed, type Effect} from '@signet/domain';
+import {effectsOf, relayNeeds, type Effect, type RelayNeed} from '@signet/domain';
 import {cell, code, origin, table} from './markdown.js';
 
-const relayed = {
+const relayed: Readonly<Record<RelayNeed, string>> = {
   always: 'always',
   'of-pushed-sessions': 'for pushed sessions',
-  never: 'never',
-} as const;
+  'with-webhook': 'for clients with a webhook for the event',
+};
 
 const nameOf = (effect: Effect): string =>
   effect.kind === 'start-work' ? `${effect.kind} ${effect.job}` : effect.kind;
@@ -14,7 +14,7 @@ const nameOf = (effect: Effect): string =>
 const rows = eventTypes.map((type) => [
   code(type),
   cell(events[type]),
-  relayed[relayNeed(type)],
+  [...relayNeeds(type)].map((need) => relayed[need]).join(', ') || 'never',
   effectsOf({id: '', type, sessionId: '', deviceId: '', reason: null, traceparent: null})
     .map((effect) => code(nameOf(effect)))
     .join(', '),

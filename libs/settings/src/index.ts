@@ -27,5 +27,6 @@ export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js
 export {push} from './parts/push.js';
 export {queues} from './parts/queues.js';
 export {signing} from './parts/signing.js';
+export {webhooks} from './parts/webhooks.js';
 export {worker} from './parts/processes/worker.js';
 export {missingProtection, type MissingProtection} from './unprotected.js';

@@ -19,6 +19,7 @@ const titles = {
   keys: 'Secret keys',
   worker: 'Workers',
   push: 'Push dispatcher',
+  webhooks: 'Webhook dispatcher',
   signing: 'Signing worker',
   loginPage: 'Hosted login page',
   signetctl: "The operator's command line",

@@ -13,6 +13,7 @@ export const processUsers = {
   'api-gateway': 'gateway',
   'session-service': 'sessionService',
   'push-dispatcher': 'pushDispatcher',
+  'webhook-dispatcher': 'webhookDispatcher',
   'signing-worker': 'signingWorker',
   'retention-sweeper': 'sweeper',
 } as const satisfies Record<string, DatabaseUser>;
@@ -60,6 +61,7 @@ export function newSecrets(authority: LocalAuthority): Secrets {
     },
     'session-service': common('session-service'),
     'push-dispatcher': {...common('push-dispatcher'), ...keys},
+    'webhook-dispatcher': {...common('webhook-dispatcher'), ENCRYPTION_KEYS},
     'signing-worker': {
       ...common('signing-worker'),
       ENCRYPTION_KEYS,

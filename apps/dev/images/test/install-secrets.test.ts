@@ -15,6 +15,7 @@ const roles = {
   'api-gateway': 'signet_gateway',
   'session-service': 'signet_session_service',
   'push-dispatcher': 'signet_push_dispatcher',
+  'webhook-dispatcher': 'signet_webhook_dispatcher',
   'signing-worker': 'signet_signing_worker',
   'retention-sweeper': 'signet_sweeper',
   signetctl: 'signet_operator',

@@ -12,6 +12,7 @@ export const imageNames = [
   'api-gateway',
   'session-service',
   'push-dispatcher',
+  'webhook-dispatcher',
   'signing-worker',
   'retention-sweeper',
   'login-page',
@@ -44,6 +45,7 @@ export const overlays: readonly Overlay[] = [
       'Secret signet-session-service',
       'Secret signet-signing-worker',
       'Secret signet-tls',
+      'Secret signet-webhook-dispatcher',
     ],
   },
 ];

@@ -55,6 +55,7 @@ async function onPostgres(): Promise<Scaled> {
   await migrateQueues(adminUrl);
   const roles: Readonly<Record<string, string>> = {
     'push-dispatcher': urls.pushDispatcher,
+    'webhook-dispatcher': urls.webhookDispatcher,
     'signing-worker': urls.signingWorker,
   };
   return {

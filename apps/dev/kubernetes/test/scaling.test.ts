@@ -9,7 +9,11 @@ import {scaledObjectsIn} from '../src/model/triggers.js';
 import {manifestDirectory, renderOverlay} from '../src/overlays.js';
 
 /** The worker of each queue. The sweeper's queue has one job at a time. */
-const workers: Readonly<Record<string, string>> = {push: 'push-dispatcher', signing: 'signing-worker'};
+const workers: Readonly<Record<string, string>> = {
+  push: 'push-dispatcher',
+  webhook: 'webhook-dispatcher',
+  signing: 'signing-worker',
+};
 const unscaled = ['retention'];
 
 const queues = [...new Set(Object.values(jobs).map(({queue}) => queue))].filter(
@@ -48,7 +52,7 @@ test('the guides count the connections to PostgreSQL that production may open', 
   const guide = (name: string) =>
     readFileSync(resolve(manifestDirectory, '../../docs/operate', name), 'utf8');
   const opened = connectionsOf(renderOverlay({name: 'production'}));
-  expect(Object.keys(opened)).toHaveLength(6);
+  expect(Object.keys(opened)).toHaveLength(7);
   const total = Object.values(opened).reduce((sum, count) => sum + count, 0);
 
   const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide('kubernetes.md')) ?? [];

@@ -21,6 +21,7 @@ import {readSettings as readPushDispatcher} from '../../../push-dispatcher/src/s
 import {readSettings as readSweeper} from '../../../retention-sweeper/src/settings.js';
 import {readSettings as readSessionService} from '../../../session-service/src/settings.js';
 import {readSettings as readSigningWorker} from '../../../signing-worker/src/settings.js';
+import {readSettings as readWebhookDispatcher} from '../../../webhook-dispatcher/src/settings.js';
 import type {Manifest} from '../src/kustomize/manifest.js';
 import {environmentOf, filesOf, valuesOf} from '../src/model/environment.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
@@ -33,6 +34,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'retention-sweeper': readSweeper,
   'session-service': readSessionService,
   'signing-worker': readSigningWorker,
+  'webhook-dispatcher': readWebhookDispatcher,
   'login-page': () => loadSettings({common, limits, loginPage}),
   'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
   signetctl: () => loadSettings({database, keys, limits, queues, signetctl}),

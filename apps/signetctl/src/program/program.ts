@@ -11,11 +11,25 @@ import {person} from '../commands/person/index.js';
 import {queue} from '../commands/queue/index.js';
 import {session} from '../commands/session/index.js';
 import {sweep} from '../commands/sweep.js';
+import {webhook} from '../commands/webhook/index.js';
 import type {ChangeOptions} from './command.js';
 import type {Io} from './io.js';
 import {requireActor} from './settings.js';
 
-const commands = [migrate, doctor, client, person, activationCode, device, session, queue, key, sweep, audit];
+const commands = [
+  migrate,
+  doctor,
+  client,
+  webhook,
+  person,
+  activationCode,
+  device,
+  session,
+  queue,
+  key,
+  sweep,
+  audit,
+];
 
 /** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
 const HELP_WIDTH = 100;

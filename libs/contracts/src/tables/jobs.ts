@@ -34,6 +34,12 @@ export const jobs = {
     attempts: 5,
     backoffMs: 500,
   }),
+  webhook: define({
+    queue: 'webhook',
+    payload: z.strictObject({deliveryId: z.uuid(), enqueued, traceparent: z.string().optional()}),
+    attempts: 5,
+    backoffMs: 500,
+  }),
   signing: define({
     queue: 'signing',
     payload: z.strictObject({sessionId: z.uuid(), enqueued, traceparent: z.string().optional()}),

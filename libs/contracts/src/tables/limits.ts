@@ -1,6 +1,7 @@
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
 import {serverLimits} from './server-limits.js';
+import {webhookLimits} from './webhook-limits.js';
 
 /** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
 export const limits = {
@@ -150,6 +151,7 @@ export const limits = {
   propertiesAgePredicates: fixed(3, 'count', 'Age predicates; more could reveal the date of birth.'),
 
   ...serverLimits,
+  ...webhookLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),

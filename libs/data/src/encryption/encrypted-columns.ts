@@ -31,11 +31,17 @@ export const encryptedColumns = {
     birthDateEncrypted: column('signature.birth_date', 'sessionId'),
     containerEncrypted: column('signature.container', 'sessionId'),
   },
+  webhookEndpoint: {
+    secretEncrypted: column('webhook_endpoint.secret', 'clientId'),
+    // Copied from the other column without re-encryption, so it has the same context.
+    previousSecretEncrypted: column('webhook_endpoint.secret', 'clientId'),
+  },
   idempotencyRecord: {responseEncrypted: column('idempotency_record.response', 'clientId:key')},
 } as const satisfies {
   readonly identity: Readonly<Record<Encrypted<models.Identity>, EncryptedColumn>>;
   readonly device: Readonly<Record<Encrypted<models.Device>, EncryptedColumn>>;
   readonly signature: Readonly<Record<Encrypted<models.Signature>, EncryptedColumn>>;
+  readonly webhookEndpoint: Readonly<Record<Encrypted<models.WebhookEndpoint>, EncryptedColumn>>;
   readonly idempotencyRecord: Readonly<Record<Encrypted<models.IdempotencyRecord>, EncryptedColumn>>;
 };
 

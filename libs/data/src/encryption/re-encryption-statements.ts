@@ -42,6 +42,7 @@ const keys: Readonly<Record<keyof typeof encryptedColumns, Key>> = {
       deviceId: '(SELECT s.device_id FROM session s WHERE s.id = t.session_id)',
     },
   },
+  webhookEndpoint: uuidKey('client_id', 'clientId'),
   idempotencyRecord: {
     columns: [
       ['client_id', 'uuid'],

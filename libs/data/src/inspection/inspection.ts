@@ -27,6 +27,7 @@ const essentialRights: readonly GrantedRight[] = [
   right('gateway', 'INSERT', 'session'),
   right('sessionService', 'UPDATE', 'event'),
   right('pushDispatcher', 'UPDATE', 'push_delivery'),
+  right('webhookDispatcher', 'UPDATE', 'webhook_delivery'),
   right('signingWorker', 'UPDATE', 'signature'),
   right('sweeper', 'DELETE', 'session'),
   right('operator', 'INSERT', 'audit_entry'),

@@ -1,5 +1,5 @@
 import type {EventType} from '@signet/contracts';
-import {relayNeed, type RelayNeed} from '@signet/domain';
+import {relayNeeds, type RelayNeed} from '@signet/domain';
 
 /** SQL expressions for the columns of an event row. */
 interface EventColumns {
@@ -11,24 +11,36 @@ interface EventColumns {
 }
 
 /**
+ * SQL condition: the relay must process the event. The subquery without FROM qualifies the column of the change, because
+ * the endpoint has a column of the same name.
+ */
+const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
+  always: () => 'true',
+  'of-pushed-sessions': () => `push_status = 'DISPATCHED'`,
+  'with-webhook': (type) => `EXISTS (
+      SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
+      WHERE w.status = 'ENABLED' AND '${type}' = ANY(w.events))`,
+};
+
+/**
  * SQL for `published_at`. Events without effects are published on insert, so that the relay does not have to read them.
  */
-const publishedAt: Readonly<Record<RelayNeed, string>> = {
-  always: 'NULL::timestamptz',
-  'of-pushed-sessions': `CASE WHEN push_status = 'DISPATCHED' THEN NULL ELSE clock_timestamp() END`,
-  never: 'clock_timestamp()',
+const publishedAt = (type: EventType): string => {
+  const conditions = [...relayNeeds(type)].map((need) => isRelayed[need](type));
+  if (conditions.length === 0) return 'clock_timestamp()';
+  return `CASE WHEN ${conditions.join(' OR ')} THEN NULL ELSE clock_timestamp() END`;
 };
 
 /**
  * The event of a change, as a CTE of the statement that makes the change.
- * @param from a CTE with one row for each change. It needs the column `push_status` if only pushed sessions have
- *   effects
+ * @param from a CTE with one row for each change. It needs the columns `push_status` and `client_id` if the event has
+ *   effects only for pushed sessions or for clients with an endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};
   return `
   outbox AS (
     INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at)
-    SELECT '${type}', ${Object.values(row).join(', ')}, ${publishedAt[relayNeed(type)]} FROM ${from}
+    SELECT '${type}', ${Object.values(row).join(', ')}, ${publishedAt(type)} FROM ${from}
   )`;
 };

@@ -14,3 +14,5 @@ export {ReEncryption, type ReEncryptedColumn} from '../encryption/re-encryption.
 export {PersonalCodes} from '../encryption/personal-codes.js';
 export {createPool, type PoolOptions} from '../pool.js';
 export {createPrisma} from '../prisma.js';
+export {WebhookDirectory, type DeliverySummary, type WebhookSummary} from './clients/webhook-directory.js';
+export {WebhookEndpoints, type WebhookChoice} from './clients/webhook-endpoints.js';

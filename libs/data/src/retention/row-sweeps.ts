@@ -19,6 +19,7 @@ export interface RetainedRows {
 export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRuleName>, RetainedRows>> = {
   event: {table: 'event', key: 'id', since: 'published_at'},
   noticeDelivery: {table: 'push_delivery', key: 'id', since: 'created_at', only: 'session_id IS NULL'},
+  webhookDelivery: {table: 'webhook_delivery', key: 'id', since: 'finished_at'},
   idempotencyRecord: {table: 'idempotency_record', key: 'ctid', since: 'created_at'},
   deviceProof: {table: 'device_proof', key: 'ctid', since: 'expires_at'},
   pinAttempt: {table: 'pin_attempt', key: 'id', since: 'created_at'},

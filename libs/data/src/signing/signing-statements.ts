@@ -109,7 +109,7 @@ export const completeSigning = statement(
      UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
      FROM signature g, (SELECT clock_timestamp() AS now) t
      WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'CREATED' AND ${allows('s', 'containerCreated')}
-     RETURNING s.id
+     RETURNING s.id, s.client_id
    ), ${outboxEvent('session.completed', {session_id: 'id'}, 'completed')}
    SELECT ${columns} FROM completed`,
 );
@@ -133,7 +133,7 @@ export const failSigning = statement(
      UPDATE session s SET ${failing}
      FROM signature g
      WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'FAILED' AND ${allows('s', 'signingFailed')}
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${failedEvent()}
    SELECT ${columns} FROM cancelled`,
 );
@@ -158,7 +158,7 @@ export const failLateSignings = statement(
    ), cancelled AS (
      UPDATE session s SET ${failing}
      FROM failed WHERE s.id = failed.session_id AND ${allows('s', 'signingFailed')}
-     RETURNING s.id, s.push_status, failed.traceparent
+     RETURNING s.id, s.client_id, s.push_status, failed.traceparent
    ), ${failedEvent({traceparent: 'traceparent'})}
    SELECT ${columns} FROM cancelled`,
 );

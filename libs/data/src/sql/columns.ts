@@ -84,6 +84,8 @@ export const relyingParty = columnsOf<models.RelyingParty>();
 export const session = columnsOf<models.Session>();
 export const signature = columnsOf<models.Signature>();
 export const subject = columnsOf<models.Subject>();
+export const webhookDelivery = columnsOf<models.WebhookDelivery>();
+export const webhookEndpoint = columnsOf<models.WebhookEndpoint>();
 
 export const computed =
   <T>() =>

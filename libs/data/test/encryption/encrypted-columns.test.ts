@@ -13,6 +13,8 @@ test('the contexts of the stored ciphertexts do not change', () => {
     'signature.certificateEncrypted: device.signing_certificate:<deviceId>',
     'signature.birthDateEncrypted: signature.birth_date:<sessionId>',
     'signature.containerEncrypted: signature.container:<sessionId>',
+    'webhookEndpoint.secretEncrypted: webhook_endpoint.secret:<clientId>',
+    'webhookEndpoint.previousSecretEncrypted: webhook_endpoint.secret:<clientId>',
     'idempotencyRecord.responseEncrypted: idempotency_record.response:<clientId:key>',
   ]);
 });

@@ -10,11 +10,13 @@ import {
   encryptIdentity,
   encryptOprfKey,
   encryptPushToken,
+  encryptWebhookSecret,
   newId,
 } from '@signet/data';
 import type {Keyring} from '@signet/domain';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import {ReEncryption} from '../../src/encryption/re-encryption.js';
+import {insertEndpoint} from '../support/webhook-endpoint.js';
 import {encryptionKeyUses} from '../../src/inspection/key-uses.js';
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
@@ -94,6 +96,10 @@ async function insertEverything(keyring: Keyring) {
     `INSERT INTO idempotency_record (client_id, key, body_hash, response_encrypted) VALUES ($1, 'a:key', 'h', $2)`,
     [clientId, encrypt(keyring, Buffer.from('response'), context)],
   );
+  const [secret, previous] = ['secret', 'previous'].map((text) =>
+    encryptWebhookSecret(keyring, clientId, text),
+  );
+  await insertEndpoint(admin, clientId, {secret: secret ?? Buffer.alloc(0), previous});
   return {identityId, deviceId, sessionId, clientId};
 }
 
@@ -109,6 +115,8 @@ async function everything(keyring: Keyring): Promise<string[]> {
       FROM signature JOIN session ON id = session_id
     UNION ALL SELECT 'signature.birth_date:' || session_id, birth_date_encrypted FROM signature
     UNION ALL SELECT 'signature.container:' || session_id, container_encrypted FROM signature
+    UNION ALL SELECT 'webhook_endpoint.secret:' || client_id, unnest(ARRAY[secret_encrypted, previous_secret_encrypted])
+      FROM webhook_endpoint
     UNION ALL SELECT 'idempotency_record.response:' || client_id || ':' || key, response_encrypted
       FROM idempotency_record`);
   return rows.map(({context, value}) => Buffer.from(decrypt(keyring, value, context)).toString()).sort();

@@ -5,6 +5,7 @@ import {newId} from '../../src/ids.js';
 import {deliveryBacklog, dueDeliveries, openDeliveries} from '../../src/pushes/delivery-statements.js';
 import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
+import {dueWebhooks, webhookBacklog} from '../../src/webhooks/delivery-statements.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
@@ -18,8 +19,14 @@ beforeAll(async () => {
   admin = testPool(database.adminUrl);
   service = testPool(database.urls.sessionService);
   const finished = {count: ROWS, oldest: 600, youngest: 60};
-  // Inserts ended sessions with a finished push, completed signings, published events, and notices that were sent.
-  for (const rule of ['unfinishedSession', 'signingResult', 'event', 'noticeDelivery'] as const)
+  // Inserts ended sessions with a finished push, completed signings, published events, and notices and webhooks that were sent.
+  for (const rule of [
+    'unfinishedSession',
+    'signingResult',
+    'event',
+    'noticeDelivery',
+    'webhookDelivery',
+  ] as const)
     await insertRetainedRows(admin, rule, finished);
   await admin.query(
     `INSERT INTO session (id, client_id, signature_type, created_at, expires_at, redirect_uri, code_challenge)
@@ -40,6 +47,8 @@ test.each([
   {...expireSessions, values: expireSessions.values({limit: 500}, none)},
   {...failLateSignings, values: failLateSignings.values({deadline: 600, limit: 500}, none)},
   {...dueDeliveries, values: dueDeliveries.values({lostAfter: 12, limit: 200}, none)},
+  {...dueWebhooks, values: dueWebhooks.values({lostAfter: 25, limit: 200}, none)},
+  {...webhookBacklog, values: webhookBacklog.values({}, none)},
   {...dueSignings, values: dueSignings.values({lostAfter: 20, limit: 200}, none)},
   {...unpublishedEvents, values: unpublishedEvents.values({limit: 200}, none)},
   {...dueRetry, values: dueRetry.values({}, none)},

@@ -10,7 +10,10 @@ export const relyingPartyRights: readonly Right[] = [
   [add('relying_party', 'id, name'), ['operator']],
   [read('secret_hash', 'relying_party'), ['gateway', 'operator']],
   [read('name', 'relying_party'), ['gateway', 'operator']],
-  [read('id, status', 'relying_party'), ['gateway', 'sessionService', 'pushDispatcher', 'operator']],
+  [
+    read('id, status', 'relying_party'),
+    ['gateway', 'sessionService', 'pushDispatcher', 'webhookDispatcher', 'operator'],
+  ],
 ];
 
 export const personRights: readonly Right[] = [

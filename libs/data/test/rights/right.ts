@@ -4,6 +4,7 @@ export const users = [
   'gateway',
   'sessionService',
   'pushDispatcher',
+  'webhookDispatcher',
   'signingWorker',
   'sweeper',
   'operator',

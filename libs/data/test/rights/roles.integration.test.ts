@@ -7,6 +7,7 @@ import {auditRights, personRights, relyingPartyRights} from './person-rights.js'
 import {users} from './right.js';
 import {sessionRights} from './session-rights.js';
 import {signatureRights} from './signature-rights.js';
+import {webhookRights} from './webhook-rights.js';
 
 const rights = [
   ...deletionRights,
@@ -15,6 +16,7 @@ const rights = [
   ...eventRights,
   ...pushRights,
   ...signatureRights,
+  ...webhookRights,
   ...personRights,
   ...auditRights,
   ...schemaRights,
@@ -41,6 +43,7 @@ describe('the database roles', () => {
       gateway: await connect('gateway'),
       sessionService: await connect('sessionService'),
       pushDispatcher: await connect('pushDispatcher'),
+      webhookDispatcher: await connect('webhookDispatcher'),
       signingWorker: await connect('signingWorker'),
       sweeper: await connect('sweeper'),
       operator: await connect('operator'),

@@ -38,6 +38,8 @@ import {
   scanSigning,
 } from '../../src/sessions/statements/scan-session.js';
 import * as signing from '../../src/signing/signing-statements.js';
+import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
+import * as webhooks from '../../src/webhooks/delivery-statements.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
 
@@ -87,6 +89,10 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       push.dueDeliveries,
       push.putBackDeliveries,
       push.deliveryBacklog,
+      webhooks.openWebhooks,
+      webhooks.dueWebhooks,
+      webhooks.putBackWebhooks,
+      webhooks.webhookBacklog,
       signing.dueSignings,
       signing.putBackSignings,
       signing.signingBacklog,
@@ -95,6 +101,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     ],
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
+  ['webhookDispatcher', [webhooks.takeWebhook, ...Object.values(webhookAttempts)]],
   ['signingWorker', [signing.takeSigning, signing.finishSigning]],
   [
     'operator',

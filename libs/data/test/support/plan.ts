@@ -45,7 +45,7 @@ export async function planOf(
 }
 
 /** Tables with few rows, which PostgreSQL may read as a whole. */
-const smallTables: readonly unknown[] = ['retention_progress', 'relying_party'];
+const smallTables: readonly unknown[] = ['retention_progress', 'relying_party', 'webhook_endpoint'];
 
 /** True for a node that reads all rows of a table. */
 export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>

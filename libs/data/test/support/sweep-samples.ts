@@ -70,6 +70,18 @@ export const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample
       ),
     keptFor: DAY,
   },
+  webhookDelivery: {
+    table: 'webhook_delivery',
+    insert: (pool, seconds) =>
+      pool.query(
+        `WITH delivery AS (
+           INSERT INTO webhook_delivery (id, client_id, type, outcome, finished_at)
+           VALUES ($1, $1, 'webhook.test', 'DELIVERED', ${ago(seconds)}) RETURNING id)
+         INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status) SELECT id, id, 1, 204 FROM delivery`,
+        [newId()],
+      ),
+    keptFor: 30 * DAY,
+  },
   idempotencyRecord: {
     table: 'idempotency_record',
     insert: (pool, seconds) =>

@@ -1,9 +1,9 @@
 import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
+import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '@signet/egress';
 import {collapseIdOf, payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
 import {noAnswer} from '../transport/no-answer.js';
-import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '../transport/public-lookup.js';
 import {encrypt, type Recipient} from './encrypt.js';
 import {topicOf} from './topic.js';
 import {Vapid, type VapidKey} from './vapid.js';

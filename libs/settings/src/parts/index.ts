@@ -8,6 +8,7 @@ import {push} from './push.js';
 import {queues} from './queues.js';
 import {signing} from './signing.js';
 import {signetctl} from './processes/signetctl.js';
+import {webhooks} from './webhooks.js';
 import {worker} from './processes/worker.js';
 
 /** All parts, in the order of `docs/configuration.md`. */
@@ -19,6 +20,7 @@ export const parts = {
   keys,
   worker,
   push,
+  webhooks,
   signing,
   loginPage,
   signetctl,

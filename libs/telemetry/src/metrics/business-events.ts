@@ -69,6 +69,16 @@ export const pushPostponed = businessEvent(
   'pushKind',
   'outcome',
 );
+export const webhookSent = businessEvent(
+  'webhook.sent',
+  'Requests to the webhooks of relying parties, by their result.',
+  'outcome',
+);
+export const webhookDisabled = businessEvent(
+  'webhook.disabled',
+  'Webhooks that were disabled because of what their endpoints responded.',
+  'outcome',
+);
 export const rowsSwept = businessEvent(
   'rows.swept',
   'Rows deleted or erased after their retention period.',

@@ -84,6 +84,20 @@ const inserts: Readonly<Record<RetentionRuleName, string>> = {
     outcome: `'SENT'`,
     created_at: 't.at',
   }),
+  webhookDelivery: `
+    WITH made AS (${insert(
+      'webhook_delivery',
+      {
+        id: idAt,
+        client_id: someone,
+        type: `'webhook.test'`,
+        outcome: `'DELIVERED'`,
+        created_at: 't.at',
+        finished_at: 't.at',
+      },
+      'RETURNING id',
+    )})
+    INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status) SELECT id, id, 1, 204 FROM made`,
   idempotencyRecord: insert('idempotency_record', {
     client_id: someone,
     key: 'gen_random_uuid()::text',

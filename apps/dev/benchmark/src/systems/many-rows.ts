@@ -29,6 +29,7 @@ const shares: Readonly<Record<RetentionRuleName, number>> = {
   pinAttempt: 0.03,
   activationCode: 0.03,
   noticeDelivery: 0.003,
+  webhookDelivery: 0.1,
   auditEntry: 0.1,
 };
 

@@ -35,6 +35,7 @@ async function ports(): Promise<Installation['ports']> {
     'api-gateway': await pair(),
     'session-service': await pair(),
     'push-dispatcher': await pair(),
+    'webhook-dispatcher': await pair(),
     'signing-worker': await pair(),
     'retention-sweeper': await pair(),
     'login-page': await pair(),

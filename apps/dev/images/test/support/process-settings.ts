@@ -10,6 +10,7 @@ import {
   queues,
   signetctl,
   signing,
+  webhooks,
   worker,
   type Parts,
 } from '@signet/settings';
@@ -19,6 +20,7 @@ export const partsOf: Readonly<Record<string, Parts>> = {
   'api-gateway': {common, database, queues, gateway, keys, limits},
   'session-service': {common, database, queues, limits},
   'push-dispatcher': {common, database, queues, keys, limits, push},
+  'webhook-dispatcher': {common, database, queues, encryptionKeys, limits, webhooks},
   'signing-worker': {common, database, queues, encryptionKeys, limits, signing, worker},
   'retention-sweeper': {common, database, queues, limits},
   'login-page': {common, loginPage},

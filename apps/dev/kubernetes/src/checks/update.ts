@@ -48,8 +48,11 @@ export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<
     await apply('-l', 'app.kubernetes.io/component=settings');
     await apply('-l', 'app.kubernetes.io/name=session-service');
     await rolledOut('session-service');
-    await apply('-l', 'app.kubernetes.io/name in (push-dispatcher, signing-worker, retention-sweeper)');
-    for (const name of ['push-dispatcher', 'signing-worker']) await rolledOut(name);
+    await apply(
+      '-l',
+      'app.kubernetes.io/name in (push-dispatcher, webhook-dispatcher, signing-worker, retention-sweeper)',
+    );
+    for (const name of ['push-dispatcher', 'webhook-dispatcher', 'signing-worker']) await rolledOut(name);
     await apply();
     await untilAvailable(cluster, namespace);
   } finally {

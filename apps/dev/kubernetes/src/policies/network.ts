@@ -9,6 +9,7 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
   'login-page': {to: [], from: ['ingress-nginx:http', 'monitoring:metrics']},
   'session-service': {to: ['servers'], from: ['monitoring:metrics']},
   'push-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
+  'webhook-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
   'signing-worker': {to: ['servers', 'internet:443', 'internet:80'], from: ['monitoring:metrics']},
   'retention-sweeper': {to: ['servers'], from: ['monitoring:metrics']},
   'signet-migrate': {to: ['servers'], from: []},

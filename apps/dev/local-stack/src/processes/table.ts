@@ -43,6 +43,14 @@ export const serviceProcesses = [
     environment: ({urls}) => ({PUSH_SIMULATOR_URL: urls.simulator}),
   },
   {
+    name: 'webhook-dispatcher',
+    directory: 'apps/webhook-dispatcher',
+    databaseUser: 'webhookDispatcher',
+    portIndex: 8,
+    readyPath: '/readyz',
+    environment: () => ({WEBHOOK_ALLOW_LOOPBACK: 'true'}),
+  },
+  {
     name: 'signing-worker',
     directory: 'apps/signing-worker',
     databaseUser: 'signingWorker',

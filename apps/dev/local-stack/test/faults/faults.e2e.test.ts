@@ -23,6 +23,7 @@ const one: Replicas = {
   'api-gateway': 2,
   'session-service': 1,
   'push-dispatcher': 1,
+  'webhook-dispatcher': 0,
   'signing-worker': 1,
   'retention-sweeper': 1,
 };
@@ -30,6 +31,7 @@ const two: Replicas = {
   'api-gateway': 2,
   'session-service': 2,
   'push-dispatcher': 2,
+  'webhook-dispatcher': 0,
   'signing-worker': 2,
   'retention-sweeper': 1,
 };

@@ -8,7 +8,13 @@ import {sign, untilStatus} from '../support/signing.js';
 import {BASE_URL, Stack} from '../support/stack.js';
 import {seriesIn, type Series} from './scrape.js';
 
-const workers = ['push-dispatcher', 'signing-worker', 'retention-sweeper', 'login-page'] as const;
+const workers = [
+  'push-dispatcher',
+  'webhook-dispatcher',
+  'signing-worker',
+  'retention-sweeper',
+  'login-page',
+] as const;
 
 export const processNames = ['api-gateway', 'session-service', ...workers] as const;
 

@@ -18,6 +18,7 @@ const replicas: Replicas = {
   'api-gateway': 2,
   'session-service': isCampaign ? 2 : 1,
   'push-dispatcher': 2,
+  'webhook-dispatcher': 0,
   'signing-worker': 1,
   'retention-sweeper': 1,
 };

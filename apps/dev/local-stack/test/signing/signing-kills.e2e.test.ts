@@ -56,7 +56,7 @@ describe.each(backendsOf(KILLS >= 20))(title, (backend) => {
     'creates exactly one container',
     async () => {
       const sessionId = await sign(stack, phone);
-      const steps = failpoints.filter((step) => step !== last);
+      const steps = failpoints.filter((step) => step.startsWith('signing.') && step !== last);
       for (const step of steps) {
         for (let kill = 0; kill < KILLS; kill += 1) await killAt(step, sessionId);
       }

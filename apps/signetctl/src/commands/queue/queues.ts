@@ -8,7 +8,10 @@ import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
 /** Every queue. The table of jobs, from which `QueueName` comes, takes longer to load than the program. */
-const names = {push: true, signing: true, retention: true} as const satisfies Record<QueueName, true>;
+const names = {push: true, webhook: true, signing: true, retention: true} as const satisfies Record<
+  QueueName,
+  true
+>;
 
 export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));
 

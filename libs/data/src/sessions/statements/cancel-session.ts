@@ -35,7 +35,7 @@ export const cancelByRelyingParty = statement(
      UPDATE session s SET ${ending(`'cancelled_by_relying_party'`)}
      FROM relying_party rp
      WHERE ${isClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id AND ${allows('s', 'cancelByRelyingParty')}
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(`'cancelled_by_relying_party'`)}
    SELECT ${columns} FROM cancelled`,
 );
@@ -49,7 +49,7 @@ export const cancelOnLoginPage = statement(
    WITH cancelled AS (
      UPDATE session s SET ${ending(`'cancelled_on_login_page'`)}, login_cookie_hash = NULL
      WHERE ${heldBy('s')} AND ${allows('s', 'cancelOnLoginPage')}
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(`'cancelled_on_login_page'`)}
    SELECT ${columns} FROM cancelled`,
 );
@@ -63,7 +63,7 @@ export const cancelSessionsOfDevice = statement(
    WITH cancelled AS (
      UPDATE session s SET ${ending(':reason')}
      WHERE s.ended_at IS NULL AND s.device_id = :deviceId::uuid AND ${allows('s', 'lockDevice')}
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(':reason')}
    SELECT ${columns} FROM cancelled`,
 );
@@ -77,7 +77,7 @@ export const cancelSessionsOfClient = statement(
    WITH cancelled AS (
      UPDATE session s SET ${ending(`'relying_party_suspended'`)}
      WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendRelyingParty')}
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(`'relying_party_suspended'`)}
    SELECT ${columns} FROM cancelled`,
 );
@@ -97,7 +97,7 @@ export const cancelByDevice = statement(
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND s.id = :sessionId
        AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
          OR ${allows('s', 'cancelPushed')} AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
-     RETURNING s.id, s.push_status
+     RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(':reason')}
    SELECT ${columns}`,
 );

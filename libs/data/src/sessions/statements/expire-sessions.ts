@@ -20,7 +20,7 @@ export const expireSessions = statement(
        SELECT late.id FROM session late
        WHERE late.ended_at IS NULL AND ${isPastDeadlineAtStart('late')} AND ${allows('late', 'expire')}
        ORDER BY late.expires_at LIMIT :limit FOR UPDATE SKIP LOCKED`)} AND ${allows('s', 'expire')}
-     RETURNING s.id
+     RETURNING s.id, s.client_id
    ), ${outboxEvent('session.expired', {session_id: 'id', traceparent: 'NULL'}, 'expired')}
    SELECT ${columns} FROM expired`,
 );

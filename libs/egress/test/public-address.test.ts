@@ -1,4 +1,4 @@
-import {isPublicAddress} from '../src/transport/public-address.js';
+import {isPublicAddress} from '../src/public-address.js';
 
 test.each([
   '0.0.0.0',

@@ -1,4 +1,4 @@
-import {addressRule, guardedLookup, mayCallHost, type Resolve} from '../src/transport/public-lookup.js';
+import {addressRule, guardedLookup, mayCallHost, type Resolve} from '../src/public-lookup.js';
 
 const resolvesTo =
   (...addresses: string[]): Resolve =>

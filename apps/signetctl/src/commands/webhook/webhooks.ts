@@ -1,0 +1,49 @@
+import type {WebhookDirectory, WebhookEndpoints, WebhookSummary} from '@signet/data/registry';
+import type {Option} from 'commander';
+import {withRegistry} from '../../database/registry.js';
+import {idOption} from '../../program/arguments.js';
+import type {ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {readSettings} from '../../program/settings.js';
+
+/** The option that names the client of a webhook. */
+export const clientOption = (): Option =>
+  idOption('--client <client-id>', 'the client of the webhook').makeOptionMandatory();
+
+export interface OfClient {
+  readonly client: string;
+}
+
+/** What a command that changes webhooks works with. */
+export interface Webhooks {
+  readonly webhooks: WebhookEndpoints;
+  readonly directory: WebhookDirectory;
+}
+
+/** Connects, and gives the work the webhooks. */
+export async function withWebhooks<T>(
+  io: Io,
+  options: ChangeOptions,
+  work: (webhooks: Webhooks) => Promise<T>,
+): Promise<T> {
+  const {keys} = await readSettings(io, (parts) => ({keys: parts.encryptionKeys}));
+  return withRegistry(io, options, ({data, prisma, actor}) =>
+    work({
+      webhooks: new data.WebhookEndpoints(prisma, keys.encryption, actor),
+      directory: new data.WebhookDirectory(prisma),
+    }),
+  );
+}
+
+/** A webhook as commands show it. `failingSince` is the first of the failures since the last success. */
+export const webhookFields = (webhook: WebhookSummary) => ({
+  clientId: webhook.clientId,
+  url: webhook.url,
+  events: webhook.events,
+  status: webhook.status,
+  disabledReason: webhook.disabledReason,
+  statusSince: webhook.statusSince,
+  failingSince: webhook.failingSince,
+  previousSecretEndsAt: webhook.previousSecretEndsAt,
+  createdAt: webhook.createdAt,
+});

@@ -1,0 +1,55 @@
+import {Module, type DynamicModule} from '@nestjs/common';
+import {Connection, Database, newId, WebhookDeliveries} from '@signet/data';
+import {DatabaseModule, workerHealth} from '@signet/process';
+import {QueueModule} from '@signet/queue';
+import {InFlight, WebhookSender} from '@signet/webhooks';
+import type {WebhookDispatcherSettings} from './settings.js';
+import {ENCRYPTION_KEYS, WebhookHandler} from './webhook.handler.js';
+
+/**
+ * Time in milliseconds for jobs in flight to finish on shutdown: longer than an attempt, and shorter than the
+ * termination grace period of 40 s in the manifests for Kubernetes.
+ */
+const DRAIN_MS = 18_000;
+
+@Module({})
+class WebhookModule {
+  static register({encryptionKeys, limits, webhooks}: WebhookDispatcherSettings): DynamicModule {
+    return {
+      module: WebhookModule,
+      providers: [
+        {
+          provide: WebhookDeliveries,
+          inject: [Database],
+          useFactory: (db: Database) => new WebhookDeliveries(new Connection(db.pool), newId),
+        },
+        {provide: WebhookSender, useFactory: () => new WebhookSender(webhooks)},
+        {provide: InFlight, useFactory: () => new InFlight(limits.webhookInFlight)},
+        {provide: ENCRYPTION_KEYS, useValue: encryptionKeys.encryption},
+      ],
+      exports: [WebhookDeliveries, WebhookSender, InFlight, ENCRYPTION_KEYS],
+    };
+  }
+}
+
+/** The process that sends webhooks. No other process calls the endpoints of relying parties. */
+@Module({})
+export class AppModule {
+  static register(settings: WebhookDispatcherSettings): DynamicModule {
+    const {queues, webhooks} = settings;
+    const options = {
+      queues,
+      concurrency: webhooks.concurrency,
+      drainMs: DRAIN_MS,
+      imports: [WebhookModule.register(settings)],
+    };
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.register(settings),
+        QueueModule.forWorker('webhook', {webhook: WebhookHandler}, options),
+        workerHealth(queues),
+      ],
+    };
+  }
+}

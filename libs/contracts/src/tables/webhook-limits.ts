@@ -1,0 +1,26 @@
+import {fixed, limit, type Limit} from './limit.js';
+
+/** The limits of webhooks; part of `limits`. */
+export const webhookLimits = {
+  webhookTime: fixed(15, 'seconds', 'Time for an endpoint to respond, from the connection to the last byte.'),
+  webhookAnswerSize: fixed(
+    16_384,
+    'bytes',
+    'What is read of the response of an endpoint. The rest is discarded.',
+  ),
+  webhookUrlLength: fixed(2000, 'characters', 'The address of an endpoint.'),
+  webhookInFlight: limit(
+    1,
+    8,
+    100,
+    'count',
+    'Events that one process sends to one endpoint at once, so that a slow endpoint does not delay the others.',
+  ),
+  webhookFailureDays: fixed(5, 'days', 'Failures without a success until an endpoint is disabled.'),
+  webhookSecretOverlap: fixed(
+    24,
+    'hours',
+    'How long events are also signed with the previous secret after a rotation.',
+  ),
+  retainWebhooks: limit(1, 30, 400, 'days', 'Retention of webhook deliveries and their attempts.'),
+} as const satisfies Record<string, Limit>;

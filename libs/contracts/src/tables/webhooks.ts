@@ -1,0 +1,45 @@
+import type {CancelReason, SessionStatus} from '../session.js';
+import {isEventType, type EventType} from './events.js';
+
+interface WebhookDefinition {
+  readonly what: string;
+  /** The status of the session after the event; null if the event has no session. */
+  readonly status: SessionStatus | null;
+}
+
+/** Every type of event that an endpoint can receive. The types of sessions are also types of the outbox. */
+export const webhooks = {
+  'session.scanned': {what: 'A phone has opened the session.', status: 'SCANNED'},
+  'session.confirmed': {what: 'The user approved the login. Complete the session now.', status: 'CONFIRMED'},
+  'session.completed': {
+    what: 'The redirect URL of a login was returned, or the container of a signing can be fetched.',
+    status: 'COMPLETED',
+  },
+  'session.cancelled': {what: 'The session was cancelled; `reason` says why.', status: 'CANCELLED'},
+  'session.expired': {what: 'The session expired before the user approved it.', status: 'EXPIRED'},
+  'webhook.test': {what: 'A test, which somebody requested for the endpoint.', status: null},
+} as const satisfies Record<string, WebhookDefinition>;
+
+export type WebhookType = keyof typeof webhooks;
+/** The types that an endpoint can choose. A test is sent to every endpoint for which it is requested. */
+export type SessionWebhookType = Extract<WebhookType, EventType>;
+
+export const isWebhookType = (name: string): name is WebhookType => Object.hasOwn(webhooks, name);
+export const isSessionWebhookType = (name: string): name is SessionWebhookType =>
+  isWebhookType(name) && isEventType(name);
+
+export const sessionWebhookTypes: readonly SessionWebhookType[] =
+  Object.keys(webhooks).filter(isSessionWebhookType);
+
+/**
+ * The reasons that a `session.cancelled` event can contain. An event for any other reason has none: relying parties must
+ * not learn what operators do to a device, and a suspended client receives no events.
+ */
+export const webhookReasons = [
+  'declined',
+  'left',
+  'pin_locked',
+  'cancelled_by_relying_party',
+  'cancelled_on_login_page',
+  'signing_failed',
+] as const satisfies readonly CancelReason[];

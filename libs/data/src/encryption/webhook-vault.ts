@@ -1,0 +1,16 @@
+import type {Keyring} from '@signet/domain';
+import {contextOf, encryptedColumns} from './encrypted-columns.js';
+import {decrypt, encrypt} from './encryption.js';
+
+const secretOf = (clientId: string) => contextOf(encryptedColumns.webhookEndpoint.secretEncrypted, clientId);
+
+/**
+ * Encrypts the secret that signs the events of a client.
+ * @param secret as the client knows it, `whsec_…`
+ */
+export const encryptWebhookSecret = (keyring: Keyring, clientId: string, secret: string): Uint8Array =>
+  encrypt(keyring, Buffer.from(secret, 'utf8'), secretOf(clientId));
+
+/** @throws DecryptionError when the bytes were changed or belong to another client */
+export const decryptWebhookSecret = (keyring: Keyring, clientId: string, encrypted: Uint8Array): string =>
+  Buffer.from(decrypt(keyring, encrypted, secretOf(clientId))).toString('utf8');

@@ -1,0 +1,51 @@
+import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
+import {UnknownTargetError} from '../registry-errors.js';
+
+/** An endpoint as its owner sees it: without the secrets. */
+export type WebhookSummary = Omit<WebhookEndpoint, 'secretEncrypted' | 'previousSecretEncrypted'>;
+
+/** A delivery with the result of its last attempt, if there was one. */
+export interface DeliverySummary extends Pick<
+  WebhookDelivery,
+  'id' | 'type' | 'sessionId' | 'occurredAt' | 'outcome' | 'failures' | 'retryAt'
+> {
+  readonly attempts: number;
+  /** The status or the fault of the last attempt; null before the first attempt. */
+  readonly lastResult: string | null;
+}
+
+/** Reads the endpoints of relying parties and their deliveries, for operators. */
+export class WebhookDirectory {
+  constructor(private readonly prisma: PrismaClient) {}
+
+  /** @throws UnknownTargetError */
+  async find(clientId: string): Promise<WebhookSummary> {
+    const omit = {secretEncrypted: true, previousSecretEncrypted: true} as const;
+    const found = await this.prisma.webhookEndpoint.findUnique({where: {clientId}, omit});
+    if (found === null) throw new UnknownTargetError('webhook of the client', clientId);
+    return found;
+  }
+
+  /** The latest deliveries of a client, newest first. */
+  async deliveries(clientId: string, limit: number): Promise<DeliverySummary[]> {
+    const rows = await this.prisma.webhookDelivery.findMany({
+      where: {clientId},
+      include: {attempts: {orderBy: {at: 'desc'}, take: 1}, _count: {select: {attempts: true}}},
+      orderBy: {id: 'desc'},
+      take: limit,
+    });
+    return rows.map(
+      ({id, type, sessionId, occurredAt, outcome, failures, retryAt, attempts: [last], _count}) => ({
+        id,
+        type,
+        sessionId,
+        occurredAt,
+        outcome,
+        failures,
+        retryAt,
+        attempts: _count.attempts,
+        lastResult: last === undefined ? null : (last.fault ?? String(last.status)),
+      }),
+    );
+  }
+}

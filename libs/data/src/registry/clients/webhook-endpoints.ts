@@ -1,0 +1,149 @@
+import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
+import {webhookUrlFault, type Keyring} from '@signet/domain';
+import {newWebhookSecret} from '../../credentials.js';
+import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
+import type {Prisma, PrismaClient} from '../../generated/client.js';
+import {newId} from '../../ids.js';
+import {discardWebhooks} from '../../webhooks/attempt-statements.js';
+import {auditEntry} from '../audit.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
+import {RegistrationError} from './relying-party-draft.js';
+
+/** What the owner of an endpoint chooses. */
+export interface WebhookChoice {
+  readonly url: string;
+  /** The types of events to send. Default: all. */
+  readonly events?: readonly string[] | undefined;
+}
+
+type Transaction = Prisma.TransactionClient;
+
+/** Registration of the endpoints of relying parties. Every change adds an audit entry. */
+export class WebhookEndpoints {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly encryptionKeys: Keyring,
+    private readonly actor: string,
+  ) {}
+
+  /**
+   * Creates the endpoint of a client, or replaces its URL and events; enables the endpoint.
+   * @returns the secret of a new endpoint, which cannot be read again; null if the endpoint exists and keeps its secret
+   * @throws RegistrationError for an invalid value, UnknownTargetError, RegistryError when the client is deleted
+   */
+  async set(clientId: string, choice: WebhookChoice): Promise<string | null> {
+    const data = {url: checkedUrl(choice.url), events: checkedEvents(choice.events)};
+    return this.#change(clientId, 'webhook.set', async (transaction) => {
+      const found = await transaction.relyingParty.findUnique({where: {id: clientId}});
+      if (found === null) throw new UnknownTargetError('client', clientId);
+      if (found.deletedAt !== null) throw new RegistryError(`The client ${clientId} is deleted.`);
+      // What waits for a disabled endpoint must not be sent when it is enabled again.
+      await discard(transaction, clientId);
+      const enabled = await transaction.$executeRaw`
+        UPDATE webhook_endpoint SET url = ${data.url}, events = ${data.events}, status = 'ENABLED', disabled_reason = NULL,
+          failing_since = NULL, status_since = CASE status WHEN 'ENABLED' THEN status_since ELSE clock_timestamp() END
+        WHERE client_id = ${clientId}::uuid`;
+      if (enabled > 0) return null;
+      const secret = newWebhookSecret();
+      const secretEncrypted = this.#encrypted(clientId, secret);
+      await transaction.webhookEndpoint.create({data: {clientId, ...data, secretEncrypted}});
+      return secret;
+    });
+  }
+
+  /** Replaces the secret, and returns the new one. Events are also signed with the previous one for some time. */
+  rotateSecret(clientId: string): Promise<string> {
+    return this.#change(clientId, 'webhook.secret_rotated', async (transaction) => {
+      const secret = newWebhookSecret();
+      const changed = await transaction.$executeRaw`
+        UPDATE webhook_endpoint SET secret_encrypted = ${this.#encrypted(clientId, secret)},
+          previous_secret_encrypted = secret_encrypted,
+          previous_secret_ends_at = clock_timestamp() + ${limits.webhookSecretOverlap.default} * interval '1 hour'
+        WHERE client_id = ${clientId}::uuid`;
+      if (changed === 0) throw unknown(clientId);
+      return secret;
+    });
+  }
+
+  /** Sends nothing more to the endpoint, and discards what waits for it. */
+  async disable(clientId: string): Promise<void> {
+    await this.#change(clientId, 'webhook.disabled', async (transaction) => {
+      const changed = await transaction.$executeRaw`
+        UPDATE webhook_endpoint SET status = 'DISABLED', disabled_reason = 'OPERATOR', status_since = clock_timestamp()
+        WHERE client_id = ${clientId}::uuid`;
+      if (changed === 0) throw unknown(clientId);
+      await discard(transaction, clientId);
+    });
+  }
+
+  /** Sends a test event, also if the endpoint chose no events. Returns the id of the delivery. */
+  test(clientId: string): Promise<string> {
+    return this.#change(clientId, 'webhook.tested', async (transaction) => {
+      await mustBeEnabled(transaction, clientId);
+      const id = newId();
+      await transaction.webhookDelivery.create({data: {id, clientId, type: 'webhook.test'}});
+      return id;
+    });
+  }
+
+  /**
+   * Sends an event again, now and with all of its retries. Its `webhook-id` stays the same.
+   * @returns the client of the delivery
+   * @throws UnknownTargetError, RegistryError when the endpoint is disabled or the event is being sent
+   */
+  async resend(deliveryId: string): Promise<string> {
+    const found = await this.prisma.webhookDelivery.findUnique({where: {id: deliveryId}});
+    if (found === null) throw new UnknownTargetError('delivery', deliveryId);
+    return this.#change(found.clientId, 'webhook.resent', async (transaction) => {
+      await mustBeEnabled(transaction, found.clientId);
+      const reopened = await transaction.$executeRaw`
+        UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = clock_timestamp()
+        WHERE id = ${deliveryId}::uuid AND (outcome IS NOT NULL OR retry_at IS NOT NULL)`;
+      if (reopened === 0) throw new RegistryError(`The delivery ${deliveryId} is being sent.`);
+      return found.clientId;
+    });
+  }
+
+  #change<T>(clientId: string, action: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.prisma.$transaction(async (transaction) => {
+      const result = await work(transaction);
+      const entry = auditEntry({actor: this.actor, action, target: `relying_party:${clientId}`});
+      await transaction.auditEntry.create({data: entry});
+      return result;
+    });
+  }
+
+  #encrypted(clientId: string, secret: string) {
+    return new Uint8Array(encryptWebhookSecret(this.encryptionKeys, clientId, secret));
+  }
+}
+
+const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
+
+async function mustBeEnabled(transaction: Transaction, clientId: string): Promise<void> {
+  const found = await transaction.webhookEndpoint.findUnique({where: {clientId}});
+  if (found === null) throw unknown(clientId);
+  if (found.status === 'DISABLED')
+    throw new RegistryError(`The webhook of the client ${clientId} is disabled.`);
+}
+
+/** Discards what waits for the endpoint, if the endpoint is disabled. */
+const discard = (transaction: Transaction, clientId: string) =>
+  transaction.$queryRawUnsafe(discardWebhooks.text, ...discardWebhooks.values({clientId}, () => null));
+
+/** @throws RegistrationError */
+function checkedUrl(url: string): string {
+  const fault = webhookUrlFault(url);
+  if (fault !== null) throw new RegistrationError(`The URL of the webhook ${fault}.`);
+  return url;
+}
+
+/** @throws RegistrationError */
+function checkedEvents(events: readonly string[] = sessionWebhookTypes): string[] {
+  const wrong = events.find((event) => !isSessionWebhookType(event));
+  if (wrong !== undefined)
+    throw new RegistrationError(
+      `There is no event ${wrong}. The events are ${sessionWebhookTypes.join(', ')}.`,
+    );
+  return [...new Set(events)];
+}

@@ -1,0 +1,98 @@
+import type {Connection} from '../sql/connection.js';
+import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
+import {
+  closeWebhook,
+  deliverWebhook,
+  discardWebhooks,
+  failWebhook,
+  holdWebhook,
+} from './attempt-statements.js';
+import {
+  dueWebhooks,
+  openWebhooks,
+  putBackWebhooks,
+  takeWebhook,
+  webhookBacklog,
+  type TakenWebhookRow,
+  type WebhookOutcome,
+} from './delivery-statements.js';
+
+/** The result of one HTTP request to an endpoint. */
+export interface AttemptResult {
+  readonly durationMs: number;
+  /** The status of the response; null if there was no complete response. */
+  readonly status: number | null;
+  /** Why there was no response, or why the response is a failure although its status does not say so; else null. */
+  readonly fault: string | null;
+}
+
+/** The deliveries of events to the endpoints of relying parties, from their creation to their outcome. */
+export class WebhookDeliveries {
+  constructor(
+    private readonly db: Connection,
+    private readonly newId: () => string,
+  ) {}
+
+  /**
+   * Creates the deliveries of events whose client has an endpoint for them; returns the number of new deliveries.
+   * Idempotent.
+   */
+  async open(eventIds: readonly string[]): Promise<number> {
+    const ids = eventIds.map(() => this.newId());
+    return (await this.db.rows(openWebhooks, {ids, eventIds})).length;
+  }
+
+  /**
+   * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
+   * `lostAfter` seconds. Those of a disabled endpoint get their outcome.
+   */
+  due(lostAfter: number, limit: number): Promise<DueRow[]> {
+    return this.db.rows(dueWebhooks, {lostAfter, limit});
+  }
+
+  async backlog(): Promise<WorkBacklog> {
+    return (await this.db.row(webhookBacklog, {})) ?? emptyBacklog;
+  }
+
+  /** Makes deliveries that the queue refused due again. */
+  async putBack(ids: readonly string[]): Promise<void> {
+    await this.db.rows(putBackWebhooks, {ids});
+  }
+
+  /** Takes a delivery for a job; null when there is nothing to send, or not yet. */
+  take(id: string, enqueued: number): Promise<TakenWebhookRow | null> {
+    return this.db.row(takeWebhook, {id, enqueued});
+  }
+
+  /** Records a success; false when another worker has taken the delivery since. */
+  async deliver(id: string, epoch: number, result: AttemptResult): Promise<boolean> {
+    return (await this.db.row(deliverWebhook, {id, epoch, ...result})) !== null;
+  }
+
+  /**
+   * Records a failure, and the time of the next attempt, or that there is none.
+   * @param waitMs null gives the delivery up
+   * @param gone whether the endpoint said that it must not be called again
+   * @returns whether the endpoint is disabled because of this failure
+   */
+  async fail(
+    {id, epoch, clientId}: {readonly id: string; readonly epoch: number; readonly clientId: string},
+    result: AttemptResult,
+    {waitMs, gone}: {readonly waitMs: number | null; readonly gone: boolean},
+  ): Promise<boolean> {
+    const row = await this.db.row(failWebhook, {id, epoch, ...result, waitMs, gone});
+    if (row?.disabled !== true) return false;
+    await this.db.rows(discardWebhooks, {clientId});
+    return true;
+  }
+
+  /** Records an outcome without an attempt. */
+  async close(id: string, epoch: number, outcome: Exclude<WebhookOutcome, 'DELIVERED'>): Promise<void> {
+    await this.db.row(closeWebhook, {id, epoch, outcome});
+  }
+
+  /** Postpones a delivery that was not attempted. */
+  async hold(id: string, epoch: number, waitMs: number): Promise<void> {
+    await this.db.row(holdWebhook, {id, epoch, waitMs: Math.ceil(waitMs)});
+  }
+}

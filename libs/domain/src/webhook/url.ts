@@ -1,0 +1,19 @@
+import {limits} from '@signet/contracts';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Says why an address cannot be the endpoint of a webhook; null if it can. `http:` is possible for loopback hosts, for
+ * local stacks. Whether the service may call the address is checked at each connection, because a name can resolve to
+ * another address later.
+ */
+export function webhookUrlFault(address: string): string | null {
+  if (address.length > limits.webhookUrlLength.default)
+    return `is longer than ${limits.webhookUrlLength.default} characters`;
+  if (!URL.canParse(address)) return 'is not a URL';
+  const {protocol, hostname, username, password, hash} = new URL(address);
+  if (username !== '' || password !== '') return 'contains user info';
+  if (hash !== '') return 'contains a fragment';
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+  return isAllowed ? null : 'does not begin with https://; only a loopback address may begin with http://';
+}

@@ -1,0 +1,30 @@
+import {webhookUrlFault} from '../../src/index.js';
+
+test.each([
+  'https://shop.example/hook',
+  'https://shop.example:8443/hook?tenant=1',
+  // The address is refused at the connection, because a name can also resolve to it.
+  'https://10.0.0.1/hook',
+  'http://localhost:4000/hook',
+  'http://127.0.0.1/',
+  'http://[::1]:4000/',
+])('%s can be an endpoint', (url) => {
+  expect(webhookUrlFault(url)).toBeNull();
+});
+
+test.each([
+  ['shop.example/hook', 'is not a URL'],
+  ['https://user:secret@shop.example/', 'contains user info'],
+  ['https://shop.example/#hook', 'contains a fragment'],
+  ['ftp://shop.example/', 'does not begin with https://; only a loopback address may begin with http://'],
+  [`https://shop.example/${'a'.repeat(2000)}`, 'is longer than 2000 characters'],
+])('%s cannot be an endpoint, because it %s', (url, fault) => {
+  expect(webhookUrlFault(url)).toBe(fault);
+});
+
+test.each(['http://shop.example/hook', 'http://127.0.0.1.shop.example/', 'http://10.0.0.1/'])(
+  '%s needs https',
+  (url) => {
+    expect(webhookUrlFault(url)).toContain('https://');
+  },
+);

@@ -1,0 +1,21 @@
+/** Counts what is being sent to each endpoint, so that a slow endpoint does not take the places of the others. */
+export class InFlight {
+  readonly #counts = new Map<string, number>();
+
+  /** @param limit the largest number of events that are sent to one endpoint at once */
+  constructor(private readonly limit: number) {}
+
+  /** Runs the work; returns null without running it if the endpoint is at its limit. */
+  async run<T>(clientId: string, work: () => Promise<T>): Promise<T | null> {
+    const count = this.#counts.get(clientId) ?? 0;
+    if (count >= this.limit) return null;
+    this.#counts.set(clientId, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#counts.get(clientId) ?? 1) - 1;
+      if (left === 0) this.#counts.delete(clientId);
+      else this.#counts.set(clientId, left);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export {InFlight} from './in-flight.js';
+export {bodyOf, type WebhookEvent} from './message.js';
+export {WebhookSender, type WebhookAnswer, type WebhookFault, type WebhookSenderOptions} from './sender.js';
+export {messageIdOf, signedHeaders} from './signature.js';

@@ -1,0 +1,35 @@
+import {isWebhookType, webhookReasons, webhooks, type SignatureType} from '@signet/contracts';
+
+/** What an event says. The fields about a session are null in a test event. */
+export interface WebhookEvent {
+  /** One of the types in the table `webhooks` of libs/contracts. */
+  readonly type: string;
+  readonly occurredAt: Date;
+  readonly sessionId: string | null;
+  readonly signatureType: SignatureType | null;
+  /** Why the session was cancelled. Reasons that relying parties must not learn are left out. */
+  readonly reason: string | null;
+}
+
+const isPublicReason = (reason: string | null): reason is string =>
+  webhookReasons.some((known) => known === reason);
+
+/**
+ * The body of a webhook. It contains no data about the person: the receiver reads the status, and redeems the code, by
+ * the API.
+ * @throws Error for a type that the table does not contain
+ */
+export function bodyOf({type, occurredAt, sessionId, signatureType, reason}: WebhookEvent): string {
+  if (!isWebhookType(type)) throw new Error(`unknown type of webhook: ${type}`);
+  const {status} = webhooks[type];
+  const data =
+    sessionId === null || status === null
+      ? {}
+      : {
+          sessionId,
+          status,
+          signatureType,
+          ...(status === 'CANCELLED' && isPublicReason(reason) && {reason}),
+        };
+  return JSON.stringify({type, timestamp: occurredAt.toISOString(), data});
+}

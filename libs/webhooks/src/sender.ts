@@ -1,0 +1,107 @@
+import {request as httpRequest, type ClientRequest, type IncomingMessage} from 'node:http';
+import {request as httpsRequest} from 'node:https';
+import {limits} from '@signet/contracts';
+import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
+
+/** Why an attempt failed although its status does not say so, or without a status. */
+export type WebhookFault = 'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'redirect';
+
+/** The response of an endpoint. `status` is null if there was no complete response. */
+export interface WebhookAnswer {
+  readonly status: number | null;
+  readonly fault: WebhookFault | null;
+}
+
+export interface WebhookSenderOptions {
+  /** Whether endpoints may be on loopback addresses, and may then use `http:`. For local stacks and tests. */
+  readonly allowLoopback: boolean;
+  /** Resolves names. Default: the system's resolver. */
+  readonly resolve?: Resolve;
+  /** Trusted root certificates in PEM. Default: those of Node.js. */
+  readonly ca?: string;
+  /** The timeout of one attempt in milliseconds, from the connection to the last byte. Default: the limit. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sends webhooks. Each attempt uses a new connection, whose address is checked when the socket connects, so a name that
+ * resolves to a private address later is refused too. Redirects are not followed. There is no keep-alive, because a
+ * process calls many endpoints, and each of them rarely.
+ */
+export class WebhookSender {
+  readonly #rule: ReturnType<typeof addressRule>;
+  readonly #lookup: ReturnType<typeof guardedLookup>;
+
+  constructor(private readonly options: WebhookSenderOptions) {
+    this.#rule = addressRule(options.allowLoopback);
+    this.#lookup = guardedLookup(this.#rule, options.resolve);
+  }
+
+  /** Makes one attempt. Never rejects: faults of the endpoint and of the network are returned. */
+  async send(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<WebhookAnswer> {
+    if (url.protocol !== 'https:' && !this.options.allowLoopback) return failed('not_https');
+    if (!mayCallHost(url, this.#rule)) return failed('private_address');
+    const timeout = new AbortController();
+    const timer = setTimeout(
+      () => timeout.abort(),
+      this.options.timeoutMs ?? limits.webhookTime.default * 1000,
+    );
+    try {
+      const status = await this.#post(url, headers, body, AbortSignal.any([signal, timeout.signal]));
+      return {status, fault: status >= 300 && status < 400 ? 'redirect' : null};
+    } catch (error) {
+      if (timeout.signal.aborted) return failed('timed_out');
+      return failed(error instanceof PrivateAddressError ? 'private_address' : 'no_response');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #post(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const {ca} = this.options;
+    const options = {
+      method: 'POST',
+      agent: false,
+      lookup: this.#lookup,
+      signal,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Signet-Webhook/1',
+      },
+      ...(ca === undefined ? {} : {ca}),
+    };
+    return new Promise((resolve, reject) => {
+      const onResponse = (response: IncomingMessage) => {
+        discard(response).then(() => resolve(response.statusCode ?? 0), reject);
+      };
+      const sent: ClientRequest =
+        url.protocol === 'https:'
+          ? httpsRequest(url, options, onResponse)
+          : httpRequest(url, options, onResponse);
+      sent.on('error', reject).end(body);
+    });
+  }
+}
+
+const failed = (fault: WebhookFault): WebhookAnswer => ({status: null, fault});
+
+/** Reads a body, at most up to the limit. Then the loop ends, which closes the connection. */
+async function discard(body: AsyncIterable<Buffer>): Promise<void> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size >= limits.webhookAnswerSize.default) break;
+  }
+}
