@@ -23,13 +23,15 @@ describe('a test database', () => {
   it('accepts connections with the role of each process', async () => {
     const database = await createTestDatabase();
     const names = Object.values(database.urls).map((url) => query(url, 'SELECT current_user AS me'));
-    expect((await Promise.all(names)).flat()).toEqual(
-      ['gateway', 'session_service', 'push_dispatcher', 'signing_worker', 'sweeper', 'operator'].map(
-        (name) => ({
-          me: `signet_${name}`,
-        }),
-      ),
-    );
+    expect((await Promise.all(names)).flat()).toEqual([
+      {me: 'signet_gateway'},
+      {me: 'signet_session_service'},
+      {me: 'signet_push_dispatcher'},
+      {me: 'signet_webhook_dispatcher'},
+      {me: 'signet_signing_worker'},
+      {me: 'signet_sweeper'},
+      {me: 'signet_operator'},
+    ]);
     await database.drop();
   });
 
