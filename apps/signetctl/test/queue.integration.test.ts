@@ -33,6 +33,7 @@ describe.each(backends)('the queues on %s', (backend) => {
     expect(await operator.json('queue', 'list')).toEqual({
       queues: [
         {queue: 'push', waiting: 2, active: 0, delayed: 0, failed: 0},
+        {queue: 'webhook', waiting: 0, active: 0, delayed: 0, failed: 0},
         {queue: 'signing', waiting: 0, active: 0, delayed: 0, failed: 0},
         {queue: 'retention', waiting: 0, active: 0, delayed: 0, failed: 0},
       ],
