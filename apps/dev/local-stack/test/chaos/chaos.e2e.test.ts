@@ -23,7 +23,7 @@ const replicas: Replicas = {
   'api-gateway': 2,
   'session-service': workers,
   'push-dispatcher': workers,
-  'webhook-dispatcher': 0,
+  'webhook-dispatcher': workers,
   'signing-worker': workers,
   'retention-sweeper': 1,
 };

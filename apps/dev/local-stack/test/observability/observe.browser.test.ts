@@ -90,6 +90,7 @@ whereThereIsChromium('npm start -- --observe', () => {
         'api-gateway',
         'session-service',
         'push-dispatcher',
+        'webhook-dispatcher',
         'signing-worker',
         'retention-sweeper',
       ])
