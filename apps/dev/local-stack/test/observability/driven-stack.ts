@@ -1,5 +1,6 @@
+import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
 import {createLocalAuthority} from '@signet/pki';
-import {PushReceiver, TestTrustServices, until, type TestClient} from '@signet/testing';
+import {PushReceiver, testKeys, TestTrustServices, until, type TestClient} from '@signet/testing';
 import type {Phone} from '@signet/phone';
 import {startCollector} from '../../../../../libs/telemetry/test/support/collector.js';
 import {knownPerson} from '../support/arrange.js';
@@ -84,6 +85,7 @@ export class DrivenStack {
     await this.#failEvent(pushLogin);
     await this.#refusePushes(pushLogin);
     await this.#refuseEvidence(phone);
+    await this.#refuseWebhook();
     const {sessionId} = await createLogin(stack);
     await stack.call('POST', `/session/${sessionId}/cancellation`);
     await stack.admin.query(`UPDATE session SET ended_at = ended_at - interval '1 day' WHERE id = $1`, [
@@ -151,6 +153,19 @@ export class DrivenStack {
     await until('a request to the authority', () => trust.asked.length > asked);
     trust.behaviour = 'well';
     await untilStatus(this.stack, sessionId, 'COMPLETED', 60_000);
+  }
+
+  /** Cancels a login whose relying party does not want webhooks any more. */
+  async #refuseWebhook(): Promise<void> {
+    const {stack} = this;
+    const endpoint = await PushReceiver.start();
+    endpoint.behaviour = () => 410;
+    const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
+    await endpoints.set(stack.client.id, {url: endpoint.url});
+    const {sessionId} = await createLogin(stack);
+    await stack.call('POST', `/session/${sessionId}/cancellation`);
+    await this.#untilCounted('signet_webhook_sent_total', 'signet_webhook_disabled_total');
+    await endpoint.stop();
   }
 
   #untilCounted(...names: string[]): Promise<void> {
