@@ -22,8 +22,8 @@ export function requireUnused(dataDirectory: string): void {
       'stop that stack with Ctrl-C, or use another data directory with SIGNET_LOCAL=<directory> npm start',
     );
   // A server whose directory cannot be read might use this directory. The lock file is then kept, and PostgreSQL
-  // decides whether to start.
-  if (servers.every((pid) => directoryOf(pid) !== undefined)) rmSync(lock);
+  // decides whether to start. A server that has ended meanwhile does not count.
+  if (servers.every((pid) => directoryOf(pid) !== undefined || !isServer(pid))) rmSync(lock);
 }
 
 /** Whether the process is a PostgreSQL server that is running and not a zombie (proc(5)). */
