@@ -3,6 +3,8 @@ import type {AlertGroup} from './alert.js';
 const refused = 'sum by (provider) (rate(signet_push_postponed_total{outcome="refused"}[10m]))';
 const answered = 'sum by (provider) (rate(signet_push_sent_total[10m]))';
 
+const webhooks = 'sum(rate(signet_webhook_sent_total[15m]))';
+
 export const providers: AlertGroup = {
   name: 'signet-providers',
   alerts: [
@@ -41,6 +43,15 @@ export const providers: AlertGroup = {
       summary: 'Signings are cancelled, because no container can be created.',
       description:
         '{{ $value | humanize }} signings were cancelled in 15 minutes, after the person had entered the PIN.',
+    },
+    {
+      name: 'SignetWebhooksFail',
+      severity: 'warning',
+      expr: `sum(rate(signet_webhook_sent_total{outcome!="2xx"}[15m])) / ${webhooks} > 0.5 and ${webhooks} * 900 > 20`,
+      for: '15m',
+      summary: 'Most webhooks fail.',
+      description:
+        '{{ $value | humanizePercentage }} of the webhooks fail. They are sent again for more than a day.',
     },
   ],
 };

@@ -1,5 +1,5 @@
 import type {Dashboard} from './dashboard.js';
-import {rate, shared} from './queries.js';
+import {of, rate, shared} from './queries.js';
 
 export const queues: Dashboard = {
   uid: 'signet-queues',
@@ -106,6 +106,30 @@ export const queues: Dashboard = {
             'Pushes per second that announce a session, withdraw such a push, or announce a notice.',
           unit: 'ops',
           queries: [{expr: rate('signet_push_sent_total', 'push_kind'), legend: '{{push_kind}}'}],
+        },
+      ],
+    },
+    {
+      title: 'Webhooks',
+      panels: [
+        {
+          title: 'Webhooks by result',
+          description:
+            'Requests per second to the webhooks of relying parties, by the status of the response or by what prevented one.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_webhook_sent_total', 'outcome'), legend: '{{outcome}}'}],
+        },
+        {
+          title: 'Disabled webhooks',
+          description:
+            'Webhooks that were disabled in an hour, because they responded with 410 or failed for days.',
+          unit: 'short',
+          queries: [
+            {
+              expr: `sum by (outcome) (increase(${of('signet_webhook_disabled_total')}[1h]))`,
+              legend: '{{outcome}}',
+            },
+          ],
         },
       ],
     },
