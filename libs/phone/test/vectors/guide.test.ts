@@ -1,0 +1,54 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import * as contracts from '@signet/contracts';
+import type {z} from 'zod';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/device-api.md'), 'utf8');
+
+/** Requests and answers by the last word of the path, without ids. */
+const requests: Readonly<Record<string, z.ZodType>> = {
+  enrolments: contracts.enrolmentRequestSchema,
+  keys: contracts.deviceKeysRequestSchema,
+  'pin-attempts': contracts.freePinAttemptRequestSchema,
+  'pin-attempt': contracts.pinAttemptRequestSchema,
+  proof: contracts.confirmationRequestSchema,
+  confirmation: contracts.confirmationRequestSchema,
+  scan: contracts.scanRequestSchema,
+  cancellation: contracts.deviceCancellationRequestSchema,
+  'push-token': contracts.pushTargetSchema,
+  unlock: contracts.deviceUnlockRequestSchema,
+};
+const answers: Readonly<Record<string, z.ZodType>> = {
+  enrolments: contracts.enrolmentResponseSchema,
+  keys: contracts.deviceKeysResponseSchema,
+  'pin-attempts': contracts.freePinAttemptResponseSchema,
+  'pin-attempt': contracts.pinAttemptResponseSchema,
+  proof: contracts.pinProofResponseSchema,
+  confirmation: contracts.confirmationResponseSchema,
+  scan: contracts.sessionViewSchema,
+  cancellation: contracts.cancellationResponseSchema,
+  'push-token': contracts.deviceResponseSchema,
+  sessions: contracts.inboxResponseSchema,
+};
+
+/** Reads JSON of the guide, which shortens bytes to an ellipsis. */
+const read = (json: string): unknown =>
+  JSON.parse(json.replaceAll('"…"', `"${'A'.repeat(43)}"`).replaceAll('…', ''));
+
+const calls = [
+  ...guide.matchAll(
+    /```http\n\w+ \S*\/(?<last>[\w-]+)\n(?<body>[^`]*)```(?:\n+```json\n(?<answer>[^`]*)```)?/g,
+  ),
+].map(({groups}) => ({last: groups?.last ?? '', body: groups?.body?.trim() ?? '', answer: groups?.answer}));
+
+test('the guide has an example of every call', () => {
+  expect([...new Set(calls.map(({last}) => last))].sort()).toEqual(
+    [...Object.keys({...requests, ...answers})].sort(),
+  );
+});
+
+test.each(calls)('the example of $last is as the contract says', ({last, body, answer}) => {
+  if (body !== '') expect(requests[last]?.safeParse(read(body)).error).toBeUndefined();
+  if (answer !== undefined) expect(answers[last]?.safeParse(read(answer)).error).toBeUndefined();
+  expect(body + (answer ?? '')).not.toBe('');
+});
