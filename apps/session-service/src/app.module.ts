@@ -8,7 +8,7 @@ import {BacklogGauges} from './backlog-gauges.js';
 import {outgoingWork} from './outgoing-work.js';
 import type {SessionServiceSettings} from './settings.js';
 
-/** The process that applies the effects of events, expires sessions, and enqueues pushes and signings. */
+/** The process that applies the effects of events, expires sessions, and enqueues pushes, webhooks and signings. */
 @Module({})
 export class AppModule {
   static register(settings: SessionServiceSettings): DynamicModule {

@@ -54,7 +54,7 @@ export const retention = {
     how: 'delete',
   },
   webhookDelivery: {
-    what: 'An event for the endpoint of a client, with its attempts',
+    what: 'A webhook delivery, with its attempts',
     since: 'it was delivered, given up or discarded',
     limit: 'retainWebhooks',
     how: 'delete',

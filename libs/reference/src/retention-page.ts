@@ -17,8 +17,8 @@ export const retentionPage = (): string => `# Retention
 
 ${origin('libs/domain/src/retention.ts')}
 
-Only the retention sweeper deletes rows of the service's own tables; \`signetctl sweep\` does the same in its place.
-\`erase\` keeps the row and sets its personal columns to null; for a login, the redemption of the code also does this
+Rows of the service's own tables are deleted only by the retention sweeper, or by \`signetctl sweep\`, which does the same work.
+\`erase\` keeps the row and sets its personal columns to null; redeeming the code of a login erases these columns
 immediately. Handoff tokens, login cookies and push deliveries of a session are deleted with their session.
 Authorization codes are never stored. Operators can change most periods with [limits](configuration.md#limits).
 

@@ -1,4 +1,4 @@
-/** Counts what is being sent to each endpoint, so that a slow endpoint does not take the places of the others. */
+/** Limits how many events are in flight to each endpoint, so that a slow endpoint cannot use up the capacity for the others. */
 export class InFlight {
   readonly #counts = new Map<string, number>();
 

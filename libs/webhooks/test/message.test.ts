@@ -1,4 +1,12 @@
-import {cancelReasons, sessionWebhookTypes, webhookReasons, webhooks} from '@signet/contracts';
+import {
+  cancelReasons,
+  isWebhookType,
+  sessionWebhookTypes,
+  webhookExample,
+  webhookMessageSchema,
+  webhookReasons,
+  webhooks,
+} from '@signet/contracts';
 import {bodyOf} from '../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
@@ -44,3 +52,16 @@ test('a test event has no session', () => {
 test('a type that the table does not contain is refused', () => {
   expect(() => bodyOf({...event, type: 'session.created'})).toThrow('unknown type of webhook');
 });
+
+test.each(Object.keys(webhooks).filter(isWebhookType))(
+  'the body of %s has exactly the documented fields',
+  (type) => {
+    for (const reason of [null, 'declined']) {
+      const body = read(
+        bodyOf({...event, type, reason, ...(webhooks[type].status === null && {sessionId: null})}),
+      );
+      expect(webhookMessageSchema(type).parse(body)).toEqual(body);
+    }
+    expect(webhookMessageSchema(type).parse(webhookExample(type))).toEqual(webhookExample(type));
+  },
+);

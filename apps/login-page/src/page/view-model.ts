@@ -8,12 +8,12 @@ export type Step =
   /** The person has signed, and the container that the relying party fetches is being created. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
-  /** The page cancels the login if it is still open, and returns to the relying party. */
+  /** The page cancels the login if it is still open, and redirects the browser to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
   /**
    * The login has ended, and the page cannot get the redirect URL, for example because another tab has already
-   * returned.
+   * redirected to the relying party.
    */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
   | {readonly kind: 'superseded'}

@@ -14,7 +14,10 @@ const circuit = {
   trialMs: Infinity,
 } as const;
 
-/** The circuit breakers of a provider: one for each destination whose last attempt failed. */
+/**
+ * The circuit breakers of a provider: one for each destination that was failing at the last attempt. A rejected push, or
+ * a refusal for one phone, does not count as a failure.
+ */
 export class Circuits {
   readonly #circuits = new Map<string, CircuitBreaker>();
 

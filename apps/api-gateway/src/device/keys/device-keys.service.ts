@@ -31,7 +31,7 @@ const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /**
  * Issues certificates for the keys that the PIN protects. These are the first keys of a device, or new keys after the
- * person has proven the PIN.
+ * person has proven knowledge of the PIN.
  */
 @Injectable()
 export class DeviceKeysService {

@@ -3,7 +3,10 @@ import type {DeviceRow, SpentProof} from '@signet/data';
 import type {FastifyRequest} from 'fastify';
 import type {KnownDevice} from './device-directory.js';
 
-/** The calling device, and its verified proof. A statement that changes something also marks the proof as used. */
+/**
+ * The calling device, and its verified proof. An SQL statement that changes data for this request also marks the
+ * proof as used.
+ */
 export interface DeviceCaller {
   readonly device: KnownDevice;
   readonly proof: SpentProof;

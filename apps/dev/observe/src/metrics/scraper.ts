@@ -7,7 +7,7 @@ export interface Target {
   readonly samples: readonly Sample[] | undefined;
 }
 
-/** How many requests all processes together had answered at one time. */
+/** The total number of requests that all processes had answered at the time of a scrape. */
 export interface Moment {
   /** In milliseconds, from `performance.now()`. */
   readonly at: number;

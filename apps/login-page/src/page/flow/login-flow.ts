@@ -13,7 +13,7 @@ import {WakeSignal} from './wake-signal.js';
 
 /** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** An unapproved session has the status EXPIRED at most this many seconds after its deadline. */
+/** An unapproved session becomes EXPIRED at most this many seconds after its deadline. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a long poll returns within this time without a changed status, the service does not hold long polls. The page then
@@ -86,7 +86,7 @@ export class LoginFlow {
     return this.#poll(login, 'PENDING', 'cookiesBlocked');
   }
 
-  /** Cancels the login if it is still open, and returns to the relying party. */
+  /** Cancels the login if it is still open, and redirects the browser to the relying party. */
   async exit(login: Login): Promise<void> {
     this.#polled = null;
     this.wake();
