@@ -44,6 +44,11 @@ export default {
       ...common,
       displayName: 'end-to-end',
       testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.{e2e,browser}.test.ts'],
+      // `npm run quickstarts` installs packages from registries, so it is not part of `npm test`.
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.QUICKSTARTS ? [] : ['<rootDir>/apps/dev/local-stack/test/quickstarts/']),
+      ],
       globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
     },

@@ -17,6 +17,7 @@ const {DeviceModule} = await built(`${gateway}/device/device.module.js`);
 const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 
+mkdirSync(join(root, 'docs/errors'), {recursive: true});
 const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
 for (const [name, page] of Object.entries(pages)) write(name, page());
 write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));

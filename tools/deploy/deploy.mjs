@@ -13,9 +13,17 @@ import {softwareBill} from './sbom.mjs';
 
 const loginPage = join(root, 'apps/login-page');
 
+const redoc = 'node_modules/redoc';
+
 /** The apps that have an image. `files` are the files that an app reads in addition to its code. */
 const apps = {
-  'api-gateway': {},
+  'api-gateway': {
+    // The script of the reference, which contains other packages; the second file has their licences.
+    files: ['redoc.standalone.js', 'redoc.standalone.js.LICENSE.txt'].map(
+      (name) => `${redoc}/bundles/${name}`,
+    ),
+    site: () => [redoc],
+  },
   'session-service': {},
   'push-dispatcher': {},
   'webhook-dispatcher': {},

@@ -2,6 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {HealthModule} from '@signet/process';
 import {DeviceModule} from './device/device.module.js';
+import {DocsModule} from './docs/docs.module.js';
 import {LoginUiModule} from './login-ui/login-ui.module.js';
 import {OpenApiModule} from './openapi/openapi.module.js';
 import {PlatformModule} from './platform.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         LoginUiModule,
         DeviceModule,
         OpenApiModule,
+        DocsModule,
       ],
     };
   }

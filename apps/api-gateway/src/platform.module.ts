@@ -10,6 +10,7 @@ import {
   LegacyUses,
   PhoneSessions,
   RelyingPartySessions,
+  TestSessions,
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
@@ -23,11 +24,13 @@ const stores: Provider[] = [
     inject: [Database],
     useFactory: ({pool}: Database) => new Store(pool),
   })),
-  ...[Clients, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices].map((Store) => ({
-    provide: Store,
-    inject: [Connection],
-    useFactory: (db: Connection) => new Store(db),
-  })),
+  ...[Clients, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices, TestSessions].map(
+    (Store) => ({
+      provide: Store,
+      inject: [Connection],
+      useFactory: (db: Connection) => new Store(db),
+    }),
+  ),
 ];
 
 /** Provides settings, database, stores, rate limits, bell and announcer to all modules. */

@@ -9,6 +9,12 @@ export interface ErrorEnvelope {
   payload: Record<string, number> | null;
 }
 
+/** The path at which the gateway serves the page about an error. */
+export const helpPath = (code: ErrorCode): string => `/docs/errors/${code}`;
+
+/** The value of a `Link` header that points to the page about an error (RFC 8288). */
+export const linkToHelp = (code: ErrorCode): string => `<${helpPath(code)}>; rel="help"`;
+
 export interface ServiceErrorDetails {
   /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote a value of the request, a library's message or SQL. */
   message?: string;

@@ -32,7 +32,10 @@ export type PushStatus = (typeof pushStatuses)[number];
 export const apiRevisions = ['CURRENT', 'EARLIER'] as const;
 export type ApiRevision = (typeof apiRevisions)[number];
 
-/** Why a session was cancelled. The reason is for operators; the status response never contains it. */
+/**
+ * Why a session was cancelled. Webhooks carry the reasons in `webhookReasons`; the status response never contains a
+ * reason.
+ */
 export const cancelReasons = [
   'declined',
   'left',

@@ -75,6 +75,7 @@ export {
 export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
+export {TestSessions, type TestCancellation} from './sessions/test-sessions.js';
 export {TestSubjects} from './registry/people/test-subjects.js';
 export {WebhookDeliveries, type AttemptResult} from './webhooks/webhook-deliveries.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

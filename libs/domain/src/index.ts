@@ -21,6 +21,7 @@ export * from './retention.js';
 export * from './session/diagram.js';
 export * from './session/document.js';
 export * from './session/machine.js';
+export * from './session/path.js';
 export * from './session/status.js';
 export * from './device/signature.js';
 export * from './signing/signed-data-name.js';
@@ -36,4 +37,7 @@ export {
   type SessionEvent,
   type SessionPhase,
 } from './session/table.js';
+export * from './test-kit/test-outcomes.js';
+export * from './test-kit/test-people.js';
+export * from './test-kit/test-switch.js';
 export * from './uuid.js';

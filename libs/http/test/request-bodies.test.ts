@@ -65,11 +65,13 @@ const title = (message: string) => `title ${message}`;
 
 test.each<[string, string | Uint8Array, unknown]>([
   ['no body', '', 'The body is required'],
-  ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON.'],
-  ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON.'],
+  ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON: the fault is at character 13.'],
+  ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON: the fault is at character 14.'],
+  ['nothing after a colon', '{"title":', 'The body is not well-formed JSON: it ends too early.'],
+  ['a value that names a position', '{"a":x JSON at position 7', 'The body is not well-formed JSON.'],
   ['a byte order mark', '\ufeff{"title":"x"}', 'The body is not well-formed JSON.'],
-  ['a comment', '{"title":"x"/* */}', 'The body is not well-formed JSON.'],
-  ['a NUL byte', '{"title":"x"}\0', 'The body is not well-formed JSON.'],
+  ['a comment', '{"title":"x"/* */}', 'The body is not well-formed JSON: the fault is at character 13.'],
+  ['a NUL byte', '{"title":"x"}\0', 'The body is not well-formed JSON: the fault is at character 14.'],
   ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), 'The body is not UTF-8.'],
   ['an encoded surrogate', Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22), 'The body is not UTF-8.'],
   ['null', 'null', 'The body must be an object'],
@@ -107,7 +109,7 @@ test.each<[string, string | Uint8Array, unknown]>([
   ['an escaped prototype', '{"title":"x","__pr\\u006fto__":{}}', 'Unknown field: __proto__'],
   ['a constructor', '{"title":"x","constructor":{"prototype":{}}}', 'Unknown field: constructor'],
   ['too deep nesting', `{"title":"x","deep":${nested(16)}}`, 'The body is nested too deeply.'],
-  ['deep nesting of half a body', '['.repeat(16_000), 'The body is not well-formed JSON.'],
+  ['deep nesting of half a body', '['.repeat(16_000), 'The body is not well-formed JSON: it ends too early.'],
   ['the deepest nesting that fits', nested(8_000), 'The body is nested too deeply.'],
 ])('%s is invalid_request, with a message that quotes no value', async (_name, body, message) => {
   const answer = await post('body', {body});

@@ -32,6 +32,7 @@ test.each([
   ['/probe/body', 'GET', 'POST'],
   ['/probe/body', 'PUT', 'POST'],
   ['/probe/body', 'OPTIONS', 'POST'],
+  ['/probe/items/1', 'QUERY', 'GET, HEAD'],
 ])('%s answers %s with 405 and Allow', async (path, method, allow) => {
   const answer = await get(path, {method});
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);

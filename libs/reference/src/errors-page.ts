@@ -2,7 +2,7 @@ import {errors} from '@signet/contracts';
 import {cell, code, origin, table} from './markdown.js';
 
 const rows = Object.entries(errors).map(([errorCode, {status, cause, action}]) => [
-  code(errorCode),
+  `[${code(errorCode)}](errors/${errorCode}.md)`,
   String(status),
   cell(cause),
   cell(action),
@@ -25,6 +25,9 @@ such as the PIN attempts left, and is otherwise null.
   "payload": null
 }
 \`\`\`
+
+The \`Link\` header of an error response leads to a page about the error, which the gateway serves: \`</docs/errors/invalid_request>;
+rel="help"\`. The same pages are linked below.
 
 The only exception is the 401 response of HTTP Basic authentication (RFC 7617), which has neither this body nor a code.
 

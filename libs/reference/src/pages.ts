@@ -1,6 +1,7 @@
 import {sessionStatesPage} from '@signet/domain';
 import {configurationPage} from '@signet/settings';
 import {connectionsPage} from './connections-page.js';
+import {errorPages} from './error-pages.js';
 import {errorsPage} from './errors-page.js';
 import {eventsPage} from './events-page.js';
 import {metricsPage} from './metrics-page.js';
@@ -11,6 +12,7 @@ export const pages = {
   'configuration.md': configurationPage,
   'connections.md': connectionsPage,
   'errors.md': errorsPage,
+  ...errorPages,
   'events.md': eventsPage,
   'metrics.md': metricsPage,
   'retention.md': retentionPage,

@@ -21,12 +21,14 @@ export {
 export type {
   CallOptions,
   CreationOptions,
+  CreationTestSwitch,
   LoginRequest,
   Recipient,
   SessionStatus,
   SigningPage,
   SigningRequest,
   StatusOptions,
+  TestSwitch,
   ToBeSigned,
   WaitOptions,
 } from './api/requests.js';

@@ -61,10 +61,17 @@ export class SignetClient {
   }
 
   /** Returns the status of a session, at once or after a long poll. */
-  status(sessionId: string, {wait, signal}: StatusOptions = {}): Promise<SessionState> {
+  status(sessionId: string, {wait, signal, test}: StatusOptions = {}): Promise<SessionState> {
     const query = wait ? `?wait=${wait.seconds}&since=${wait.since}` : '';
     const path = `/${encodeURIComponent(sessionId)}/status${query}`;
-    return this.#transport.call({method: 'GET', path, repeatable: true, signal, held: wait?.seconds ?? 0});
+    return this.#transport.call({
+      method: 'GET',
+      path,
+      repeatable: true,
+      signal,
+      test,
+      held: wait?.seconds ?? 0,
+    });
   }
 
   /**
@@ -102,9 +109,9 @@ export class SignetClient {
    * Returns the result of a signing whose status is COMPLETED. The result stays the same until the service deletes it,
    * by default 30 minutes after completion.
    */
-  result(sessionId: string, {signal}: CallOptions = {}): Promise<SigningResult> {
+  result(sessionId: string, {signal, test}: CallOptions = {}): Promise<SigningResult> {
     const path = `/${encodeURIComponent(sessionId)}/result`;
-    return this.#transport.call({method: 'GET', path, repeatable: true, signal});
+    return this.#transport.call({method: 'GET', path, repeatable: true, signal, test});
   }
 
   /**
@@ -136,13 +143,13 @@ export class SignetClient {
     return this.result(pending?.sessionId ?? '', options);
   }
 
-  async #create(body: SessionBody, {signal, idempotencyKey}: CreationOptions = {}) {
+  async #create(body: SessionBody, {signal, idempotencyKey, test}: CreationOptions = {}) {
     const loginUrl = this.#loginUrl;
     if (body.hosted_page === true && loginUrl === undefined)
       throw new TypeError('The hosted page needs the option loginUrl of SignetClient.');
     const key = idempotencyKey ?? crypto.randomUUID();
     const session = await this.#transport.call<CreatedSession>({
-      ...{method: 'POST', path: '', body, repeatable: true, idempotencyKey: key, signal},
+      ...{method: 'POST', path: '', body, repeatable: true, idempotencyKey: key, signal, test},
     });
     const {handoffToken} = session;
     if (handoffToken === undefined) return session;
@@ -152,8 +159,8 @@ export class SignetClient {
   #post<T extends object>(
     path: string,
     body: object,
-    {signal, repeatable}: CallOptions & {repeatable: boolean},
+    {signal, test, repeatable}: CallOptions & {repeatable: boolean},
   ): Promise<T> {
-    return this.#transport.call({method: 'POST', path, body, repeatable, signal});
+    return this.#transport.call({method: 'POST', path, body, repeatable, signal, test});
   }
 }

@@ -2,7 +2,7 @@ import type {SessionState} from './api/answers.js';
 import type {SessionStatus, StatusOptions, WaitOptions} from './api/requests.js';
 import {pause, retryDelay} from './http/retry.js';
 
-/** A long poll holds a request for this long; proxies often end a request after 60 seconds. */
+/** How long the service may hold a long poll; proxies often end a request after 60 seconds. */
 const HOLD_SECONDS = 25;
 
 /** At least this much time between two polls, in case the service does not hold a request. */
@@ -24,7 +24,7 @@ const hasReached = (status: SessionStatus, wanted: SessionStatus): boolean =>
 type Poll = (options: StatusOptions) => Promise<SessionState>;
 
 /**
- * Polls until the session has the wanted status or a later one, or the time is over. Refused and failed polls are
+ * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. Refused and failed polls are
  * repeated while a retry makes sense.
  * @returns the last state
  * @throws the error of a poll that cannot be repeated, or of the last one if the service never answered

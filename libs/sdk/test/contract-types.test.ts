@@ -39,7 +39,8 @@ const agreements: readonly true[] = [
   true satisfies Same<sdk.PredicateType, contracts.PredicateType>,
   true satisfies Same<sdk.PushStatus, contracts.PushStatus>,
   true satisfies Same<Plain<sdk.SigningResult>, contracts.SigningResult>,
-  true satisfies Same<Exclude<sdk.WebhookReason, contracts.CancelReason>, never>,
+  true satisfies Same<sdk.WebhookReason, (typeof contracts.webhookReasons)[number]>,
+  true satisfies Same<sdk.WebhookEvent['type'], contracts.WebhookType>,
   true satisfies Same<keyof SessionBody, keyof Body>,
   true satisfies Fits<Plain<SessionBody>, Body>,
   true satisfies Fits<Plain<sdk.CreatedSession>, contracts.CreateSessionResponse>,
@@ -49,5 +50,5 @@ const agreements: readonly true[] = [
 ];
 
 test('the types of the SDK are those of the contract, which the compiler checks in this file', () => {
-  expect(agreements).toHaveLength(13);
+  expect(agreements).toHaveLength(14);
 });

@@ -16,7 +16,7 @@ test('the package holds its licence, its README and every file that its package.
 });
 
 test('the package holds no tests', () => {
-  expect(published.files.filter((file) => /test/.test(file))).toEqual([]);
+  expect(published.files.filter((file) => /(^|\/)tests?\/|\.test\./.test(file))).toEqual([]);
 });
 
 const program = `

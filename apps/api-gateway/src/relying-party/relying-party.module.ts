@@ -19,6 +19,9 @@ import {SessionResultController} from './session-result.controller.js';
 import {SessionStatusController} from './session-status.controller.js';
 import {SessionStatusReader} from './session-status.js';
 import {TokenController} from './token.controller.js';
+import {TestOutcomes} from './test-kit/test-outcomes.js';
+import {TestSwitchGuard} from './test-kit/test-switch.guard.js';
+import {TestWaits} from './test-kit/waits.js';
 
 /** Everything under `/relying-party/`: the endpoints for relying parties. */
 @Module({
@@ -44,6 +47,9 @@ import {TokenController} from './token.controller.js';
         new ClientDirectory(clients, cache, failures, keys.secretHash),
     },
     FreshClients,
+    TestWaits,
+    TestSwitchGuard,
+    TestOutcomes,
     CreationLimit,
     PollLimit,
     SessionCreation,

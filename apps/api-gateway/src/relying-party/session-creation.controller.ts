@@ -11,6 +11,7 @@ import {FreshClients} from './basic/fresh-clients.js';
 import {CreationLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionCreation} from './session-creation.js';
+import {AcceptsOutcome, testSwitchOf} from './test-kit/test-switch.guard.js';
 
 /** `POST /relying-party/v1/session`: creates a session. Idempotent with an Idempotency-Key. */
 @RelyingPartyController()
@@ -21,6 +22,7 @@ export class SessionCreationController {
   ) {}
 
   @Post()
+  @AcceptsOutcome(true)
   @HttpCode(200)
   @UseGuards(CreationLimit)
   create(
@@ -29,10 +31,11 @@ export class SessionCreationController {
     @JsonBody(createSessionRequestSchema) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
+    const test = testSwitchOf(call);
     return this.clients.run(call, (client) =>
       key === undefined
-        ? this.creation.create(client, request)
-        : this.creation.createOnce(client, key, request),
+        ? this.creation.create(client, request, {test})
+        : this.creation.createOnce(client, key, request, {test}),
     );
   }
 }

@@ -2,16 +2,24 @@ import {randomInt} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contracts';
 import {RelyingPartySessions, hashToken, newId, newSessionToken, type ClientRow} from '@signet/data';
-import {draftSession} from '@signet/domain';
+import {draftSession, type SessionDraft, type TestSwitch} from '@signet/domain';
 import {Announcer, type Details} from '@signet/queue';
 import {describeRequest} from '@signet/telemetry';
 import type {ContractRevision} from '../revisions/contract-revision.js';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Idempotency} from './idempotency.js';
+import {TestOutcomes} from './test-kit/test-outcomes.js';
 
 /** Four digits that the client's page and the phone show, so that the person can compare them. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
+
+interface CreationOptions {
+  /** The revision of the contract that the request follows. Default: that of the client. */
+  readonly revision?: ContractRevision;
+  /** What a test client asked for. */
+  readonly test?: TestSwitch | undefined;
+}
 
 interface CreatedSession {
   answer: CreateSessionResponse;
@@ -25,19 +33,19 @@ export class SessionCreation {
     private readonly sessions: RelyingPartySessions,
     private readonly idempotency: Idempotency,
     private readonly announcer: Announcer,
+    private readonly outcomes: TestOutcomes,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   /**
-   * @param revision the revision of the contract that the request follows
    * @throws ServiceError invalid_request, invalid_scope or not_implemented
    */
   async create(
     client: ClientRow,
     request: CreateSessionRequest,
-    revision = revisionOf(client),
+    options: CreationOptions = {},
   ): Promise<CreateSessionResponse> {
-    return this.#announce(await this.#insert(this.sessions, client, request, revision));
+    return this.#announce(client, await this.#insert(this.sessions, client, request, options), options);
   }
 
   /**
@@ -48,27 +56,29 @@ export class SessionCreation {
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
+    options: CreationOptions = {},
   ): Promise<CreateSessionResponse> {
     const insert = (sessions: RelyingPartySessions): Promise<CreatedSession> =>
-      this.#insert(sessions, client, request, revisionOf(client));
-    return this.#announce(await this.idempotency.once(client, key, request, insert));
+      this.#insert(sessions, client, request, options);
+    return this.#announce(client, await this.idempotency.once(client, key, request, insert), options);
   }
 
   async #insert(
     sessions: RelyingPartySessions,
     client: ClientRow,
     request: CreateSessionRequest,
-    revision: ContractRevision,
+    {revision = revisionOf(client), test}: CreationOptions,
   ): Promise<CreatedSession> {
     revision.checkCreation(request);
     const draft = draftSession(request, client);
+    if (test?.outcome) await this.outcomes.check(client, draft, test.outcome);
     const id = newId();
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
     const {limits} = this.settings;
     const {expiresAt, pushStatus} = await sessions.create(client, {
       ...draft,
       id,
-      validity: limits[draft.validity],
+      validity: this.#validity(draft, test),
       handoffTokenHash: handoffToken === null ? null : hashToken(handoffToken),
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
@@ -84,9 +94,21 @@ export class SessionCreation {
     };
   }
 
-  #announce({answer, announcement}: CreatedSession): CreateSessionResponse {
-    describeRequest({sessionId: answer.sessionId});
-    if (announcement !== undefined) this.announcer.announce('session.created', announcement);
+  /** Seconds. A session that a test client lets expire has its deadline then. */
+  #validity({validity}: SessionDraft, test: TestSwitch | undefined): number {
+    return test?.outcome?.event === 'expire' ? test.after / 1000 : this.settings.limits[validity];
+  }
+
+  async #announce(
+    client: ClientRow,
+    {answer, announcement}: CreatedSession,
+    {test}: CreationOptions,
+  ): Promise<CreateSessionResponse> {
+    const {sessionId} = answer;
+    describeRequest({sessionId});
+    if (announcement === undefined) return answer;
+    this.announcer.announce('session.created', announcement);
+    if (test !== undefined) await this.outcomes.start(client, sessionId, announcement, test);
     return answer;
   }
 }

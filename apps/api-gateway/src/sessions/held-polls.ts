@@ -10,7 +10,7 @@ export interface PollHolder {
 
 type Release = () => void;
 
-/** Counts the long polls of each caller that wait in this process, because each long poll occupies a connection. */
+/** Counts the requests of each caller that wait in this process, such as long polls, because each occupies a connection. */
 @Injectable()
 export class HeldPolls implements OnModuleInit, OnModuleDestroy {
   readonly #held = new Map<string, number>();
@@ -18,7 +18,7 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.#stopGauge = observeGauges(['polls.held'], async () => [
-      {gauge: 'polls.held', value: this.#total(), labels: {}},
+      {gauge: 'polls.held', value: this.held, labels: {}},
     ]);
   }
 
@@ -32,7 +32,7 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
     if (held >= limit) {
       rateLimited({limit: 'held_polls'});
       throw new ServiceError('too_many_requests', {
-        message: `${limit} long polls wait already, which is the limit. Retry when one has been answered.`,
+        message: `${limit} requests wait already, which is the limit. Retry when one has been answered.`,
         headers: {'Retry-After': '1'},
       });
     }
@@ -40,7 +40,8 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
     return () => this.#release(key);
   }
 
-  #total(): number {
+  /** The number of requests of all callers that wait now. */
+  get held(): number {
     let total = 0;
     for (const held of this.#held.values()) total += held;
     return total;

@@ -8,6 +8,6 @@ import {LongPoll} from './long-poll.js';
 /** The operations on sessions that relying parties, the login page and phones share. */
 @Module({
   providers: [StatusHub, HeldPolls, LongPoll, SessionCancellation, SessionCompletion],
-  exports: [LongPoll, SessionCancellation, SessionCompletion],
+  exports: [HeldPolls, LongPoll, SessionCancellation, SessionCompletion],
 })
 export class SessionsModule {}

@@ -1,4 +1,4 @@
-import {apis, errors, errorsOf, errorsOutside} from '@signet/contracts';
+import {apis, errors, errorsOf, errorsOutside, openApiDocument, webhooks} from '@signet/contracts';
 import {routesOf} from '@signet/reference';
 import {DeviceModule} from '../../src/device/device.module.js';
 import {LoginUiModule} from '../../src/login-ui/login-ui.module.js';
@@ -53,4 +53,9 @@ test('a status, field or error that is not in the document is noticed', () => {
   const envelope = {defaultTranslation: '', resultMessageLangCode: 'en', payload: null};
   const text = JSON.stringify({errorCode: 'invalid_grant', ...envelope});
   expect(deviation({...status, status: 400, text})).toMatch('differs');
+});
+
+test('the document for relying parties has every webhook', () => {
+  const document = openApiDocument('relying-party', 'https://signet.example');
+  expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhooks));
 });

@@ -196,6 +196,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
       replicas.push(replica);
       return replica;
     },
+    stopFirst: () => replicas.shift()?.app.close(),
     stop: async () => {
       for (const {app} of replicas) await app.close();
       await Promise.all([admin.end(), operator.end(), pool.end()]);

@@ -17,23 +17,60 @@ const pkceString = z
  */
 export const createSessionRequestSchema = z.strictObject({
   signature_type: signatureTypeSchema,
-  redirect_uri: opaqueText(limits.redirectUriLength.default).optional(),
-  state: opaqueText(limits.stateLength.default).optional(),
-  code_challenge: pkceString.optional(),
+  redirect_uri: opaqueText(limits.redirectUriLength.default)
+    .describe('Where the browser goes afterwards. It must equal a registered redirect URI exactly.')
+    .optional(),
+  state: opaqueText(limits.stateLength.default)
+    .describe('Returned in the redirect URL. Compare it with the value in the session of the browser.')
+    .optional(),
+  code_challenge: pkceString
+    .describe('The base64url of the SHA-256 of the code verifier (RFC 7636).')
+    .optional(),
   code_challenge_method: z.literal('S256').optional(),
   signed_data_hash: z
     .string()
     .regex(/^[0-9a-fA-F]{128}$/, 'must be a SHA-512 hash in 128 hex characters')
     .transform((value) => value.toLowerCase())
+    .describe('The SHA-512 hash of the data in hex.')
     .optional(),
-  signed_data_name: shownText(limits.signedDataNameLength.default).optional(),
-  title: normalizedText(limits.titleLength.default).optional(),
-  subject_id: uuidSchema.optional(),
-  push: z.boolean().optional(),
-  properties: z.string().min(1).max(limits.propertiesLength.default).optional(),
-  hosted_page: z.boolean().optional(),
+  signed_data_name: shownText(limits.signedDataNameLength.default)
+    .describe('The file name of the data in the container, which the phone shows as well.')
+    .optional(),
+  title: normalizedText(limits.titleLength.default)
+    .describe('What the person approves, in their language. The phone shows it.')
+    .optional(),
+  subject_id: uuidSchema.describe('Only this person can approve the session.').optional(),
+  push: z.boolean().describe('Notify the devices of the person in subject_id.').optional(),
+  properties: z
+    .string()
+    .min(1)
+    .max(limits.propertiesLength.default)
+    .describe('The requested attributes and predicates: JSON, encoded in base64url.')
+    .optional(),
+  hosted_page: z
+    .boolean()
+    .describe('Use the hosted login page. The response then contains a handoffToken.')
+    .optional(),
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
+
+const {AUTHENTICATION, SIGNING} = signatureTypeSchema.enum;
+/**
+ * The same body as the reference shows it: the fields of a login, or those of a signing. The messages of `draftSession`
+ * are clearer than those of a union, so requests are not parsed with it.
+ */
+export const createSessionFormsSchema = z.union([
+  createSessionRequestSchema
+    .omit({signed_data_hash: true, signed_data_name: true})
+    .required({redirect_uri: true, code_challenge: true, code_challenge_method: true})
+    .extend({signature_type: z.literal(AUTHENTICATION)})
+    .meta({title: 'Login'}),
+  createSessionRequestSchema
+    .omit({code_challenge: true, code_challenge_method: true, properties: true})
+    .required({signed_data_hash: true})
+    .extend({signature_type: z.literal(SIGNING)})
+    .meta({title: 'Signing'}),
+]);
 
 /**
  * Body of the deprecated `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
@@ -55,9 +92,12 @@ export const idempotencyKeySchema = z
 /** Response to a session creation. `expiresAt` is in epoch seconds. */
 export const createSessionResponseSchema = z.object({
   sessionId: z.uuid(),
-  expiresAt: z.int(),
+  expiresAt: z.int().describe('In epoch seconds.'),
   pushStatus: pushStatusSchema.optional(),
-  handoffToken: z.string().optional(),
+  handoffToken: z
+    .string()
+    .describe('Only with hosted_page. The hosted login page exchanges it, once.')
+    .optional(),
 });
 export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
 

@@ -31,7 +31,8 @@ const isSafeToShow = (value: string): boolean => !UNSAFE_TO_SHOW.test(value.repl
 const storable = (text: z.ZodString, max: number) =>
   text
     .refine((value) => value.length <= max, {error: `must have at most ${max} characters`, abort: true})
-    .refine(isStorable, 'must be well-formed Unicode without NUL');
+    .refine(isStorable, 'must be well-formed Unicode without NUL')
+    .meta({maxLength: max});
 
 const visible = (text: z.ZodString) =>
   text.refine(isSafeToShow, 'must not contain control, direction or invisible characters');

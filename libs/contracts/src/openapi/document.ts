@@ -3,8 +3,10 @@ import {limits} from '../tables/limits.js';
 import {deviceApi} from './device.js';
 import {loginUiApi} from './login-ui.js';
 import type {Api, Json, Operation} from './operation.js';
+import {nullable} from './nullable.js';
 import {relyingPartyApi} from './relying-party.js';
 import {basicChallenge, errorResponses, errorsOf, errorsOutside, requestId} from './responses.js';
+import {webhookItems, webhooksTag} from './webhooks.js';
 
 /** The APIs by the name of their document. */
 export const apis = {
@@ -49,17 +51,15 @@ const pathParameters = ({path}: Operation): JsonObject[] =>
     parameter('path', name, true, {type: 'string', format: 'uuid'}),
   );
 
-const headerParameters = ({header}: Api, {headers = {}}: Operation): JsonObject[] => [
+const headerParameters = ({header, headers: shared}: Api, {headers}: Operation): JsonObject[] => [
   ...(header === undefined ? [] : [parameter('header', header.name, true, {const: header.value})]),
-  ...Object.entries(headers).map(([name, {schema, description}]) => ({
+  ...Object.entries({...headers, ...shared}).map(([name, {schema, description}]) => ({
     ...parameter('header', name, false, schemaOf(schema)),
     description,
   })),
 ];
 
-const content = ({schema, example}: NonNullable<Operation['request']>): JsonObject => ({
-  'application/json': {schema: schemaOf(schema), example},
-});
+const content = (schema: JsonObject, example: Json): JsonObject => ({'application/json': {schema, example}});
 
 function success({response, responseHeaders = {}}: Operation): JsonObject {
   const headers = Object.entries(responseHeaders).map(([name, description]): [string, Json] => [
@@ -69,9 +69,12 @@ function success({response, responseHeaders = {}}: Operation): JsonObject {
   return {
     description: 'Success.',
     headers: {...requestId, ...Object.fromEntries(headers)},
-    content: content(response),
+    content: content(schemaOf(response.schema), response.example),
   };
 }
+
+/** The groups of the reference: what callers request, and what the service sends. */
+const operationsTag = 'Requests';
 
 function operationObject(api: Api, operation: Operation): JsonObject {
   const {id, summary, description, request, deprecated, open} = operation;
@@ -79,6 +82,7 @@ function operationObject(api: Api, operation: Operation): JsonObject {
   return {
     operationId: id,
     summary,
+    tags: [operationsTag],
     ...(description !== undefined && {description}),
     ...(deprecated && {deprecated}),
     ...(open && {security: []}),
@@ -87,7 +91,9 @@ function operationObject(api: Api, operation: Operation): JsonObject {
       ...queryParameters(operation),
       ...headerParameters(api, operation),
     ],
-    ...(request && {requestBody: {required: true, content: content(request)}}),
+    ...(request && {
+      requestBody: {required: true, content: content(nullable(schemaOf(request.schema)), request.example)},
+    }),
     responses: {
       '200': success(operation),
       ...(basic && {'401': basicChallenge}),
@@ -127,8 +133,14 @@ export function openApiDocument(name: ApiName, baseUrl: string) {
     },
     servers: [{url: baseUrl}],
     security: [{[security.name]: []}],
+    tags: [
+      {name: operationsTag, description: 'What callers send, and what the service answers.'},
+      ...(api === relyingPartyApi
+        ? [{name: webhooksTag, description: 'What the service sends when a session changes.'}]
+        : []),
+    ],
     paths: pathsOf(api),
-    webhooks: {},
+    webhooks: api === relyingPartyApi ? webhookItems(schemaOf) : {},
     components: {
       securitySchemes: {[security.name]: security.scheme},
       responses: errorResponses(errorsOutside),

@@ -4,6 +4,9 @@ import type {ErrorCode} from '../tables/errors.js';
 /** A JSON value of a document. */
 export type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};
 
+/** Request headers by name. */
+export type OptionalHeaders = Readonly<Record<string, {schema: z.ZodType; description: string}>>;
+
 /** One operation of the HTTP API. Errors that every operation of its API can return are not repeated here. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -14,7 +17,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly query?: z.ZodObject;
-  readonly headers?: Readonly<Record<string, {schema: z.ZodType; description: string}>>;
+  readonly headers?: OptionalHeaders;
   readonly request?: {readonly schema: z.ZodType; readonly example: Json};
   readonly response: {readonly schema: z.ZodType; readonly example: Json};
   /** Headers of the response 200, with their descriptions. */
@@ -34,4 +37,6 @@ export interface Api {
   readonly errors: readonly ErrorCode[];
   /** A header that every request must have. */
   readonly header?: {readonly name: string; readonly value: string};
+  /** Headers that every request may have. */
+  readonly headers?: OptionalHeaders;
 }

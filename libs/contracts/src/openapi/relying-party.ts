@@ -1,7 +1,7 @@
 import {
   cancellationResponseSchema,
   completionResponseSchema,
-  createSessionRequestSchema,
+  createSessionFormsSchema,
   createSessionResponseSchema,
   idempotencyKeySchema,
   legacySigningRequestSchema,
@@ -11,6 +11,7 @@ import {
   tokenRequestSchema,
   tokenResponseSchema,
 } from '../http/relying-party.js';
+import {TEST_SWITCH_HEADER, testSwitchSchema} from '../http/test-switch.js';
 import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
 import type {Api} from './operation.js';
 
@@ -29,6 +30,13 @@ export const relyingPartyApi: Api = {
     scheme: {type: 'http', scheme: 'basic', description: 'Client id and client secret.'},
   },
   errors: [],
+  headers: {
+    [TEST_SWITCH_HEADER]: {
+      schema: testSwitchSchema,
+      description:
+        'Only for clients that are registered for tests; every other client gets 400. Delays the response (`delay=3000`), refuses the request (`status=429` or `status=503`), or decides how a new session ends (`outcome=EXPIRED`, `outcome=CANCELLED:declined`, with `after=500` for later). Several are joined by commas.',
+    },
+  },
   operations: [
     {
       method: 'post',
@@ -44,7 +52,7 @@ export const relyingPartyApi: Api = {
         },
       },
       request: {
-        schema: createSessionRequestSchema,
+        schema: createSessionFormsSchema,
         example: {
           signature_type: 'AUTHENTICATION',
           redirect_uri: redirect,

@@ -1,4 +1,4 @@
-import {ServiceError} from '../service-error.js';
+import {linkToHelp, ServiceError} from '../service-error.js';
 import {errors, type ErrorCode} from '../tables/errors.js';
 import type {Api, Json, Operation} from './operation.js';
 
@@ -48,9 +48,14 @@ const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>>
   503: retryAfter,
 };
 
+/** The header of every response. */
 export const requestId = {
   'X-Request-Id': header('Quote it when you report a problem.', '01938f3e-9b3c-7a10-8d4e-6f8091a2b3c4'),
 };
+
+const helpLink = ([code = 'invalid_request']: readonly ErrorCode[]) => ({
+  Link: header('The page about the error (RFC 8288).', linkToHelp(code)),
+});
 
 const envelopeSchema = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
@@ -67,15 +72,17 @@ const envelopeSchema = (codes: readonly ErrorCode[]): Json => ({
   },
 });
 
-const example = (code: ErrorCode): Json => {
-  const {envelope} = new ServiceError(code, code === 'wrong_pin' ? {payload: {attemptsLeft: 2}} : {});
-  return {summary: errors[code].action, value: {...envelope}};
-};
+/** The body of an error response as an example. */
+export const errorExample = (code: ErrorCode): Json => ({
+  ...new ServiceError(code, code === 'wrong_pin' ? {payload: {attemptsLeft: 2}} : {}).envelope,
+});
+
+const example = (code: ErrorCode): Json => ({summary: errors[code].action, value: errorExample(code)});
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `${code}: ${errors[code].cause}`).join('\n\n'),
-    headers: {...requestId, ...headersByStatus[status]},
+    headers: {...requestId, ...helpLink(codes), ...headersByStatus[status]},
     content: {
       'application/json': {
         schema: envelopeSchema(codes),

@@ -181,3 +181,6 @@ export const errors = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** True for a name that the table contains. */
+export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);

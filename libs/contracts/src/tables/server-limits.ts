@@ -30,7 +30,12 @@ export const serverLimits = {
     1800,
     60_000,
     'milliseconds',
-    'Time to respond to a request that has arrived; after that, the response is 503. The waiting time of a long poll does not count.',
+    'Time to respond to a request that has arrived; after that, the response is 503. The waiting time of a long poll and the delay that a test client asks for do not count.',
+  ),
+  testDelay: fixed(
+    30_000,
+    'milliseconds',
+    'Longest delay of a response, and of the outcome of a session, that a test client can ask for.',
   ),
   drain: limit(
     0,

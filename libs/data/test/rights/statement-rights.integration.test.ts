@@ -37,6 +37,7 @@ import {
   scanSession,
   scanSigning,
 } from '../../src/sessions/statements/scan-session.js';
+import * as testSession from '../../src/sessions/statements/test-session.js';
 import * as signing from '../../src/signing/signing-statements.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
@@ -70,6 +71,11 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelByRelyingParty,
       cancelByDevice,
       cancelOnLoginPage,
+      testSession.findTestIdentity,
+      testSession.scanTestSession,
+      testSession.confirmTestSession,
+      testSession.failTestSigning,
+      ...Object.values(testSession.cancelTestSession),
       ...Object.values(hosted),
       ...Object.values(device),
       ...Object.values(idempotency),

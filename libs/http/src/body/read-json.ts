@@ -1,4 +1,5 @@
 import {isUtf8} from 'node:buffer';
+import {types} from 'node:util';
 import {ServiceError, limits} from '@signet/contracts';
 import {ReceivedBody, isJsonType} from './received-body.js';
 
@@ -10,12 +11,19 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)));
 
+/** Where the parser stopped, in words, or no words. Only the number is taken from its message, because the message may quote the body. */
+function placeOf(error: unknown): string {
+  const message = types.isNativeError(error) ? error.message : '';
+  if (message === 'Unexpected end of JSON input') return ': it ends too early';
+  const [, position] = / JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];
+  return position === undefined ? '' : `: the fault is at character ${Number(position) + 1}`;
+}
+
 function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    // The parser's error is dropped, because its message quotes the body.
-    throw invalid('The body is not well-formed JSON.');
+  } catch (error) {
+    throw invalid(`The body is not well-formed JSON${placeOf(error)}.`);
   }
 }
 

@@ -1,9 +1,16 @@
-import type {ServiceError} from '@signet/contracts';
+import {linkToHelp, type ServiceError} from '@signet/contracts';
 import {describeRequest} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
+
+/** The links that the response has already, for example to the successor of a deprecated endpoint, and one to the page about the error. */
+const linksOf = (reply: FastifyReply, {code, headers}: ServiceError): string =>
+  [headers['Link'] ?? reply.getHeader('link'), linkToHelp(code)].filter(Boolean).join(', ');
 
 /** Sends the status, headers and envelope of an error. */
 export function sendError(reply: FastifyReply, error: ServiceError): void {
   describeRequest({errorCode: error.code});
-  void reply.code(error.status).headers(error.headers).send(error.envelope);
+  void reply
+    .code(error.status)
+    .headers({...error.headers, Link: linksOf(reply, error)})
+    .send(error.envelope);
 }

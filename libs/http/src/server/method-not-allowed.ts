@@ -15,6 +15,8 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
  */
 export function refuseOtherMethods(server: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>();
+  // By default, Fastify refuses a QUERY without Content-Type with 400. No endpoint accepts QUERY, so the answer is 405.
+  server.addHttpMethod('QUERY', {overrideExisting: true});
   server.addHook('onRoute', collect(methods));
   return () => {
     for (const [url, known] of [...methods]) {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Socket} from 'node:net';
-import {ServiceError} from '@signet/contracts';
+import {linkToHelp, ServiceError} from '@signet/contracts';
 import {answerHeaders} from './answer-headers.js';
 
 const messages = new Map([
@@ -14,7 +14,7 @@ export function answerParserError(error: Error & {code?: string}, socket: Socket
     socket.destroy();
     return;
   }
-  const {envelope} = new ServiceError('invalid_request', {
+  const {code, envelope} = new ServiceError('invalid_request', {
     message: messages.get(error.code ?? '') ?? 'The request is not well-formed HTTP.',
   });
   const body = JSON.stringify(envelope);
@@ -23,6 +23,7 @@ export function answerParserError(error: Error & {code?: string}, socket: Socket
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    link: linkToHelp(code),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));

@@ -50,13 +50,32 @@ export type SigningRequest = Recipient &
     readonly signedDataName?: string | undefined;
   };
 
+/** What the service does on purpose, for a client that is registered for tests. All other clients are refused. */
+export interface TestSwitch {
+  /** The delay of the request in milliseconds, at most 30,000. */
+  readonly delayMs?: number | undefined;
+  /** Refuses the request. Calls that are safe to repeat are retried, unless the client has `retries: 0`. */
+  readonly status?: 429 | 503 | undefined;
+}
+
+/** How a new session of a test client ends. */
+export interface CreationTestSwitch extends TestSwitch {
+  readonly outcome?: 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'EXPIRED' | `CANCELLED:${string}` | undefined;
+  /** The milliseconds from the creation to the outcome, at most 30,000. Default: 0. */
+  readonly afterMs?: number | undefined;
+}
+
 /** Options of every call. */
 export interface CallOptions {
+  /** Only for clients that are registered for tests. */
+  readonly test?: TestSwitch | undefined;
   /** Aborts the call, which then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface CreationOptions extends CallOptions {
+  /** Only for clients that are registered for tests. */
+  readonly test?: CreationTestSwitch | undefined;
   /**
    * Up to 64 visible ASCII characters. Requests with the same key create one session. Default: a random key for each
    * call, which makes the retries of this call safe.

@@ -1,6 +1,8 @@
 import {base64} from '../bytes.js';
 import {readAnswer} from './read-answer.js';
 import {pause, retryDelay} from './retry.js';
+import type {CreationTestSwitch} from '../api/requests.js';
+import {testHeader} from './test-switch.js';
 import {SignetConnectionError, SignetError} from './signet-error.js';
 
 export interface TransportOptions {
@@ -27,6 +29,7 @@ export interface Call {
   /** How long the service may hold the request, in seconds. */
   readonly held?: number;
   readonly signal?: AbortSignal | undefined;
+  readonly test?: CreationTestSwitch | undefined;
 }
 
 /** Sends requests with the credentials of the client. */
@@ -59,7 +62,8 @@ export class Transport {
     }
   }
 
-  async #attempt<T extends object>({method, path, body, idempotencyKey, held = 0, signal}: Call): Promise<T> {
+  async #attempt<T extends object>(call: Call): Promise<T> {
+    const {method, path, body, idempotencyKey, held = 0, signal, test} = call;
     const timeoutMs = this.#timeoutMs + held * 1000;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -72,6 +76,7 @@ export class Transport {
           authorization: this.#authorization,
           ...(body && {'content-type': 'application/json'}),
           ...(idempotencyKey !== undefined && {'idempotency-key': idempotencyKey}),
+          ...testHeader(test),
         },
         ...(body && {body: JSON.stringify(body)}),
       });

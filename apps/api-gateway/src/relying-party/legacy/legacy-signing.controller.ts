@@ -11,6 +11,7 @@ import {FreshClients} from '../basic/fresh-clients.js';
 import {CreationLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
 import {SessionCreation} from '../session-creation.js';
+import {AcceptsOutcome, testSwitchOf} from '../test-kit/test-switch.guard.js';
 import {LegacyUse} from './legacy-use.interceptor.js';
 import {DeprecationNotice} from './deprecation-notice.guard.js';
 
@@ -27,6 +28,7 @@ export class LegacySigningController {
   ) {}
 
   @Post()
+  @AcceptsOutcome(true)
   @HttpCode(200)
   @UseGuards(CreationLimit)
   @UseInterceptors(LegacyUse)
@@ -36,7 +38,11 @@ export class LegacySigningController {
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
     return this.clients.run(call, (client) =>
-      this.creation.create(client, {...request, signature_type: 'SIGNING', push: true}, current),
+      this.creation.create(
+        client,
+        {...request, signature_type: 'SIGNING', push: true},
+        {revision: current, test: testSwitchOf(call)},
+      ),
     );
   }
 }

@@ -14,7 +14,8 @@ const notice = {
 const noticeOf = (headers: Headers) => ({
   deprecation: headers.get('deprecation'),
   sunset: headers.get('sunset'),
-  link: headers.get('link'),
+  // Errors also link to the page about them.
+  link: headers.get('link')?.split(', ')[0],
 });
 
 const rootOf = ({port}: TestGateway) => `http://127.0.0.1:${port}/relying-party/v1`;

@@ -1,20 +1,15 @@
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {execFileSync, spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {freePort, until} from '@signet/testing';
+import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {chromium} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
+import {blocks, expectAnswer, root, steps} from './guide.js';
+import {startApp, visit, type StartedApp} from './guide-app.js';
 import {approveOnHostedPage} from './hosted-page.js';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
-const guide = (name: string) => readFileSync(join(root, 'docs/guides', name), 'utf8');
-/** The code blocks of a guide in one language, in order. */
-const blocks = (name: string, language: string): string[] =>
-  Array.from(
-    guide(name).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms')),
-    ([, code = '']) => code,
-  );
+const whereThereIsChromium = hasChromium() ? test : test.skip;
 
 /** Installs a package of the workspace as npm would publish it. The packages are built already. */
 function install(name: string, directory: string): void {
@@ -34,13 +29,6 @@ beforeAll(async () => {
   demo = await startDemo();
   phone = `${demo.simulatorUrl}/phones/${await demo.enrol(maarja)}`;
   directory = mkdtempSync(join(tmpdir(), 'signet-guides-'));
-});
-afterAll(async () => {
-  rmSync(directory, {recursive: true});
-  await demo.stop();
-});
-
-test('the login with curl works as written, and ends with a subjectId', () => {
   const {apiUrl: baseUrl, simulatorUrl, client} = demo;
   const phones = [{id: phone.split('/').at(-1), pin: maarja.pin}];
   const named = {id: client.id, secret: client.secret, redirectUris: [client.redirectUri]};
@@ -49,59 +37,53 @@ test('the login with curl works as written, and ends with a subjectId', () => {
     join(directory, '.local/demo.json'),
     JSON.stringify({baseUrl, simulatorUrl, client: named, phones}),
   );
-  const commands = blocks('quickstart-curl.md', 'sh').join('\necho\n');
-  const {status, stdout, stderr} = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {
+});
+afterAll(async () => {
+  rmSync(directory, {recursive: true});
+  await demo.stop();
+});
+
+/** A character that no command prints. It ends the output of each step. */
+const END = '\u001E';
+
+/** Runs all shell commands of a guide in one shell, as a reader would. Returns what each step printed. */
+function run(name: string): string[] {
+  const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
+  const {status, stdout, stderr} = spawnSync('bash', ['-euo', 'pipefail', '-c', commands.join('')], {
     ...{cwd: directory, encoding: 'utf8'},
   });
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('{"status":"CONFIRMED"}');
-  expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({subjectId: expect.any(String)});
+  return stdout.split(END).slice(0, -1);
+}
+
+test('the login with curl works as written, and ends with a subjectId', () => {
+  const printed = run('quickstart-curl.md');
+  expect(printed).toContain('{"status":"CONFIRMED"}');
+  expect(JSON.parse(printed.at(-1) ?? '')).toEqual({subjectId: expect.any(String)});
 });
 
-describe('the guide to Express', () => {
+test.each(['properties.md', 'states-and-errors.md', 'versioning.md'])(
+  'the commands of %s get the answers in it',
+  (name) => {
+    const expected = steps(name);
+    const printed = run(name);
+    expected.forEach((step, at) => expectAnswer(printed[at] ?? '', step));
+    expect(expected.some(({answer}) => answer !== undefined)).toBe(true);
+  },
+);
+
+describe('the programs of the guides', () => {
   beforeAll(() => {
     for (const name of ['sdk', 'passport-signet']) install(name, directory);
-    for (const name of ['express', 'express-session', 'passport'])
+    for (const name of ['express', 'express-session', 'passport', 'lean-qr'])
       symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
   });
 
-  /** Starts a program of the guide as a relying party of its own. */
-  async function startApp(program: string) {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const client = await demo.registrar.client({redirectUris: [`${url}/callback`]});
-    const file = join(directory, `app-${port}.mjs`);
-    writeFileSync(file, program);
-    const environment = {
-      ...{
-        SIGNET_URL: demo.apiUrl,
-        LOGIN_URL: demo.loginUrl,
-        CLIENT_ID: client.id,
-        CLIENT_SECRET: client.secret,
-      },
-      ...{SESSION_SECRET: 'of the test', PORT: String(port)},
-    };
-    const app = spawn(process.execPath, [file], {env: {...process.env, ...environment}});
-    let output = '';
-    for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    await until('the start of the application', () => output.includes(url) || app.exitCode !== null);
-    expect(output).toContain(`Open ${url}`);
-    return {url, errors: () => output.replace(/^Open .*\n/, ''), stop: () => app.kill()};
-  }
-
-  /** Requests a page as a browser with one cookie. */
-  async function visit(url: string, cookie: string, method = 'GET') {
-    const response = await fetch(url, {method, redirect: 'manual', headers: {cookie}});
-    const [given = cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
-    const location = response.headers.get('location') ?? '';
-    return {status: response.status, location, cookie: given, text: await response.text()};
-  }
-
   test.each([
-    ['its application', 0],
-    ['its application with Passport', 2],
-  ])('%s logs a person in, with the same subjectId each time', async (_, index) => {
-    const app = await startApp(blocks('express.md', 'js')[index] ?? '');
+    ['the application', 0],
+    ['the application with Passport', 2],
+  ])('%s of the Express guide logs a person in, with the same subjectId each time', async (_, index) => {
+    const app = await startApp(demo, directory, blocks('express.md', 'js')[index] ?? '');
     try {
       const subjects: (string | undefined)[] = [];
       for (let logins = 0; logins < 2; logins += 1) {
@@ -127,5 +109,79 @@ describe('the guide to Express', () => {
     } finally {
       app.stop();
     }
+  });
+
+  describe('the login page of your own', () => {
+    let app: StartedApp;
+    beforeAll(async () => {
+      const [program = '', script = ''] = blocks('self-hosted-page.md', 'js');
+      mkdirSync(join(directory, 'public'));
+      writeFileSync(join(directory, 'public/waiting.js'), script);
+      app = await startApp(demo, directory, program);
+    });
+    afterAll(() => app.stop());
+
+    const loginOf = (text: string) => /data-session="([^"]+)"/.exec(text)?.[1] ?? '';
+    const approve = (action: string, body: object) =>
+      fetch(`${phone}/${action}`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify(body),
+      });
+
+    test('shows a code, follows the states, and logs the person in, in two tabs', async () => {
+      const {cookie} = await visit(`${app.url}/login`, '', 'POST');
+      const waiting = await visit(`${app.url}/waiting`, cookie);
+      const sessionId = loginOf(waiting.text);
+      expect(waiting.text).toContain('<svg');
+      const link = /href="(signet:[^"]+)"/.exec(waiting.text)?.[1]?.replaceAll('&amp;', '&');
+      const status = (since: string) =>
+        visit(`${app.url}/waiting/status?of=${sessionId}&since=${since}`, cookie).then(({text}) => text);
+      const scanned = status('PENDING');
+      const view: unknown = await (await approve('scan', {link})).json();
+      expect(view).toMatchObject({returnUrl: `${app.url}/waiting`});
+      expect(JSON.parse(await scanned)).toEqual({status: 'SCANNED'});
+      const tabs = [status('SCANNED'), status('SCANNED')];
+      await approve('confirm', {sessionId, pin: maarja.pin});
+      const redirects = (await Promise.all(tabs)).map((text): unknown => JSON.parse(text));
+      expect(redirects[0]).toEqual({redirect: expect.stringContaining(`${app.url}/callback?code=`)});
+      expect(redirects[1]).toEqual(redirects[0]);
+      const resumed = await visit(`${app.url}/waiting`, cookie);
+      expect({redirect: resumed.location}).toEqual(redirects[0]);
+      const back = await visit(resumed.location, cookie);
+      expect((await visit(app.url, back.cookie)).text).toMatch(/logged in as [0-9a-f-]{36}/);
+      expect(app.errors()).toBe('');
+    });
+
+    test('cancels the login when the person presses “Cancel”', async () => {
+      const {cookie} = await visit(`${app.url}/login`, '', 'POST');
+      const sessionId = loginOf((await visit(`${app.url}/waiting`, cookie)).text);
+      expect((await visit(`${app.url}/cancel`, cookie, 'POST')).location).toBe('/');
+      expect((await approve('scan', {sessionId})).status).toBe(404);
+      const {text} = await visit(`${app.url}/waiting/status?of=${sessionId}&since=PENDING`, cookie);
+      expect(JSON.parse(text)).toEqual({status: 'ENDED'});
+    });
+
+    whereThereIsChromium('follows the login in a browser under its own policy', async () => {
+      const browser = await chromium.launch(chromiumLaunch);
+      try {
+        const page = await browser.newPage();
+        const complaints: string[] = [];
+        page.on('console', (message) => complaints.push(message.text()));
+        page.on('pageerror', (error) => complaints.push(error.message));
+        await page.goto(app.url);
+        await page.getByRole('button', {name: 'Log in with Signet'}).click();
+        await page.getByRole('img', {name: 'QR code to scan with the Signet app'}).waitFor();
+        const sessionId = loginOf(await page.content());
+        await approve('scan', {sessionId});
+        await page.getByText('Continue on your phone').waitFor();
+        expect(await page.getByRole('link').count()).toBe(0);
+        await approve('confirm', {sessionId, pin: maarja.pin});
+        await page.getByText('You are logged in as').waitFor();
+        expect(complaints).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    });
   });
 });

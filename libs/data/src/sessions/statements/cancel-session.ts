@@ -19,11 +19,18 @@ const id = session.pick('cancelled', 'id');
 /** The reasons for which the sessions of a locked or revoked device are cancelled. */
 export type DeviceCancelReason = Extract<CancelReason, 'pin_locked' | 'device_locked' | 'device_revoked'>;
 
-/** @param reason an SQL expression */
-const ending = (reason: string) =>
+/**
+ * The columns of a session that is cancelled.
+ * @param reason an SQL expression
+ */
+export const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
-const cancelledEvent = (reason: string) =>
+/**
+ * The event of a cancellation, from the CTE `cancelled`.
+ * @param reason an SQL expression
+ */
+export const cancelledEvent = (reason: string) =>
   outboxEvent('session.cancelled', {session_id: 'id', reason}, 'cancelled');
 
 export const cancelByRelyingParty = statement(

@@ -1,0 +1,104 @@
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {promisify} from 'node:util';
+import {gzip} from 'node:zlib';
+import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
+import {isErrorCode, ServiceError, type ApiName} from '@signet/contracts';
+import type {FastifyReply} from 'fastify';
+import {errorPage, errorsPage} from './error-pages.js';
+import {referencePage, startScript} from './reference-page.js';
+import {style} from './style.js';
+
+const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Error pages have no script. */
+const textPolicy = `${closed}; style-src 'self'; img-src data:`;
+/** Redoc inserts style elements. Everything else comes from this server. */
+const referencePolicy = `${closed}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
+
+const html = 'text/html; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+const cached = 'public, max-age=300';
+
+/** The reference for developers: the OpenAPI documents as Redoc shows them, and a page about each error. */
+@Controller('docs')
+export class DocsController {
+  #redoc: Promise<{plain: Buffer; zipped: Buffer}> | undefined;
+
+  @Get()
+  relyingParty(@Res({passthrough: true}) reply: FastifyReply): string {
+    return this.#reference('relying-party', reply);
+  }
+
+  @Get('login-ui')
+  loginUi(@Res({passthrough: true}) reply: FastifyReply): string {
+    return this.#reference('login-ui', reply);
+  }
+
+  @Get('device')
+  device(@Res({passthrough: true}) reply: FastifyReply): string {
+    return this.#reference('device', reply);
+  }
+
+  @Get('errors')
+  errors(@Res({passthrough: true}) reply: FastifyReply): string {
+    return this.#page(errorsPage(), textPolicy, reply);
+  }
+
+  @Get('errors/:code')
+  error(@Param('code') code: string, @Res({passthrough: true}) reply: FastifyReply): string {
+    if (!isErrorCode(code)) throw new ServiceError('not_found');
+    return this.#page(errorPage(code), textPolicy, reply);
+  }
+
+  @Get('page.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  @Header('Cache-Control', cached)
+  style(): string {
+    return style;
+  }
+
+  @Get('start.js')
+  @Header('Content-Type', script)
+  @Header('Cache-Control', cached)
+  start(): string {
+    return startScript;
+  }
+
+  @Get('redoc.js')
+  @Header('Content-Type', script)
+  @Header('Cache-Control', 'public, max-age=86400')
+  @Header('Vary', 'Accept-Encoding')
+  async redoc(
+    @Headers('accept-encoding') encodings: string | undefined,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const {plain, zipped} = await (this.#redoc ??= readRedoc());
+    if (encodings?.includes('gzip') !== true) return plain;
+    reply.header('Content-Encoding', 'gzip');
+    return zipped;
+  }
+
+  #reference(name: ApiName, reply: FastifyReply): string {
+    return this.#page(referencePage(name), referencePolicy, reply);
+  }
+
+  #page(text: string, policy: string, reply: FastifyReply): string {
+    reply.type(html).headers({
+      'Content-Security-Policy': policy,
+      'Cache-Control': cached,
+      'Referrer-Policy': 'no-referrer',
+    });
+    return text;
+  }
+}
+
+/** The sign of Redoc's makers is on a server of theirs. The page loads nothing from other servers. */
+const foreignImage = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+
+/** Reads Redoc when it is first requested, so that it costs nothing at the start of the process. */
+async function readRedoc() {
+  const path = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+  const text = await readFile(path, 'utf8');
+  const plain = Buffer.from(text.replaceAll(foreignImage, 'data:,'));
+  return {plain, zipped: await promisify(gzip)(plain)};
+}

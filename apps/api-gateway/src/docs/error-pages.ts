@@ -1,0 +1,44 @@
+import {errorReference, errors, helpPath, isErrorCode, type ErrorCode} from '@signet/contracts';
+import {escaped, page, withCode} from './html.js';
+
+const list = (title: string, items: readonly string[]): string =>
+  items.length === 0
+    ? ''
+    : `<h2>${title}</h2>\n<ul>\n${items.map((item) => `<li>${withCode(item)}</li>`).join('\n')}\n</ul>\n`;
+
+/** The page about an error. */
+export function errorPage(code: ErrorCode): string {
+  const {status, cause, action, help, operations, example} = errorReference(code);
+  return page(
+    helpPath(code),
+    code,
+    `<main>
+<p><a href="/docs/errors">All errors</a></p>
+<h1><code>${code}</code></h1>
+<p>Status ${status}. ${escaped(cause)}</p>
+<p class="action"><strong>What to do:</strong> ${withCode(action)}</p>
+${list('What usually leads to it', help)}${list(
+      'Operations that return it',
+      operations.map((operation) => `\`${operation}\``),
+    )}<h2>Example</h2>
+<pre tabindex="0">${escaped(JSON.stringify(example, null, 2))}</pre>
+</main>`,
+  );
+}
+
+const entry = (code: ErrorCode): string =>
+  `<dt><a href="${helpPath(code)}"><code>${code}</code></a> ${errors[code].status}</dt><dd>${escaped(errors[code].cause)}</dd>`;
+
+/** The page that lists all errors. */
+export const errorsPage = (): string =>
+  page(
+    '/docs/errors',
+    'Errors',
+    `<main>
+<h1>Errors</h1>
+<p>Programs read <code>errorCode</code>. The <code>Link</code> header of an error response leads to the page about the error.</p>
+<dl>
+${Object.keys(errors).filter(isErrorCode).map(entry).join('\n')}
+</dl>
+</main>`,
+  );

@@ -1,0 +1,92 @@
+import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import {Reflector} from '@nestjs/core';
+import {ServiceError, TEST_SWITCH_HEADER, errorOfTestStatus, type TestStatus} from '@signet/contracts';
+import {readTestSwitch, type TestSwitch} from '@signet/domain';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {rateLimitHeaders} from '../../rate-limits/rate-limit-headers.js';
+import {HeldPolls} from '../../sessions/held-polls.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {clientOf} from '../basic/client.js';
+import {TestWaits} from './waits.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `TestSwitchGuard` if a test client sent the header. */
+    testSwitch?: TestSwitch;
+  }
+}
+
+/** Marks a handler that creates a session, for which a test client can choose the outcome. */
+export const AcceptsOutcome = Reflector.createDecorator<boolean>();
+
+/** What the caller of a creation asked for; undefined without the header. */
+export const testSwitchOf = (context: ExecutionContext): TestSwitch | undefined =>
+  context.switchToHttp().getRequest<FastifyRequest>().testSwitch;
+
+const headersOf: Readonly<Record<TestStatus, Record<string, string>>> = {
+  429: rateLimitHeaders({name: 'test', limit: 1, remaining: 0, msUntilReset: 1000}),
+  503: {'Retry-After': '1'},
+};
+
+const refuse = (message: string): never => {
+  throw new ServiceError('invalid_request', {message: `${TEST_SWITCH_HEADER}: ${message}.`});
+};
+
+/**
+ * Obeys the header `X-Signet-Test` of test clients: delays the request or refuses it. Every other client that sends the
+ * header is refused, so that a test switch that was left in a program is noticed. Runs after authentication.
+ */
+@Injectable()
+export class TestSwitchGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly polls: HeldPolls,
+    private readonly waits: TestWaits,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** @throws ServiceError invalid_request, or the error that the header asks for */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const header = request.headers[TEST_SWITCH_HEADER.toLowerCase()];
+    if (header === undefined) return true;
+    if (!clientOf(context).isTest)
+      refuse('your client is not registered for tests, so it must not send this header');
+    const asked = readTestSwitch(String(header));
+    if (asked.outcome !== null && !this.reflector.get(AcceptsOutcome, context.getHandler()))
+      refuse('outcome is only for a request that creates a session');
+    request.testSwitch = asked;
+    return this.#obey(asked, context);
+  }
+
+  async #obey({delay, status}: TestSwitch, context: ExecutionContext): Promise<boolean> {
+    if (delay > 0 && !(await this.#delay(delay, context))) return false;
+    if (status === null) return true;
+    const message = `${TEST_SWITCH_HEADER} asked for this response.`;
+    throw new ServiceError(errorOfTestStatus[status], {message, headers: headersOf[status]});
+  }
+
+  /** Resolves to false if the caller left. Like a long poll, the request occupies a connection meanwhile. */
+  async #delay(milliseconds: number, context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const {heldPollsPerClient: limit} = this.settings.limits;
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    // The signal of a request with a body aborts as soon as the body was read.
+    const left = new AbortController();
+    const onClose = () => left.abort();
+    const release = this.polls.hold({key: `client ${clientOf(context).id}`, limit});
+    reply.raw.once('close', onClose);
+    request.answerDeadline?.stop();
+    try {
+      await this.waits.wait(milliseconds, left.signal);
+    } finally {
+      reply.raw.off('close', onClose);
+      request.answerDeadline?.restart();
+      release();
+    }
+    if (!left.signal.aborted) return true;
+    // Nobody receives a response, so none is sent, logged or counted as an error.
+    reply.hijack();
+    return false;
+  }
+}

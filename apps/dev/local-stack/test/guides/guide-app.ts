@@ -1,0 +1,51 @@
+import {spawn} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {freePort, until} from '@signet/testing';
+import type {Demo} from '../support/demo.js';
+
+/** A program of a guide that runs as a relying party of its own. */
+export interface StartedApp {
+  readonly url: string;
+  /** What the program has printed since it started. */
+  errors(): string;
+  stop(): void;
+}
+
+/**
+ * Registers a client, and starts a program of a guide with its credentials.
+ * @param directory where the packages of the program are installed
+ */
+export async function startApp(demo: Demo, directory: string, program: string): Promise<StartedApp> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const client = await demo.registrar.client({redirectUris: [`${url}/callback`], returnOrigins: [url]});
+  const file = join(directory, `app-${port}.mjs`);
+  writeFileSync(file, program);
+  const environment = {
+    SIGNET_URL: demo.apiUrl,
+    LOGIN_URL: demo.loginUrl,
+    CLIENT_ID: client.id,
+    CLIENT_SECRET: client.secret,
+    SESSION_SECRET: 'of the test',
+    PORT: String(port),
+  };
+  const app = spawn(process.execPath, [file], {cwd: directory, env: {...process.env, ...environment}});
+  let output = '';
+  for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  await until('the start of the application', () => output.includes(url) || app.exitCode !== null);
+  expect(output).toContain(`Open ${url}`);
+  return {
+    url,
+    errors: () => output.replace(/^(Open|Warning:) .*\n+/gm, ''),
+    stop: () => app.kill(),
+  };
+}
+
+/** Requests a page as a browser with one cookie. */
+export async function visit(url: string, cookie: string, method = 'GET') {
+  const response = await fetch(url, {method, redirect: 'manual', headers: {cookie}});
+  const [given = cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
+  const location = response.headers.get('location') ?? '';
+  return {status: response.status, location, cookie: given, text: await response.text()};
+}

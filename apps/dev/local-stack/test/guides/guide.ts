@@ -1,0 +1,72 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+
+export const guide = (name: string): string => readFileSync(join(root, 'docs/guides', name), 'utf8');
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+const allBlocks = (name: string): Block[] =>
+  Array.from(guide(name).matchAll(/^```(\w+)\n(.*?)^```$/gms), ([, language = '', text = '']) => ({
+    language,
+    text,
+  }));
+
+/** The code blocks of a guide in one language, in order. */
+export const blocks = (name: string, language: string): string[] =>
+  allBlocks(name)
+    .filter((block) => block.language === language)
+    .map(({text}) => text);
+
+/** Commands of a guide, and the answer that follows them in the guide, if there is one. */
+export interface Step {
+  readonly commands: string;
+  readonly answer: Block | undefined;
+}
+
+/** The shell commands of a guide, each with the block of the language `json` or `text` that follows it. */
+export const steps = (name: string): Step[] =>
+  allBlocks(name).flatMap(({language, text}, at, all) => {
+    const next = all[at + 1];
+    const answer = next !== undefined && ['json', 'text'].includes(next.language) ? next : undefined;
+    return language === 'sh' ? [{commands: text, answer}] : [];
+  });
+
+/** Numbers from here on are times in epoch seconds, which differ in each run. */
+const EARLIEST_TIME = 1_000_000_000;
+
+const matching = (text: string): unknown =>
+  text.includes('…')
+    ? expect.stringMatching(
+        new RegExp(
+          `^${text
+            .split('…')
+            .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+            .join('.+')}$`,
+        ),
+      )
+    : text;
+
+/** An answer of a guide as an expectation: `…` stands for any text, and a time for any number. */
+const expectation = (value: unknown): unknown => {
+  if (typeof value === 'string') return matching(value);
+  if (typeof value === 'number') return value > EARLIEST_TIME ? expect.any(Number) : value;
+  if (Array.isArray(value)) return value.map(expectation);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, expectation(each)]));
+};
+
+/** Compares what the commands printed with the answer in the guide. */
+export function expectAnswer(printed: string, {commands, answer}: Step): void {
+  if (answer === undefined) return;
+  const [actual, expected]: [unknown, unknown] =
+    answer.language === 'json'
+      ? [JSON.parse(printed), expectation(JSON.parse(answer.text))]
+      : [printed.trim().split('\n'), answer.text.trim().split('\n').map(matching)];
+  expect({commands, printed: actual}).toEqual({commands, printed: expected});
+}

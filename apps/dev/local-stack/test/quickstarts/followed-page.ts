@@ -1,0 +1,132 @@
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {freePort, until} from '@signet/testing';
+import {root, scriptOf} from './page.js';
+import type {Quickstart} from './quickstarts.js';
+
+const INSTALLATION_MS = 15 * 60_000;
+
+/** What package clients print if their registry cannot be reached. */
+const unreachable =
+  /from versions: none|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|NewConnectionError|Temporary failure in name resolution|Could not transfer artifact|Unknown host/;
+
+/** Whether the shell finds a program. */
+export const isInstalled = (program: string): boolean =>
+  spawnSync('sh', ['-c', `command -v ${program}`], {stdio: 'ignore'}).status === 0;
+
+/** Says what the machine lacks for a guide. Returns undefined if it has all programs. */
+export function missingFor({programs, page}: Quickstart): string | undefined {
+  const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
+  if (missing.length === 0) return undefined;
+  return `${page} needs ${missing.map(([program, remedy]) => `${program} (${remedy})`).join(' and ')}.`;
+}
+
+/** An empty directory with a checkout in it. */
+export interface Checkout {
+  readonly directory: string;
+  /** The directory in which the reader of a guide begins. */
+  readonly checkout: string;
+  /** The directory of the local stack, `.local` in the checkout. */
+  readonly local: string;
+}
+
+/**
+ * Creates an empty directory with a checkout beside it, named `signet` as the guides assume. The checkout consists of links to
+ * this one, so that the guides' commands write only into its own directory `.local`.
+ */
+export function prepareCheckout(): Checkout {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-quickstarts-'));
+  const checkout = join(directory, 'signet');
+  const local = join(checkout, '.local');
+  mkdirSync(local, {recursive: true});
+  for (const entry of readdirSync(root).filter((name) => !['.local', '.git', '.nx'].includes(name)))
+    symlinkSync(join(root, entry), join(checkout, entry));
+  return {directory, checkout, local};
+}
+
+/** The application that results from following a guide. */
+export class FollowedPage {
+  #output = '';
+
+  private constructor(
+    private readonly shell: ChildProcess,
+    readonly url: string,
+  ) {
+    for (const stream of [shell.stdout, shell.stderr])
+      stream?.on('data', (chunk) => (this.#output += String(chunk)));
+  }
+
+  /**
+   * Runs the commands of a guide and saves its files. Resolves when the application answers.
+   * @param place where the local stack runs
+   * @throws Error with the last lines of the output, and with the registry if it cannot be reached
+   */
+  static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {
+    const port = await freePort();
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', scriptOf(page, port)], {
+      cwd: place.checkout,
+      env: {
+        ...process.env,
+        PIP_PROGRESS_BAR: 'off',
+        SIGNET_LOCAL: place.local,
+        NEXT_TELEMETRY_DISABLED: '1',
+        FORCE_COLOR: '0',
+      },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const followed = new FollowedPage(shell, `http://localhost:${port}`);
+    try {
+      await until(`the start of the application of ${page}`, () => followed.#answers(), INSTALLATION_MS);
+    } catch (error) {
+      await followed.stop();
+      const cause = unreachable.test(followed.output)
+        ? `${registry} cannot be reached from this machine, or lacks the package. `
+        : '';
+      throw new Error(`${cause}The output of ${page} ends with:\n${followed.output.slice(-3000)}`, {
+        cause: error,
+      });
+    }
+    return followed;
+  }
+
+  /** Standard output and standard error so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Ends the application and everything that the commands of the guide have started, which is one process group. */
+  async stop(): Promise<void> {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      this.#signal(signal);
+      const isOver = () => !this.#signal(0);
+      await until('the end of the application', isOver, 10_000).catch(() => undefined);
+    }
+  }
+
+  /** Signals the process group. Returns whether a process was left to signal. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    try {
+      return this.shell.pid !== undefined && process.kill(-this.shell.pid, signal);
+    } catch {
+      return false;
+    }
+  }
+
+  /** An application that answers with an error has started as well: its reader sees the error. */
+  async #answers(): Promise<boolean> {
+    const {exitCode, signalCode} = this.shell;
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`The commands ended with ${exitCode ?? signalCode}`);
+    return fetch(this.url).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** Deletes the directory of `prepareCheckout` with the projects in it. */
+export const removeCheckout = ({directory}: Checkout): void =>
+  rmSync(directory, {recursive: true, force: true, maxRetries: 5});

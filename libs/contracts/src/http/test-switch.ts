@@ -1,0 +1,20 @@
+import {z} from 'zod';
+import type {ErrorCode} from '../tables/errors.js';
+
+/** The request header with which a test client makes the service misbehave. */
+export const TEST_SWITCH_HEADER = 'X-Signet-Test';
+
+/** The statuses with which a test client can have its request refused. */
+export const testStatuses = [429, 503] as const;
+export type TestStatus = (typeof testStatuses)[number];
+
+/** The error of each status. */
+export const errorOfTestStatus: Readonly<Record<TestStatus, ErrorCode>> = {
+  429: 'too_many_requests',
+  503: 'temporarily_unavailable',
+};
+
+const item = '(?:delay|status|outcome|after)=[A-Za-z0-9_:]+';
+
+/** The form of the header. The domain library reads the values. */
+export const testSwitchSchema = z.string().regex(new RegExp(`^${item}(?:, ?${item})*$`));

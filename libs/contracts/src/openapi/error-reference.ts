@@ -1,0 +1,35 @@
+import {errorHelp} from '../tables/error-help.js';
+import {errors, type ErrorCode, type ErrorDefinition} from '../tables/errors.js';
+import {apis} from './document.js';
+import type {Json} from './operation.js';
+import {errorExample, errorsOutside} from './responses.js';
+
+/** What the page about an error says. */
+export interface ErrorReference extends ErrorDefinition {
+  readonly code: ErrorCode;
+  /** What usually leads to the error. Code is in backquotes. */
+  readonly help: readonly string[];
+  /** The operations that can return the error, as `METHOD path`. Empty if the error belongs to no particular operation. */
+  readonly operations: readonly string[];
+  /** A response body. */
+  readonly example: Json;
+}
+
+const operations = Object.values(apis).flatMap((api) =>
+  api.operations.map((operation) => ({
+    name: `${operation.method.toUpperCase()} ${operation.path}`,
+    // The errors that every operation of every API can return are left out.
+    own: [...api.errors, ...operation.errors],
+  })),
+);
+
+/** Everything that the reference says about an error. */
+export const errorReference = (code: ErrorCode): ErrorReference => ({
+  ...errors[code],
+  code,
+  help: errorHelp[code],
+  operations: errorsOutside.includes(code)
+    ? []
+    : operations.filter(({own}) => own.includes(code)).map(({name}) => name),
+  example: errorExample(code),
+});

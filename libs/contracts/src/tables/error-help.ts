@@ -1,0 +1,132 @@
+import type {ErrorCode} from './errors.js';
+import {limits} from './limits.js';
+
+/**
+ * What usually leads to each error, and what then helps, in Markdown of which only backquotes are used. `docs/errors` has a
+ * page for each code, and the gateway serves the same text.
+ */
+export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
+  invalid_request: [
+    'The message names every field with a fault. Requests use `snake_case`, responses `camelCase`.',
+    '`redirect_uri` must equal a registered one byte for byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered ones with `signetctl client show`.',
+    'A login needs `redirect_uri`, `code_challenge` and `code_challenge_method`. A signing needs `signed_data_hash`, which is SHA-512: 128 hex characters.',
+    '`properties` is JSON in base64url without padding, not JSON itself.',
+    'A long poll needs `since` together with `wait`, and `wait` is at most 55 (seconds).',
+  ],
+  invalid_scope: [
+    'The message says which names are unknown or not allowed, and which the client may request.',
+    'Names are case-sensitive. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
+    'An operator extends the allow-list of the client with `signetctl client update`.',
+  ],
+  invalid_grant: [
+    'The code was redeemed before. It works once, also if the first response was lost.',
+    'The code has expired. Redeem it in the request to your redirect URI, without delay.',
+    'The verifier is not the one whose SHA-256 was the `code_challenge`. Keep it in the session of the browser that began the login; two tabs need two verifiers.',
+    'The code belongs to another client, or to another environment.',
+  ],
+  invalid_handoff: [
+    'The page was reloaded after the token in its address was used, or the token was used in another browser.',
+    'The login was cancelled or has expired in the meantime.',
+  ],
+  no_login_cookie: [
+    'The browser blocks the cookie, or the login page and the API do not share a site.',
+    'Another login was started in the same browser, which replaces the cookie.',
+  ],
+  invalid_device_proof: [
+    'The clock of the phone is wrong. Compare it with the `Date` header of the response.',
+    'The proof was used for two requests. Sign a new one for every attempt.',
+    'The proof is over another method, path, query or body than the request. Sign the bytes that are sent.',
+  ],
+  forbidden: [
+    'The login page sends no `X-Service-Login` header, or is not served from the configured origin.',
+    'The device has no certified signing key. It must certify its keys after enrolment.',
+  ],
+  device_locked: [
+    'The PIN was wrong too often. Only a new activation code unlocks the device; waiting does not.',
+    'An operator has locked the device, for example because it was reported as lost.',
+  ],
+  device_revoked: [
+    'The person or an operator revoked the device. It cannot be restored. Delete its keys and enrol again.',
+  ],
+  invalid_activation_code: [
+    'A code works once and for a short time. Letters that look alike are not used in codes, so check for typing errors.',
+    'A newer code was issued for the person, which replaces the older one.',
+  ],
+  certificate_expired: [
+    'Renew the certificates with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
+  ],
+  subject_mismatch: [
+    'The relying party created the session for one person, with `subject_id`, and another person scanned it.',
+  ],
+  wrong_pin: [
+    '`payload.attemptsLeft` says how many attempts are left. At 0 the device is locked.',
+    'The app derived the key from an old PIN, or unlocked another key. The service never sees the PIN, so it cannot tell the difference.',
+  ],
+  not_found: [
+    'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
+    'The base URL is that of the login page and not that of the API.',
+    'A result exists only for signings.',
+  ],
+  session_not_found: [
+    'The session belongs to another client. Compare the client id with which it was created.',
+    'The session was deleted after its retention period.',
+    'For a phone: the session has expired or ended. Scan a new QR code.',
+  ],
+  method_not_allowed: [
+    'The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
+  ],
+  session_already_completed: [
+    'Two requests completed the login, for example the poll of two browser tabs. The first one got the redirect URL.',
+    'The response to the first completion was lost. Start a new login; never repeat a completion.',
+  ],
+  session_not_confirmed: [
+    'The status is still PENDING or SCANNED. Wait for CONFIRMED with a long poll or a webhook.',
+    'The session was cancelled or has expired. The status says so, and it will not change again.',
+  ],
+  session_not_cancellable: [
+    'The user approved at the same moment. Read the status: after CONFIRMED the login can be completed.',
+  ],
+  session_superseded: [
+    'The user began the login again, for example in a second tab. The newer one continues.',
+  ],
+  session_already_scanned: [
+    'Two phones scanned the same QR code. The first one goes on. To use the other phone, start a new session.',
+  ],
+  too_many_devices: ['The person has the largest number of devices. Have an old one revoked first.'],
+  pin_attempt_required: [
+    'The app must open a PIN attempt before it confirms, and use it once.',
+    'The attempt has expired. Open a new one and ask for the PIN again.',
+  ],
+  not_signed: [
+    'The container is created after the approval, which takes a few seconds. Wait for COMPLETED.',
+    'The signing was cancelled or has expired. The status says so.',
+  ],
+  idempotency_in_progress: [
+    'The request was repeated before the first one was answered. The same request with the same key will return the first response.',
+  ],
+  gone: [
+    'The endpoint was deprecated. The `Link` header with `rel="successor-version"` names its successor.',
+  ],
+  payload_too_large: [
+    'Only a hash of the data is sent for a signing, never the data.',
+    `A body has at most ${limits.bodySize.default} bytes.`,
+  ],
+  unsupported_media_type: [
+    'Requests with a body need `Content-Type: application/json`, also for the token. The form of RFC 6749 is not accepted.',
+  ],
+  idempotency_mismatch: [
+    'A key belongs to one request. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
+  ],
+  too_many_requests: [
+    'The message says which limit is used up, and `Retry-After` how long to wait.',
+    'Use a long poll (`wait` and `since`) or webhooks instead of frequent polls.',
+  ],
+  internal_error: [
+    'The service has a fault. Nothing is known about the effect of the request: read the status before you repeat it.',
+  ],
+  not_implemented: ['The request is valid, but this version of the service does not support it.'],
+  temporarily_unavailable: [
+    'The database cannot be reached, or the service is restarting. Sessions that exist are not lost.',
+    'A completion or token exchange with this answer may have had its effect. Start a new login instead of repeating it.',
+  ],
+};

@@ -1,0 +1,112 @@
+import type {CancelReason} from '@signet/contracts';
+import type {SessionEvent} from '@signet/domain';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {session, subject} from '../../sql/columns.js';
+import {clientParams, isClient} from '../../sql/fragments.js';
+import {bytes, nullable, number, of, uuid, uuids} from '../../sql/parameters.js';
+import {allows} from '../../sql/session-rules.js';
+import {statement} from '../../sql/statement.js';
+import {cancelledEvent, ending} from './cancel-session.js';
+
+const ofSession = {...clientParams, sessionId: uuid};
+
+/** The condition of every statement in this file: the client is the caller, unchanged, and registered for tests. */
+const isTestClient = (relyingParty: string): string =>
+  `${isClient(relyingParty)} AND ${relyingParty}.is_test`;
+
+const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;
+
+/** The subjects that are test identities, known to the client. Nobody else's data is given away without a PIN. */
+const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
+
+/** Finds the test identity that a login for this subject, or for anybody, can confirm. */
+export const findTestIdentity = statement(
+  'find_test_identity',
+  {...clientParams, subjectId: nullable(uuid), testSubjects: uuids},
+  subject.pick('u', 'subjectId'),
+  (columns) => `
+   SELECT ${columns} FROM relying_party rp, subject u
+   WHERE ${isTestClient('rp')} AND ${isTestIdentity}
+     AND (:subjectId::uuid IS NULL OR u.subject_id = :subjectId)
+   LIMIT 1`,
+);
+
+/**
+ * Scans a session without a phone, for a test identity. If the client knows none, the session belongs to `nobody` and
+ * cannot be confirmed.
+ */
+export const scanTestSession = statement(
+  'scan_test_session',
+  {...ofSession, challenge: bytes, nobody: uuid, testSubjects: uuids},
+  session.pick('scanned', 'id'),
+  (columns) => `
+   WITH scanned AS (
+     UPDATE session s
+     SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = :challenge, shown_name = rp.name,
+         device_id = :nobody::uuid, identity_id = coalesce((
+           SELECT u.identity_id FROM subject u
+           WHERE ${isTestIdentity} AND (s.subject_id IS NULL OR u.subject_id = s.subject_id)
+           ORDER BY u.subject_id LIMIT 1), :nobody::uuid)
+     FROM relying_party rp
+     WHERE ${isOwnSession} AND ${allows('s', 'scan')}
+     RETURNING s.id, s.client_id, s.push_status
+   ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}
+   SELECT ${columns} FROM scanned`,
+);
+
+/** Confirms a login of a test identity without a PIN. */
+export const confirmTestSession = statement(
+  'confirm_test_session',
+  {...ofSession, codeValidity: number, testSubjects: uuids},
+  session.pick('confirmed', 'id'),
+  (columns) => `
+   WITH confirmed AS (
+     UPDATE session s
+     SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
+         pin_attempt_open = false
+     FROM relying_party rp, (SELECT clock_timestamp() AS now) t
+     WHERE ${isOwnSession} AND ${allows('s', 'confirm')}
+       AND EXISTS (SELECT FROM subject u WHERE ${isTestIdentity} AND u.identity_id = s.identity_id)
+     RETURNING s.id, s.client_id
+   ), ${outboxEvent('session.confirmed', {session_id: 'id'}, 'confirmed')}
+   SELECT ${columns} FROM confirmed`,
+);
+
+/** Fails a signing as if its signature had been accepted. There is no signature, so no container is attempted. */
+export const failTestSigning = statement(
+  'fail_test_signing',
+  ofSession,
+  session.pick('cancelled', 'id'),
+  (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(`'signing_failed'`)}, signed_at = clock_timestamp()
+     FROM relying_party rp
+     WHERE ${isOwnSession} AND ${allows('s', 'captureSignature')}
+     RETURNING s.id, s.client_id, s.push_status
+   ), ${cancelledEvent(`'signing_failed'`)}
+   SELECT ${columns} FROM cancelled`,
+);
+
+const cancelling = (name: string, event: SessionEvent) =>
+  statement(
+    name,
+    {...ofSession, reason: of<CancelReason>()},
+    session.pick('cancelled', 'id'),
+    (columns) => `
+   WITH cancelled AS (
+     UPDATE session s SET ${ending(':reason')}
+     FROM relying_party rp
+     WHERE ${isOwnSession} AND ${allows('s', event)}
+     RETURNING s.id, s.client_id, s.push_status
+   ), ${cancelledEvent(':reason')}
+   SELECT ${columns} FROM cancelled`,
+  );
+
+/** The statement for each event that cancels a session. */
+export const cancelTestSession = {
+  cancelByDevice: cancelling('cancel_test_by_device', 'cancelByDevice'),
+  lockDevice: cancelling('cancel_test_by_lock', 'lockDevice'),
+  cancelByRelyingParty: cancelling('cancel_test_by_relying_party', 'cancelByRelyingParty'),
+  cancelOnLoginPage: cancelling('cancel_test_on_login_page', 'cancelOnLoginPage'),
+  suspendRelyingParty: cancelling('cancel_test_by_suspension', 'suspendRelyingParty'),
+} as const;

@@ -1,0 +1,38 @@
+import {cancelReasons, type CancelReason} from '@signet/contracts';
+import type {SessionEvent} from '../session/table.js';
+
+/** What the service makes of a session that a test client has created. */
+export interface TestOutcome {
+  /** The value of `outcome` in the header, such as `CANCELLED:declined`. */
+  readonly name: string;
+  /** The last event of the session. */
+  readonly event: SessionEvent;
+  /** Null unless the session is cancelled. */
+  readonly reason: CancelReason | null;
+}
+
+/** The event with which a session is cancelled for each reason. */
+const cancelledBy: Readonly<Record<CancelReason, SessionEvent>> = {
+  declined: 'cancelByDevice',
+  left: 'cancelByDevice',
+  pin_locked: 'lockDevice',
+  cancelled_by_relying_party: 'cancelByRelyingParty',
+  cancelled_on_login_page: 'cancelOnLoginPage',
+  signing_failed: 'signingFailed',
+  relying_party_suspended: 'suspendRelyingParty',
+  device_locked: 'lockDevice',
+  device_revoked: 'lockDevice',
+};
+
+const reached: readonly (readonly [name: string, event: SessionEvent])[] = [
+  ['SCANNED', 'scan'],
+  ['CONFIRMED', 'confirm'],
+  ['COMPLETED', 'complete'],
+  ['EXPIRED', 'expire'],
+];
+
+/** Every outcome that a test client can choose. */
+export const testOutcomes: readonly TestOutcome[] = [
+  ...reached.map(([name, event]) => ({name, event, reason: null})),
+  ...cancelReasons.map((reason) => ({name: `CANCELLED:${reason}`, event: cancelledBy[reason], reason})),
+];

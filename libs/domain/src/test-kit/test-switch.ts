@@ -1,0 +1,72 @@
+import {ServiceError, limits, testStatuses, type TestStatus} from '@signet/contracts';
+import {testOutcomes, type TestOutcome} from './test-outcomes.js';
+
+/** What a test client asked for in the header `X-Signet-Test`. A value that the header lacks is null or 0. */
+export interface TestSwitch {
+  /** How long the response is delayed, in milliseconds. */
+  readonly delay: number;
+  /** The status with which the request is refused. */
+  readonly status: TestStatus | null;
+  readonly outcome: TestOutcome | null;
+  /** The milliseconds from the creation of the session to its outcome. */
+  readonly after: number;
+}
+
+const LONGEST = limits.testDelay.default;
+
+const readMilliseconds = (text: string): number | undefined => {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : LONGEST + 1;
+  return value <= LONGEST ? value : undefined;
+};
+
+/** The names of the header: how a value is read (undefined if it is wrong), and which values exist. */
+const names = {
+  delay: {read: readMilliseconds, values: `0 to ${LONGEST} (milliseconds)`},
+  status: {
+    read: (text: string) => testStatuses.find((status) => String(status) === text),
+    values: testStatuses.join(' or '),
+  },
+  outcome: {
+    read: (text: string) => testOutcomes.find(({name}) => name === text),
+    values: testOutcomes.map(({name}) => name).join(', '),
+  },
+  after: {read: readMilliseconds, values: `0 to ${LONGEST} (milliseconds)`},
+};
+
+const isName = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
+
+const refuse = (message: string): never => {
+  throw new ServiceError('invalid_request', {message: `X-Signet-Test: ${message}.`});
+};
+
+/** The text of each name. Throws if a name is unknown or repeated. */
+function readItems(header: string): ReadonlyMap<keyof typeof names, string> {
+  const items = new Map<keyof typeof names, string>();
+  for (const item of header.split(',')) {
+    const [name = '', ...value] = item.trim().split('=');
+    if (!isName(name)) return refuse(`the names are ${Object.keys(names).join(', ')}, as in delay=3000`);
+    if (items.has(name)) refuse(`${name} must be given only once`);
+    items.set(name, value.join('='));
+  }
+  return items;
+}
+
+/**
+ * Reads the header, such as `delay=3000,status=503` or `outcome=CANCELLED:declined,after=500`.
+ * @throws ServiceError invalid_request with a message that lists the names or the values that exist
+ */
+export function readTestSwitch(header: string): TestSwitch {
+  const items = readItems(header);
+  const valueOf = <T>(name: keyof typeof names, read: (text: string) => T | undefined): T | null => {
+    const text = items.get(name);
+    return text === undefined ? null : (read(text) ?? refuse(`${name} must be ${names[name].values}`));
+  };
+  const outcome = valueOf('outcome', names.outcome.read);
+  if (items.has('after') && outcome === null) refuse('after needs an outcome');
+  return {
+    delay: valueOf('delay', names.delay.read) ?? 0,
+    status: valueOf('status', names.status.read),
+    outcome,
+    after: valueOf('after', names.after.read) ?? 0,
+  };
+}

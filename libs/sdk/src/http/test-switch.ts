@@ -1,0 +1,11 @@
+import type {CreationTestSwitch} from '../api/requests.js';
+
+/** The header for the switch of a test client; no header if nothing is asked for. */
+export function testHeader({delayMs, status, outcome, afterMs}: CreationTestSwitch = {}): Record<
+  string,
+  string
+> {
+  const items = Object.entries({delay: delayMs, status, outcome, after: afterMs});
+  const asked = items.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return asked.length === 0 ? {} : {'x-signet-test': asked.join(',')};
+}
