@@ -1,7 +1,7 @@
 -- One login role per process, with the least privileges that its work needs. The whole file runs after every migration and
 -- revokes first, so removing a grant here removes the privilege. The operator sets passwords with ALTER ROLE … PASSWORD.
--- Only the sweeper may delete rows of the public schema. Only the operator may change a relying party. Of the
--- processes, only the gateway may read the hashes of secrets, because it checks them.
+-- Only the sweeper may delete rows of the public schema. Only the operator and the
+-- portal may change a relying party. Of the processes, only the gateway may read the hashes of secrets, because it checks them.
 BEGIN;
 
 -- Roles belong to the whole server. A migration of another database may have created them, or may race with this one.
@@ -10,7 +10,7 @@ DECLARE
   app text;
 BEGIN
   FOREACH app IN ARRAY ARRAY['signet_gateway', 'signet_session_service', 'signet_push_dispatcher',
-    'signet_webhook_dispatcher', 'signet_signing_worker', 'signet_sweeper', 'signet_operator']
+    'signet_webhook_dispatcher', 'signet_signing_worker', 'signet_sweeper', 'signet_operator', 'signet_portal']
   LOOP
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = app) THEN
       BEGIN
@@ -22,17 +22,17 @@ BEGIN
   END LOOP;
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO signet_gateway, signet_session_service, signet_push_dispatcher,
-    signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator', current_database());
+    signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal', current_database());
 END
 $$;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
 
 -- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
 -- session service publishes them.
@@ -112,12 +112,22 @@ GRANT SELECT (ctid, device_id, jti_hash, expires_at), UPDATE (jti_hash), DELETE 
 GRANT SELECT (id, status, created_at), UPDATE (id), DELETE ON pin_attempt TO signet_sweeper;
 GRANT SELECT (id, expires_at, used_at), UPDATE (id), DELETE ON activation_code TO signet_sweeper;
 GRANT SELECT (id, at), UPDATE (id), DELETE ON audit_entry TO signet_sweeper;
+GRANT SELECT (id, expires_at), UPDATE (id), DELETE ON invitation, portal_session TO signet_sweeper;
+GRANT SELECT (id, decided_at), UPDATE (id), DELETE ON access_request TO signet_sweeper;
+GRANT SELECT (ctid, organisation_id, removed_at), UPDATE (organisation_id), DELETE ON member TO signet_sweeper;
+-- The sweeper counts sessions for the portal before it deletes them.
+GRANT SELECT (client_id, scanned_at, confirmed_at, cancel_reason) ON session TO signet_sweeper;
+GRANT SELECT, INSERT, UPDATE, DELETE ON client_statistics TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
-  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit, deleted_at)
+  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit, deleted_at, organisation_id)
   ON relying_party TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (name) ON organisation TO signet_operator;
+GRANT SELECT ON member TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (withdrawn_at) ON invitation TO signet_operator;
+GRANT SELECT, UPDATE (status, decided_at, answer) ON access_request TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_at) ON identity TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
@@ -141,6 +151,27 @@ GRANT SELECT ON webhook_attempt TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 -- signetctl doctor compares the applied migrations with those of its release.
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
+
+-- The portal's users manage the clients of their organisations. The portal can neither read secrets nor change what a client
+-- may request, and of sessions it reads states and times, never who logged in.
+GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
+GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
+GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;
+GRANT SELECT, INSERT, UPDATE (expires_at) ON portal_session TO signet_portal;
+GRANT SELECT, INSERT ON access_request TO signet_portal;
+GRANT SELECT ON client_statistics TO signet_portal;
+GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
+  allowed_predicates, create_limit, poll_limit, deleted_at, created_at, organisation_id),
+  INSERT, UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins) ON relying_party TO signet_portal;
+GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, previous_secret_ends_at, failing_since, created_at,
+  secret_encrypted), INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted,
+  previous_secret_encrypted, previous_secret_ends_at, failing_since) ON webhook_endpoint TO signet_portal;
+GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_portal;
+GRANT SELECT ON webhook_attempt TO signet_portal;
+GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
+  confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_portal;
+GRANT SELECT (id, type, session_id, reason, traceparent, created_at) ON event TO signet_portal;
+GRANT SELECT, INSERT ON audit_entry TO signet_portal;
 
 -- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after
 -- this file runs. Every role that adds or takes jobs may use them; the gateway does neither.

@@ -6,6 +6,7 @@ export const databaseRoles = {
   webhookDispatcher: 'signet_webhook_dispatcher',
   signingWorker: 'signet_signing_worker',
   sweeper: 'signet_sweeper',
+  portal: 'signet_portal',
   operator: 'signet_operator',
 } as const;
 
