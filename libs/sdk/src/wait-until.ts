@@ -23,9 +23,12 @@ const hasReached = (status: SessionStatus, wanted: SessionStatus): boolean =>
 
 type Poll = (options: StatusOptions) => Promise<SessionState>;
 
+const eitherOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+  other === undefined ? one : AbortSignal.any([one, other]);
+
 /**
  * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. Refused and failed polls are
- * repeated while a retry makes sense.
+ * repeated while a retry makes sense. The first poll may take as long as any call; the others end with the timeout.
  * @returns the last state
  * @throws the error of a poll that cannot be repeated, or of the last one if the service never answered
  */
@@ -41,15 +44,17 @@ export async function pollUntil(
     const seconds = Math.min(HOLD_SECONDS, Math.floor((deadline - started) / 1000));
     const wait = last !== undefined && seconds >= 1 ? {since: last.status, seconds} : undefined;
     const isFirst = last === undefined;
+    const timeout = AbortSignal.timeout(Math.max(Math.ceil(deadline - started), 0));
     let delay: number;
     try {
-      const state = await poll({wait, signal});
+      const state = await poll({wait, signal: isFirst ? signal : eitherOf(timeout, signal)});
       if (state.status !== last?.status) onStatus?.(state.status);
       last = state;
       failures = 0;
       if (hasReached(state.status, wanted)) return state;
       delay = isFirst ? 0 : MIN_INTERVAL_MS - (performance.now() - started);
     } catch (error) {
+      if (last !== undefined && timeout.aborted && signal?.aborted !== true) return last;
       const retry = retryDelay(error, Math.min(failures, 5), Math.random());
       const isLate = retry !== undefined && performance.now() + retry >= deadline;
       if (retry === undefined || (isLate && last === undefined)) throw error;

@@ -31,6 +31,11 @@ test('a wait ends with the current status when its time is over', async () => {
   expect(await client.waitUntil('s', 'CONFIRMED', {timeoutMs: 30})).toEqual({status: 'PENDING'});
 });
 
+test('a wait ends in time although the service does not answer a poll', async () => {
+  const {client} = scriptedService([...states('PENDING'), 'held'], {timeoutMs: 60_000});
+  expect(await client.waitUntil('s', 'CONFIRMED', {timeoutMs: 1200})).toEqual({status: 'PENDING'});
+});
+
 test('a wait continues after a failure that is over soon', async () => {
   const {client} = scriptedService(
     [

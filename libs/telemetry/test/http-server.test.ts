@@ -50,7 +50,9 @@ afterEach(stop);
 const call = (path: string, init: RequestInit = {}) => {
   const address = server.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('not listening');
-  return fetch(`http://127.0.0.1:${address.port}${path}`, init);
+  const headers = new Headers(init.headers);
+  headers.set('x-request-id', requestId);
+  return fetch(`http://127.0.0.1:${address.port}${path}`, {...init, headers});
 };
 
 const json = (body: unknown): RequestInit => ({
@@ -78,6 +80,14 @@ test('a request is one span named after its route pattern, without path or query
     },
   });
   expect(await telemetry.everything()).not.toMatch(/471[12]/);
+});
+
+test('a request without an id of the caller has the id of its trace', async () => {
+  await server.inject('/session/1/status');
+  const span = only(telemetry.spans());
+  const {traceId: id} = span.spanContext();
+  expect(span.attributes['signet.request_id']).toBe(id);
+  expect(only(telemetry.logs())).toMatchObject({event: 'http.request', requestId: id});
 });
 
 test("the handler runs inside the span, whose trace begins here and links to the caller's", async () => {

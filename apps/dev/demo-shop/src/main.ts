@@ -22,6 +22,7 @@ const app = await shop(signet, {
   shopUrl: required('SHOP_URL'),
   simulatorUrl: required('SIMULATOR_URL'),
   appScheme: required('APP_SCHEME'),
+  webhookSecret: process.env['SHOP_WEBHOOK_SECRET'],
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)

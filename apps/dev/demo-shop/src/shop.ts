@@ -13,6 +13,7 @@ import {
 } from './contract.js';
 import {baseApp} from './base-app.js';
 import {SessionStore} from './session-store.js';
+import {polling, webhooks} from './status-source.js';
 import {page, type Values} from './views.js';
 
 export interface ShopOptions {
@@ -21,6 +22,8 @@ export interface ShopOptions {
   appScheme: string;
   /** Which root certificates the shop trusts for signatures, and which level it requires. */
   signatures: Requirements;
+  /** The secret of the shop's webhook endpoint. Without it, the shop polls. */
+  webhookSecret?: string | undefined;
 }
 
 type Started = (Login | Signing) & Partial<Hosted>;
@@ -48,8 +51,9 @@ const failures = {
  * page.
  */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
-  const {shopUrl, simulatorUrl, appScheme, signatures} = options;
+  const {shopUrl, simulatorUrl, appScheme, signatures, webhookSecret} = options;
   const app = baseApp();
+  const statuses = webhookSecret === undefined ? polling(signet) : webhooks(app, webhookSecret);
   const approvals = new SessionStore<Approval>('shop_approval', 1800);
   const accounts = new SessionStore<Account>('shop_session', 86_400);
   // The subjectId of the person who last logged in with this browser.
@@ -119,8 +123,10 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const approval = approvals.read(request);
     if (approval === undefined) return reply.redirect('/', 303);
     const {sessionId, pushStatus} = approval.session;
+    // A phone that scans the code stays where it is. A phone that opens the link returns to this page.
+    const scanned = qrPayload({sessionId, appScheme});
     const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
-    const code = toSvgSource(generate(payload, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
+    const code = toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
     const simulator = `${simulatorUrl}/?scan=${encodeURIComponent(payload)}`;
     const values = {sessionId, payload, code, simulator, simulatorUrl, [pushStatus]: 'yes'};
     return html(reply, 'codeVerifier' in approval.session ? 'log-in' : 'sign', values);
@@ -134,7 +140,7 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const {sessionId, state} = approval.session;
     if (approval.redirect !== undefined) return {redirect: approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
-    const {status} = await signet.status(sessionId, {wait: {since, seconds: 20}});
+    const status = await statuses.next(sessionId, since);
     if (approvals.read(request) !== approval) return notFound();
     if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(sessionId)).redirect;
     // A signing without the hosted page is complete without a completion request.

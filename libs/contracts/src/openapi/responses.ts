@@ -50,7 +50,10 @@ const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>>
 
 /** The header of every response. */
 export const requestId = {
-  'X-Request-Id': header('Quote it when you report a problem.', '01938f3e-9b3c-7a10-8d4e-6f8091a2b3c4'),
+  'X-Request-Id': header(
+    'Yours, if you sent one, or else a new one. Quote it when you report a problem.',
+    '4bf92f3577b34da6a3ce929d0e0e4736',
+  ),
 };
 
 const helpLink = ([code = 'invalid_request']: readonly ErrorCode[]) => ({

@@ -1,5 +1,14 @@
 import {subscribe, unsubscribe} from 'node:diagnostics_channel';
-import {context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context} from '@opentelemetry/api';
+import {
+  context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,
   ATTR_HTTP_REQUEST_METHOD,
@@ -38,8 +47,17 @@ const parentOf = (traceparent: unknown, trusted: boolean) => {
   return {parent: ROOT_CONTEXT, links: context === undefined ? [] : [{context}]};
 };
 
+/**
+ * The id of a request: the caller's, or the id of the trace. The event of a change keeps its trace, so that the request of
+ * the change can be found in the log.
+ */
+const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
+  const context = span.spanContext();
+  return headers['x-request-id'] === id || !isSpanContextValid(context) ? id : context.traceId;
+};
+
 const begin = (request: FastifyRequest, trustTraceparent: boolean): Context => {
-  const {method, id, headers, routeOptions} = request;
+  const {method, headers, routeOptions} = request;
   const {parent, links} = parentOf(headers['traceparent'], trustTraceparent);
   const span = tracer().startSpan(
     routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`,
@@ -49,12 +67,13 @@ const begin = (request: FastifyRequest, trustTraceparent: boolean): Context => {
       attributes: {
         [ATTR_HTTP_REQUEST_METHOD]: method,
         [ATTR_HTTP_ROUTE]: routeOptions.url,
-        [requestIdAttribute]: id,
       },
     },
     parent,
   );
-  const active = withRequestFields(withRequestId(trace.setSpan(parent, span), id));
+  request.id = idOf(request, span);
+  span.setAttribute(requestIdAttribute, request.id);
+  const active = withRequestFields(withRequestId(trace.setSpan(parent, span), request.id));
   contexts.set(request, active);
   return active;
 };

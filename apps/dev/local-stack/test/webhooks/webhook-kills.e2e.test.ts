@@ -28,7 +28,12 @@ describe.each(backendsOf(isCampaign))(
     let phones: Phone[];
     beforeAll(async () => {
       receiver = await Receiver.start();
-      stack = await Stack.start({gateways: 1, sessionServices: 1, ...(await redisOption(backend))});
+      stack = await Stack.start({
+        gateways: 1,
+        sessionServices: 1,
+        environment: {LIMIT_CREATION_RATE: '100000'},
+        ...(await redisOption(backend)),
+      });
       endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
       receiver.secret = (await endpoints.set(stack.client.id, {url: receiver.url})) ?? '';
       phones = await Promise.all(Array.from({length: AT_ONCE}, () => stack.phone()));

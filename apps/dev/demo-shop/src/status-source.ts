@@ -1,0 +1,70 @@
+import {verifyWebhook, type SessionStatus, type SignetClient} from '@signet/sdk';
+import type {FastifyInstance} from 'fastify';
+
+/** How long a question of the waiting page is held, in seconds. */
+const HOLD_SECONDS = 20;
+
+/** For how long the shop remembers a status, in milliseconds: longer than a session can be open. */
+const KEPT_MS = 1_800_000;
+
+/** Where the shop learns the status of a session. */
+export interface StatusSource {
+  /** Waits until the status differs from `since`, for at most 20 seconds. Returns the status. */
+  next(sessionId: string, since: SessionStatus): Promise<SessionStatus>;
+}
+
+/** Asks Signet, with long polls. */
+export const polling = (signet: SignetClient): StatusSource => ({
+  next: async (sessionId, since) =>
+    (await signet.status(sessionId, {wait: {since, seconds: HOLD_SECONDS}})).status,
+});
+
+/**
+ * Learns the status from webhooks, which Signet sends to `POST /signet-events`.
+ * @param secret of the shop's webhook endpoint (`whsec_…`)
+ */
+export function webhooks(app: FastifyInstance, secret: string): StatusSource {
+  const known = new Map<string, SessionStatus>();
+  const seen = new Set<string>();
+  const waiting = new Map<string, Set<() => void>>();
+
+  app.register(async (scope) => {
+    // The signature covers the bytes of the body, so the body must not be parsed first.
+    scope.addContentTypeParser('application/json', {parseAs: 'buffer'}, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{Body: Buffer}>('/signet-events', async ({body, headers}, reply) => {
+      const webhook = await verifyWebhook({body, headers, secret}).catch(() => undefined);
+      if (webhook === undefined) return reply.code(400).send();
+      const {id, event} = webhook;
+      // An event can arrive twice. Events of one session arrive in order.
+      if (!seen.has(id) && event.type !== 'webhook.test') {
+        seen.add(id);
+        known.set(event.data.sessionId, event.data.status);
+        setTimeout(() => (seen.delete(id), known.delete(event.data.sessionId)), KEPT_MS).unref();
+        waiting.get(event.data.sessionId)?.forEach((wake) => wake());
+      }
+      return reply.code(204).send();
+    });
+  });
+
+  const change = (sessionId: string): Promise<void> =>
+    new Promise((resolve) => {
+      const all = waiting.get(sessionId) ?? new Set();
+      const wake = () => {
+        clearTimeout(timer);
+        all.delete(wake);
+        if (all.size === 0) waiting.delete(sessionId);
+        resolve();
+      };
+      const timer = setTimeout(wake, HOLD_SECONDS * 1000);
+      waiting.set(sessionId, all.add(wake));
+    });
+
+  return {
+    next: async (sessionId, since) => {
+      if ((known.get(sessionId) ?? since) === since) await change(sessionId);
+      return known.get(sessionId) ?? since;
+    },
+  };
+}
