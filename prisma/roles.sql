@@ -152,8 +152,8 @@ GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 -- signetctl doctor compares the applied migrations with those of its release.
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
 
--- The portal's users manage the clients of their organisations. The portal can neither read secrets nor change what a client
--- may request, and of sessions it reads states and times, never who logged in.
+-- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor change
+-- what a client may request, and of sessions it reads states and times, never who logged in.
 GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;

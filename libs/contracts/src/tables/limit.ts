@@ -5,6 +5,7 @@ export interface Limit {
   readonly max: number;
   readonly unit:
     | 'seconds'
+    | 'minutes'
     | 'milliseconds'
     | 'count'
     | 'characters'

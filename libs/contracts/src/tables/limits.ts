@@ -1,5 +1,7 @@
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
+import {portalLimits} from './portal-limits.js';
+import {retentionLimits} from './retention-limits.js';
 import {serverLimits} from './server-limits.js';
 import {webhookLimits} from './webhook-limits.js';
 
@@ -152,6 +154,7 @@ export const limits = {
 
   ...serverLimits,
   ...webhookLimits,
+  ...portalLimits,
   stateLength: fixed(500, 'characters', 'The `state` parameter.'),
   redirectUriLength: fixed(2000, 'characters', 'A redirect URI.'),
   pkceMinLength: fixed(43, 'characters', 'RFC 7636 section 4.1.'),
@@ -170,45 +173,7 @@ export const limits = {
     'seconds',
     'How long a request waits for an earlier one with the same Idempotency-Key that is still running.',
   ),
-
-  retainUnfinished: limit(
-    0,
-    3600,
-    86_400,
-    'seconds',
-    'Retention of cancelled and expired sessions after their end, and of PIN attempts outside a session.',
-  ),
-  retainLogin: limit(
-    0,
-    86_400,
-    2_592_000,
-    'seconds',
-    'Retention of completed logins after their code expired.',
-  ),
-  retainEvents: limit(60, 86_400, 2_592_000, 'seconds', 'Retention of published events.'),
-  retainIdempotency: limit(
-    60,
-    86_400,
-    604_800,
-    'seconds',
-    'Retention of stored responses for Idempotency-Keys.',
-  ),
-  retainAudit: limit(30, 400, 3650, 'days', 'Retention of audit entries.'),
-  sweepInterval: limit(
-    1,
-    20,
-    60,
-    'seconds',
-    'Interval of the sweeper. Personal data is erased at most a minute after its retention period has ended.',
-  ),
-  sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
-  sweepStatement: limit(
-    2,
-    30,
-    600,
-    'seconds',
-    'Statement timeout of the sweeper. No caller waits for the sweeper.',
-  ),
+  ...retentionLimits,
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

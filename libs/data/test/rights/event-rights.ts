@@ -29,14 +29,21 @@ const eventTypeRights = Object.entries(causedBy).map(([type, users]): Right => [
  */
 export const eventRights: readonly Right[] = [
   ...eventTypeRights,
-  [add('event', 'type, session_id'), everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher')],
-  [read('type', 'event'), ['sessionService', 'operator']],
-  [read('traceparent', 'event'), ['sessionService']],
+  [
+    add('event', 'type, session_id'),
+    everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
+  ],
+  [read('type', 'event'), ['sessionService', 'portal', 'operator']],
+  [read('traceparent', 'event'), ['sessionService', 'portal']],
+  [read('device_id', 'event'), ['sessionService', 'operator']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'operator']],
   [write('event', 'published_at'), ['sessionService']],
   [write('event', 'retry_at'), ['sessionService']],
   [write('event', 'type'), nobody],
-  [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher')],
+  [
+    `SELECT nextval('event_id_seq')`,
+    everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
+  ],
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 

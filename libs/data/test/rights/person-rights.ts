@@ -1,18 +1,26 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
-/** Only the operator changes relying parties. Only processes that check a secret may read its hash. */
+/**
+ * Operators and the portal change relying parties; only operators change what a client may request. Of the processes, only
+ * the gateway checks a secret and may read its hash.
+ */
 export const relyingPartyRights: readonly Right[] = [
-  [write('relying_party', 'name'), ['operator']],
-  [write('relying_party', 'secret_hash'), ['operator']],
-  [write('relying_party', 'redirect_uris'), ['operator']],
-  [write('relying_party', 'version'), ['operator']],
+  [write('relying_party', 'name'), ['portal', 'operator']],
+  [write('relying_party', 'secret_hash'), ['portal', 'operator']],
+  [write('relying_party', 'redirect_uris'), ['portal', 'operator']],
+  [write('relying_party', 'version'), ['portal', 'operator']],
+  [write('relying_party', 'status'), ['operator']],
+  [write('relying_party', 'is_test'), ['operator']],
+  [write('relying_party', 'allowed_attributes'), ['operator']],
+  [write('relying_party', 'allowed_predicates'), ['operator']],
+  [write('relying_party', 'organisation_id'), ['operator']],
   [write('relying_party', 'deleted_at'), ['operator']],
-  [add('relying_party', 'id, name'), ['operator']],
+  [add('relying_party', 'id, name'), ['portal', 'operator']],
   [read('secret_hash', 'relying_party'), ['gateway', 'operator']],
-  [read('name', 'relying_party'), ['gateway', 'operator']],
+  [read('name', 'relying_party'), ['gateway', 'portal', 'operator']],
   [
     read('id, status', 'relying_party'),
-    ['gateway', 'sessionService', 'pushDispatcher', 'webhookDispatcher', 'operator'],
+    ['gateway', 'sessionService', 'pushDispatcher', 'webhookDispatcher', 'portal', 'operator'],
   ],
 ];
 
@@ -55,7 +63,7 @@ export const personRights: readonly Right[] = [
 
 /** No process changes an audit entry; only the sweeper deletes entries. */
 export const auditRights: readonly Right[] = [
-  [add('audit_entry', 'id, actor'), ['gateway', 'operator']],
-  [read('actor', 'audit_entry'), ['operator']],
+  [add('audit_entry', 'id, actor'), ['gateway', 'portal', 'operator']],
+  [read('actor', 'audit_entry'), ['portal', 'operator']],
   [write('audit_entry', 'actor'), nobody],
 ];

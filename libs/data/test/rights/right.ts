@@ -7,6 +7,7 @@ export const users = [
   'webhookDispatcher',
   'signingWorker',
   'sweeper',
+  'portal',
   'operator',
 ] as const;
 

@@ -4,6 +4,7 @@ import {databaseRoles, type DatabaseUser} from '../../src/roles.js';
 import {deletionRights, schemaRights} from './database-rights.js';
 import {eventRights, pushRights} from './event-rights.js';
 import {auditRights, personRights, relyingPartyRights} from './person-rights.js';
+import {portalRights} from './portal-rights.js';
 import {users} from './right.js';
 import {sessionRights} from './session-rights.js';
 import {signatureRights} from './signature-rights.js';
@@ -18,6 +19,7 @@ const rights = [
   ...signatureRights,
   ...webhookRights,
   ...personRights,
+  ...portalRights,
   ...auditRights,
   ...schemaRights,
 ];
@@ -46,6 +48,7 @@ describe('the database roles', () => {
       webhookDispatcher: await connect('webhookDispatcher'),
       signingWorker: await connect('signingWorker'),
       sweeper: await connect('sweeper'),
+      portal: await connect('portal'),
       operator: await connect('operator'),
     };
   });

@@ -1,12 +1,16 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
-import {hashClientSecret, newSecret} from '../../credentials.js';
+import {newSecret} from '../../credentials.js';
 import type {Prisma, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {cancelSessionsOfClient} from '../../sessions/statements/cancel-session.js';
-import {auditEntry} from '../audit.js';
-import {RegistryError, UnknownTargetError} from '../registry-errors.js';
-import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
+import {
+  changeRelyingParty,
+  hashedSecret,
+  insertRelyingParty,
+  registrationColumns,
+} from './relying-party-changes.js';
+import type {RelyingPartyDraft} from './relying-party-draft.js';
 
 /** Registration of relying parties. Every change increments the version and adds an audit entry. */
 export class RelyingParties {
@@ -22,12 +26,11 @@ export class RelyingParties {
    * @throws RegistrationError for an invalid value
    */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
-    const data = columnsOf(draft);
+    const data = registrationColumns(draft);
     const secret = newSecret();
-    await this.prisma.$transaction([
-      this.prisma.relyingParty.create({data: {id, ...data, ...this.hashed(id, secret)}}),
-      this.prisma.auditEntry.create({data: this.entry('relying_party.registered', id)}),
-    ]);
+    await this.prisma.$transaction((transaction) =>
+      insertRelyingParty(transaction, this.actor, {id, ...data, ...this.hashed(id, secret)}),
+    );
     return {id, secret};
   }
 
@@ -38,7 +41,7 @@ export class RelyingParties {
   async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
     await this.change(id, 'relying_party.updated', async (transaction) => {
       const stored = await transaction.relyingParty.findUniqueOrThrow({where: {id}});
-      return columnsOf({...stored, ...changes});
+      return registrationColumns({...stored, ...changes});
     });
   }
 
@@ -84,38 +87,18 @@ export class RelyingParties {
     });
   }
 
-  /**
-   * Changes a registration. The row is locked, so concurrent changes run one after the other.
-   * @throws UnknownTargetError, RegistryError when the client is deleted
-   */
   private async change(
     id: string,
     action: string,
-    dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUpdateInput>,
+    dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
   ): Promise<void> {
-    await this.prisma.$transaction(async (transaction) => {
-      const locked = {where: {id, deletedAt: null}, data: {version: {increment: 1}}};
-      const {count} = await transaction.relyingParty.updateMany(locked);
-      if (count === 0) throw await this.refusal(transaction, id);
-      await transaction.relyingParty.update({where: {id}, data: await dataOf(transaction)});
-      await transaction.auditEntry.create({data: this.entry(action, id)});
-    });
-  }
-
-  private async refusal(transaction: Prisma.TransactionClient, id: string): Promise<Error> {
-    const found = await transaction.relyingParty.findUnique({where: {id}, select: {id: true}});
-    return found === null
-      ? new UnknownTargetError('client', id)
-      : new RegistryError(`The client ${id} is deleted.`);
+    await this.prisma.$transaction((transaction) =>
+      changeRelyingParty(transaction, {actor: this.actor, id, action}, () => dataOf(transaction)),
+    );
   }
 
   private hashed(id: string, secret: string) {
-    const {hash, keyVersion} = hashClientSecret(this.secretKeys, id, secret);
-    return {secretHash: new Uint8Array(hash), secretKeyVersion: keyVersion};
-  }
-
-  private entry(action: string, id: string) {
-    return auditEntry({actor: this.actor, action, target: `relying_party:${id}`});
+    return hashedSecret(this.secretKeys, id, secret);
   }
 }
 
@@ -124,16 +107,3 @@ const cancelSessions = (transaction: Prisma.TransactionClient, clientId: string)
     cancelSessionsOfClient.text,
     ...cancelSessionsOfClient.values({clientId}, () => null),
   );
-
-/** @throws RegistrationError for an invalid value */
-const columnsOf = (draft: RelyingPartyDraft) => ({
-  name: checkDraft(draft),
-  redirectUris: draft.redirectUris,
-  returnOrigins: draft.returnOrigins,
-  allowedAttributes: [...draft.allowedAttributes],
-  allowedPredicates: [...draft.allowedPredicates],
-  apiRevision: draft.apiRevision ?? 'CURRENT',
-  isTest: draft.isTest ?? false,
-  createLimit: draft.createLimit ?? null,
-  pollLimit: draft.pollLimit ?? null,
-});

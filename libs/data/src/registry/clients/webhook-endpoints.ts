@@ -34,7 +34,10 @@ export class WebhookEndpoints {
   async set(clientId: string, choice: WebhookChoice): Promise<string | null> {
     const data = {url: checkedUrl(choice.url), events: checkedEvents(choice.events)};
     return this.#change(clientId, 'webhook.set', async (transaction) => {
-      const found = await transaction.relyingParty.findUnique({where: {id: clientId}});
+      const found = await transaction.relyingParty.findUnique({
+        where: {id: clientId},
+        select: {deletedAt: true},
+      });
       if (found === null) throw new UnknownTargetError('client', clientId);
       if (found.deletedAt !== null) throw new RegistryError(`The client ${clientId} is deleted.`);
       // What waits for a disabled endpoint must not be sent when it is enabled again.
@@ -46,7 +49,11 @@ export class WebhookEndpoints {
       if (enabled > 0) return null;
       const secret = newWebhookSecret();
       const secretEncrypted = this.#encrypted(clientId, secret);
-      await transaction.webhookEndpoint.create({data: {clientId, ...data, secretEncrypted}});
+      await transaction.webhookEndpoint.create({
+        data: {clientId, ...data, secretEncrypted},
+        // Members of organisations register endpoints too, and their process may not read all columns.
+        select: {clientId: true},
+      });
       return secret;
     });
   }
@@ -121,7 +128,7 @@ export class WebhookEndpoints {
 const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
 
 async function mustBeEnabled(transaction: Transaction, clientId: string): Promise<void> {
-  const found = await transaction.webhookEndpoint.findUnique({where: {clientId}});
+  const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select: {status: true}});
   if (found === null) throw unknown(clientId);
   if (found.status === 'DISABLED')
     throw new RegistryError(`The webhook of the client ${clientId} is disabled.`);

@@ -1,0 +1,46 @@
+import {isUuid} from '@signet/contracts';
+import type {Prisma, RelyingParty} from '../../generated/client.js';
+import {UnknownTargetError} from '../../registry/registry-errors.js';
+import type {Membership} from '../membership.js';
+
+/** A registration as the members of its organisation see it. */
+export type ClientSummary = Pick<
+  RelyingParty,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'isTest'
+  | 'redirectUris'
+  | 'returnOrigins'
+  | 'allowedAttributes'
+  | 'allowedPredicates'
+  | 'createdAt'
+>;
+
+/** The columns to select. The portal may not read the hash of the secret. */
+export const clientColumns = {
+  id: true,
+  name: true,
+  status: true,
+  isTest: true,
+  redirectUris: true,
+  returnOrigins: true,
+  allowedAttributes: true,
+  allowedPredicates: true,
+  createdAt: true,
+} as const;
+
+/**
+ * Finds a client of the organisation.
+ * @throws UnknownTargetError, also for a client of another organisation and for a deleted client
+ */
+export async function findClient(
+  prisma: Prisma.TransactionClient,
+  {organisationId}: Membership,
+  clientId: string,
+): Promise<ClientSummary> {
+  const where = {id: clientId, organisationId, deletedAt: null};
+  const found = isUuid(clientId) ? await prisma.relyingParty.findFirst({where, select: clientColumns}) : null;
+  if (found === null) throw new UnknownTargetError('client', clientId);
+  return found;
+}

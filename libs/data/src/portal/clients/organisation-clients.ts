@@ -1,0 +1,113 @@
+import {attributeNames, limits, predicateTypes} from '@signet/contracts';
+import type {Keyring} from '@signet/domain';
+import type {Prisma, PrismaClient, RelyingParty} from '../../generated/client.js';
+import {newId} from '../../ids.js';
+import {
+  changeRelyingParty,
+  hashedSecret,
+  insertRelyingParty,
+  registrationColumns,
+} from '../../registry/clients/relying-party-changes.js';
+import {newSecret} from '../../credentials.js';
+import {RegistryError} from '../../registry/registry-errors.js';
+import {actorOf, type Membership} from '../membership.js';
+import {changeAsMember, type Transaction} from '../organisation-change.js';
+import {clientColumns, findClient, type ClientSummary} from './client-summary.js';
+
+/** The fields of a registration that a member chooses. */
+export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
+
+/** The clients of organisations. Every change increments the version of the client and adds an audit entry. */
+export class OrganisationClients {
+  /** @param keys the keys that hash the secrets of clients */
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly keys: {readonly secretHash: Keyring},
+  ) {}
+
+  /** The clients of the organisation, oldest first. */
+  list({organisationId}: Membership): Promise<ClientSummary[]> {
+    return this.prisma.relyingParty.findMany({
+      where: {organisationId, deletedAt: null},
+      select: clientColumns,
+      orderBy: [{createdAt: 'asc'}, {id: 'asc'}],
+    });
+  }
+
+  /** @throws UnknownTargetError, also for a client of another organisation and for a deleted client */
+  find(membership: Membership, clientId: string): Promise<ClientSummary> {
+    return findClient(this.prisma, membership, clientId);
+  }
+
+  /**
+   * Registers a client, and returns its secret, which cannot be read again. A test client may request everything. Other
+   * clients may request nothing until an operator approves it.
+   * @throws RoleError, RegistrationError for an invalid value, RegistryError when the organisation has too many clients
+   */
+  async register(
+    by: Membership,
+    draft: ClientDraft & {readonly isTest: boolean},
+  ): Promise<{id: string; secret: string}> {
+    const {isTest} = draft;
+    const allowed = {
+      allowedAttributes: isTest ? attributeNames : [],
+      allowedPredicates: isTest ? predicateTypes : [],
+    };
+    const columns = registrationColumns({...draft, ...allowed});
+    const [id, secret] = [newId(), newSecret()];
+    const data = {id, ...columns, ...hashedSecret(this.keys.secretHash, id, secret)};
+    await changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {
+      await mustHaveRoom(transaction, by.organisationId);
+      const row = {...data, organisationId: by.organisationId};
+      await insertRelyingParty(transaction, actorOf(by.subjectId), row);
+    });
+    return {id, secret};
+  }
+
+  /**
+   * Replaces the given fields of a registration.
+   * @throws RoleError, UnknownTargetError, RegistrationError for an invalid value
+   */
+  update(by: Membership, clientId: string, changes: Partial<ClientDraft>): Promise<void> {
+    return this.#change(by, clientId, 'relying_party.updated', (stored) => {
+      const {name, redirectUris, returnOrigins} = registrationColumns({...stored, ...changes});
+      return {name, redirectUris, returnOrigins};
+    });
+  }
+
+  /**
+   * Replaces the secret, and returns the new secret, which cannot be read again. The old one is refused immediately.
+   * @throws RoleError, UnknownTargetError
+   */
+  async rotateSecret(by: Membership, clientId: string): Promise<string> {
+    const secret = newSecret();
+    const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
+    await this.#change(by, clientId, 'relying_party.secret_rotated', () => hashed);
+    return secret;
+  }
+
+  async #change(
+    by: Membership,
+    clientId: string,
+    action: string,
+    dataOf: (stored: ClientSummary) => Prisma.RelyingPartyUncheckedUpdateInput,
+  ): Promise<void> {
+    await changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {
+      await findClient(transaction, by, clientId);
+      const change = {actor: actorOf(by.subjectId), id: clientId, action};
+      // The row is read again, because an operator may have changed it before it was locked.
+      await changeRelyingParty(transaction, change, async () =>
+        dataOf(await findClient(transaction, by, clientId)),
+      );
+    });
+  }
+}
+
+async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {
+  const clients = await transaction.relyingParty.count({where: {organisationId, deletedAt: null}});
+  const most = limits.clientsPerOrganisation.default;
+  if (clients >= most)
+    throw new RegistryError(
+      `The organisation has ${most} clients, which is the maximum. Ask the operator to delete one.`,
+    );
+}

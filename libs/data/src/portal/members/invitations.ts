@@ -1,0 +1,120 @@
+import {isUuid} from '@signet/contracts';
+import {hashToken} from '../../credentials.js';
+import type {Invitation, PrismaClient} from '../../generated/client.js';
+import {UnknownTargetError} from '../../registry/registry-errors.js';
+import {includesRole, type Membership} from '../membership.js';
+import {changeAsMember, lockOrganisation, recordChange, type Transaction} from '../organisation-change.js';
+import {
+  insertInvitation,
+  openInvitation,
+  type InvitationDraft,
+  type NewInvitation,
+} from './new-invitation.js';
+
+/** An open invitation as the members see it. */
+export type InvitationSummary = Pick<Invitation, 'id' | 'name' | 'role' | 'createdAt' | 'expiresAt'>;
+
+/** An open invitation as the invited person sees it. */
+export interface ReceivedInvitation extends Pick<Invitation, 'name' | 'role' | 'expiresAt'> {
+  readonly organisationName: string;
+}
+
+/** The invitations of organisations. Every change adds an audit entry, which contains neither the token nor the name. */
+export class Invitations {
+  /** @param validityHours how long a new invitation can be accepted */
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly validityHours: number,
+  ) {}
+
+  /**
+   * Only for owners.
+   * @throws RoleError, RegistrationError for an invalid name, RegistryError when the organisation has too many members
+   */
+  create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
+    return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
+      const made = await insertInvitation(transaction, by.organisationId, draft, this.validityHours);
+      const details = {invitation: made.id, role: draft.role};
+      await recordChange(transaction, by, 'invitation.created', details);
+      return made;
+    });
+  }
+
+  /** The invitations that can still be accepted, oldest first. */
+  list({organisationId}: Membership): Promise<InvitationSummary[]> {
+    return this.prisma.invitation.findMany({
+      where: {organisationId, ...openInvitation()},
+      select: {id: true, name: true, role: true, createdAt: true, expiresAt: true},
+      orderBy: {id: 'asc'},
+    });
+  }
+
+  /**
+   * Only for owners.
+   * @throws RoleError, UnknownTargetError when there is no such open invitation
+   */
+  async withdraw(by: Membership, id: string): Promise<void> {
+    await changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
+      if (!isUuid(id)) throw new UnknownTargetError('open invitation', id);
+      const {count} = await transaction.invitation.updateMany({
+        where: {id, organisationId: by.organisationId, ...openInvitation()},
+        data: {withdrawnAt: new Date()},
+      });
+      if (count === 0) throw new UnknownTargetError('open invitation', id);
+      await recordChange(transaction, by, 'invitation.withdrawn', {invitation: id});
+    });
+  }
+
+  /** Null for a token that is unknown, accepted, withdrawn or expired. */
+  async find(token: string): Promise<ReceivedInvitation | null> {
+    const found = await this.prisma.invitation.findFirst({
+      where: {tokenHash: hashOf(token), ...openInvitation()},
+      select: {name: true, role: true, expiresAt: true, organisation: {select: {name: true}}},
+    });
+    if (found === null) return null;
+    const {organisation, ...invitation} = found;
+    return {...invitation, organisationName: organisation.name};
+  }
+
+  /**
+   * Makes the person a member. A present member keeps the name, and gets the role of the invitation only if it is
+   * higher; a removed member returns with the name and the role of the invitation.
+   * @returns the id of the organisation; null for a token that is unknown, accepted, withdrawn or expired
+   */
+  async accept(token: string, subjectId: string): Promise<string | null> {
+    const tokenHash = hashOf(token);
+    return this.prisma.$transaction(async (transaction) => {
+      const found = await transaction.invitation.findUnique({where: {tokenHash}});
+      if (found === null) return null;
+      await lockOrganisation(transaction, found.organisationId);
+      const {count} = await transaction.invitation.updateMany({
+        where: {id: found.id, ...openInvitation()},
+        data: {acceptedAt: new Date()},
+      });
+      if (count === 0) return null;
+      await admit(transaction, found, subjectId);
+      const details = {invitation: found.id, role: found.role};
+      const by = {organisationId: found.organisationId, subjectId};
+      await recordChange(transaction, by, 'invitation.accepted', details);
+      return found.organisationId;
+    });
+  }
+}
+
+const hashOf = (token: string) => new Uint8Array(hashToken(token));
+
+async function admit(
+  transaction: Transaction,
+  {organisationId, name, role}: Invitation,
+  subjectId: string,
+): Promise<void> {
+  const where = {organisationId_subjectId: {organisationId, subjectId}};
+  const member = await transaction.member.findUnique({where});
+  if (member === null) {
+    await transaction.member.create({data: {organisationId, subjectId, name, role}});
+    return;
+  }
+  if (member.removedAt === null && includesRole(member.role, role)) return;
+  const data = member.removedAt === null ? {role} : {name, role, removedAt: null};
+  await transaction.member.update({where, data});
+}

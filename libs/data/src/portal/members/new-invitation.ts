@@ -1,0 +1,57 @@
+import {limits} from '@signet/contracts';
+import {hashToken, newSecret} from '../../credentials.js';
+import {newId} from '../../ids.js';
+import {RegistryError} from '../../registry/registry-errors.js';
+import type {MemberRole} from '../membership.js';
+import type {Transaction} from '../organisation-change.js';
+import {checkedName} from '../texts.js';
+
+/** What an inviter chooses for the future member. */
+export interface InvitationDraft {
+  readonly name: string;
+  readonly role: MemberRole;
+}
+
+/** A new invitation. The token cannot be read again, because only its hash is stored. */
+export interface NewInvitation {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The condition for invitations that can still be accepted. */
+export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expiresAt: {gt: new Date()}});
+
+/**
+ * Inserts an invitation. The caller has locked the organisation, so that the number of members stays limited.
+ * @throws RegistrationError for an invalid name, RegistryError when the organisation has too many members
+ */
+export async function insertInvitation(
+  transaction: Transaction,
+  organisationId: string,
+  {name, role}: InvitationDraft,
+  validityHours: number,
+): Promise<NewInvitation> {
+  const checked = checkedName(name);
+  await mustHaveRoom(transaction, organisationId);
+  const [id, token] = [newId(), newSecret()];
+  const expiresAt = new Date(Date.now() + validityHours * HOUR_MS);
+  const tokenHash = new Uint8Array(hashToken(token));
+  await transaction.invitation.create({
+    data: {id, organisationId, role, name: checked, tokenHash, expiresAt},
+  });
+  return {id, token, expiresAt};
+}
+
+/** Open invitations count as members, because accepting them is not refused later. */
+async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {
+  const members = await transaction.member.count({where: {organisationId, removedAt: null}});
+  const invited = await transaction.invitation.count({where: {organisationId, ...openInvitation()}});
+  const most = limits.membersPerOrganisation.default;
+  if (members + invited >= most)
+    throw new RegistryError(
+      `The organisation has ${most} members and open invitations, which is the maximum. Remove a member or withdraw an invitation first.`,
+    );
+}

@@ -1,0 +1,52 @@
+import type {Prisma, PrismaClient} from '../generated/client.js';
+import {UnknownTargetError} from '../registry/registry-errors.js';
+import {auditEntry} from '../registry/audit.js';
+import {actorOf, includesRole, RoleError, type MemberRole, type Membership} from './membership.js';
+
+export type Transaction = Prisma.TransactionClient;
+
+/**
+ * Locks an organisation, so that changes of its members, invitations and clients run one after the other. Take this lock
+ * before any other lock, so that two transactions cannot wait for each other.
+ * @throws UnknownTargetError
+ */
+export async function lockOrganisation(transaction: Transaction, id: string): Promise<void> {
+  // The weaker lock (NO KEY) does not block inserts that refer to the organisation.
+  const found = await transaction.$queryRaw<
+    unknown[]
+  >`SELECT id FROM organisation WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (found.length === 0) throw new UnknownTargetError('organisation', id);
+}
+
+/**
+ * Runs a member's change in a transaction. The role is read again after the lock, because another member may have
+ * changed it since the membership was read.
+ * @throws RoleError, UnknownTargetError when the person is no longer a member
+ */
+export const changeAsMember = <T>(
+  prisma: PrismaClient,
+  by: Membership,
+  least: MemberRole,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  prisma.$transaction(async (transaction) => {
+    await lockOrganisation(transaction, by.organisationId);
+    const {organisationId, subjectId} = by;
+    const member = await transaction.member.findFirst({where: {organisationId, subjectId, removedAt: null}});
+    if (member === null) throw new UnknownTargetError('organisation', organisationId);
+    if (!includesRole(member.role, least)) throw new RoleError(least);
+    return work(transaction);
+  });
+
+/** Records a member's change of the organisation. The details must not contain names. */
+export async function recordChange(
+  transaction: Transaction,
+  by: Pick<Membership, 'organisationId' | 'subjectId'>,
+  action: string,
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  const target = `organisation:${by.organisationId}`;
+  await transaction.auditEntry.create({
+    data: auditEntry({actor: actorOf(by.subjectId), action, target, details}),
+  });
+}

@@ -1,0 +1,89 @@
+import {isUuid} from '@signet/contracts';
+import type {Organisation, PrismaClient} from '../generated/client.js';
+import {newId} from '../ids.js';
+import {auditEntry} from '../registry/audit.js';
+import {changeRelyingParty} from '../registry/clients/relying-party-changes.js';
+import {UnknownTargetError} from '../registry/registry-errors.js';
+import {insertInvitation, type InvitationDraft, type NewInvitation} from './members/new-invitation.js';
+import {lockOrganisation, type Transaction} from './organisation-change.js';
+import {checkedName} from './texts.js';
+
+/** An organisation as operators see it: how many members and clients it has. */
+export interface OrganisationSummary extends Organisation {
+  readonly members: number;
+  readonly clients: number;
+}
+
+/** The organisations of the portal, for operators. Every change adds an audit entry. */
+export class Organisations {
+  /** @param validityHours how long a new invitation can be accepted */
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly actor: string,
+    private readonly validityHours: number,
+  ) {}
+
+  /**
+   * Creates an organisation, and an invitation for its first owner.
+   * @returns the id of the organisation, and the token and the expiry of the invitation
+   * @throws RegistrationError for an invalid name
+   */
+  async create(name: string, ownerName: string): Promise<NewInvitation> {
+    const [id, checked] = [newId(), checkedName(name)];
+    return this.prisma.$transaction(async (transaction) => {
+      await transaction.organisation.create({data: {id, name: checked}});
+      await this.#record(transaction, id, 'organisation.created');
+      const {token, expiresAt} = await this.#invite(transaction, id, {name: ownerName, role: 'OWNER'});
+      return {id, token, expiresAt};
+    });
+  }
+
+  /**
+   * Invites a member, for example when no owner can log in any more.
+   * @throws UnknownTargetError, RegistrationError for an invalid name, RegistryError when there are too many members
+   */
+  async invite(organisationId: string, draft: InvitationDraft): Promise<NewInvitation> {
+    if (!isUuid(organisationId)) throw new UnknownTargetError('organisation', organisationId);
+    return this.prisma.$transaction(async (transaction) => {
+      await lockOrganisation(transaction, organisationId);
+      return this.#invite(transaction, organisationId, draft);
+    });
+  }
+
+  /** All organisations, oldest first. */
+  async list(): Promise<OrganisationSummary[]> {
+    const count = {members: {where: {removedAt: null}}, clients: {where: {deletedAt: null}}};
+    const rows = await this.prisma.organisation.findMany({
+      include: {_count: {select: count}},
+      orderBy: {id: 'asc'},
+    });
+    return rows.map(({_count, ...organisation}) => ({...organisation, ..._count}));
+  }
+
+  /**
+   * Assigns a client to an organisation, or to none. The members of the earlier organisation no longer see it.
+   * @throws UnknownTargetError, RegistryError when the client is deleted
+   */
+  async assign(clientId: string, organisationId: string | null): Promise<void> {
+    if (!isUuid(clientId)) throw new UnknownTargetError('client', clientId);
+    if (organisationId !== null && !isUuid(organisationId))
+      throw new UnknownTargetError('organisation', organisationId);
+    await this.prisma.$transaction(async (transaction) => {
+      if (organisationId !== null) await lockOrganisation(transaction, organisationId);
+      const change = {actor: this.actor, id: clientId, action: 'relying_party.assigned'};
+      await changeRelyingParty(transaction, change, async () => ({organisationId}));
+    });
+  }
+
+  async #invite(transaction: Transaction, organisationId: string, draft: InvitationDraft) {
+    const made = await insertInvitation(transaction, organisationId, draft, this.validityHours);
+    const details = {invitation: made.id, role: draft.role};
+    await this.#record(transaction, organisationId, 'invitation.created', details);
+    return made;
+  }
+
+  async #record(transaction: Transaction, id: string, action: string, details: Record<string, string> = {}) {
+    const entry = {actor: this.actor, action, target: `organisation:${id}`, details};
+    await transaction.auditEntry.create({data: auditEntry(entry)});
+  }
+}

@@ -1,0 +1,32 @@
+import {add, nobody, read, write, type Right} from './right.js';
+
+/** Members and their logins belong to the portal. Operators create organisations, invite, and decide about access. */
+export const portalRights: readonly Right[] = [
+  [add('organisation', 'id, name'), ['operator']],
+  [read('name', 'organisation'), ['portal', 'operator']],
+  [write('organisation', 'name'), ['portal', 'operator']],
+  [add('member', 'organisation_id, subject_id'), ['portal']],
+  [read('name', 'member'), ['portal', 'operator']],
+  [read('removed_at', 'member'), ['sweeper', 'portal', 'operator']],
+  [write('member', 'role'), ['portal']],
+  [write('member', 'removed_at'), ['portal']],
+  [write('member', 'subject_id'), nobody],
+  [add('invitation', 'id, token_hash'), ['portal', 'operator']],
+  [read('token_hash', 'invitation'), ['portal', 'operator']],
+  [write('invitation', 'accepted_at'), ['portal']],
+  [write('invitation', 'withdrawn_at'), ['portal', 'operator']],
+  [write('invitation', 'role'), nobody],
+  [write('invitation', 'expires_at'), nobody],
+  [add('portal_session', 'id, token_hash'), ['portal']],
+  [read('token_hash', 'portal_session'), ['portal']],
+  [write('portal_session', 'expires_at'), ['portal']],
+  [write('portal_session', 'subject_id'), nobody],
+  [write('portal_session', 'created_at'), nobody],
+  [add('access_request', 'id, client_id'), ['portal']],
+  [read('purpose', 'access_request'), ['portal', 'operator']],
+  [write('access_request', 'status'), ['operator']],
+  [write('access_request', 'attributes'), nobody],
+  [add('client_statistics', 'client_id, hour'), ['sweeper']],
+  [read('sessions', 'client_statistics'), ['sweeper', 'portal']],
+  [write('client_statistics', 'sessions'), ['sweeper']],
+];
