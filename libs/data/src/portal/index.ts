@@ -7,3 +7,21 @@ export type {InvitationDraft, NewInvitation} from './members/new-invitation.js';
 export {Organisations, type OrganisationSummary} from './organisations.js';
 export {OrganisationClients, type ClientDraft} from './clients/organisation-clients.js';
 export type {ClientSummary} from './clients/client-summary.js';
+export {AccessRequests} from './access/access-requests.js';
+export {AccessDecisions, type AccessRequestSummary} from './access/access-decisions.js';
+export type {AccessDraft} from './access/access-draft.js';
+export {SessionTimelines, type Timeline} from './insight/session-timelines.js';
+export type {TimelineEntry} from './insight/timeline-entries.js';
+export {
+  OrganisationAudit,
+  type OrganisationAuditEntry,
+  type OrganisationAuditFilter,
+} from './insight/organisation-audit.js';
+export {
+  Statistics,
+  type OutcomeCount,
+  type PeriodCounts,
+  type StatisticsSummary,
+} from './insight/statistics.js';
+export type {SessionCounts} from './insight/session-counts.js';
+export type {AccessRequest} from '../generated/client.js';

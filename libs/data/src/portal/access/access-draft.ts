@@ -1,0 +1,40 @@
+import {attributeNames, predicateTypes} from '@signet/contracts';
+import {RegistrationError} from '../../registry/clients/relying-party-draft.js';
+import type {ClientSummary} from '../clients/client-summary.js';
+import {checkedReasoning} from '../texts.js';
+
+/** The attributes and predicates that a client wants to request, and what it needs them for. */
+export interface AccessDraft {
+  readonly attributes: readonly string[];
+  readonly predicates: readonly string[];
+  readonly purpose: string;
+}
+
+/**
+ * Checks a draft, and returns the columns of the request without duplicates.
+ * @throws RegistrationError when the draft names nothing, something unknown or something that the client may already request
+ */
+export function checkedAccess({attributes, predicates, purpose}: AccessDraft, client: ClientSummary) {
+  if (attributes.length + predicates.length === 0)
+    throw new RegistrationError('Choose at least one attribute or predicate.');
+  return {
+    attributes: wanted('attribute', attributes, attributeNames, client.allowedAttributes),
+    predicates: wanted('predicate type', predicates, predicateTypes, client.allowedPredicates),
+    purpose: checkedReasoning('purpose', purpose),
+  };
+}
+
+function wanted(
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+  allowed: readonly string[],
+): string[] {
+  for (const name of names) {
+    if (!known.includes(name))
+      throw new RegistrationError(`The ${what} ${name} is not one of ${known.join(', ')}.`);
+    if (allowed.includes(name))
+      throw new RegistrationError(`The client may already request the ${what} ${name}.`);
+  }
+  return [...new Set(names)];
+}

@@ -1,0 +1,41 @@
+import {isUuid} from '@signet/contracts';
+import type {PrismaClient} from '../../generated/client.js';
+import {UnknownTargetError} from '../../registry/registry-errors.js';
+import type {Membership} from '../membership.js';
+import {entriesOf, timelineColumns, type TimelineEntry, type TimelineSession} from './timeline-entries.js';
+
+/** The course of a session, without the person, the device and the requested data. */
+export interface Timeline extends Pick<
+  TimelineSession,
+  'id' | 'clientId' | 'signatureType' | 'status' | 'cancelReason'
+> {
+  /** Oldest first. */
+  readonly entries: TimelineEntry[];
+}
+
+/** The courses of sessions, for the members of the organisation. */
+export class SessionTimelines {
+  constructor(private readonly prisma: PrismaClient) {}
+
+  /**
+   * @throws UnknownTargetError, also for a session of a client of another organisation, and for a session that was deleted
+   * when its retention period ended
+   */
+  async find({organisationId}: Membership, sessionId: string): Promise<Timeline> {
+    const where = {id: sessionId};
+    const session = isUuid(sessionId)
+      ? await this.prisma.session.findUnique({where, select: timelineColumns})
+      : null;
+    if (session === null) throw new UnknownTargetError('session', sessionId);
+    const owned = {id: session.clientId, organisationId, deletedAt: null};
+    if ((await this.prisma.relyingParty.count({where: owned})) === 0)
+      throw new UnknownTargetError('session', sessionId);
+    const events = await this.prisma.event.findMany({
+      where: {sessionId},
+      select: {type: true, reason: true, traceparent: true, createdAt: true},
+      orderBy: {id: 'asc'},
+    });
+    const {id, clientId, signatureType, status, cancelReason} = session;
+    return {id, clientId, signatureType, status, cancelReason, entries: entriesOf(session, events)};
+  }
+}

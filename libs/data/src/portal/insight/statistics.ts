@@ -1,0 +1,73 @@
+import type {ClientStatistics, PrismaClient, SignatureType} from '../../generated/client.js';
+import {findClient} from '../clients/client-summary.js';
+import type {Membership} from '../membership.js';
+import {addCounts, noSessions, type SessionCounts} from './session-counts.js';
+
+/** The sessions of one hour or one day (UTC). */
+export interface PeriodCounts extends SessionCounts {
+  readonly start: Date;
+}
+
+/** How many sessions of a type ended with a status, and why if they were cancelled. */
+export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | 'status' | 'reason'> {
+  readonly sessions: number;
+}
+
+/** The sessions of a client that ended. */
+export interface StatisticsSummary {
+  readonly unit: 'hour' | 'day';
+  /** The periods with sessions, oldest first. */
+  readonly periods: PeriodCounts[];
+  /** How far the sessions came, by type. */
+  readonly funnel: Readonly<Record<SignatureType, SessionCounts>>;
+  /** Most frequent first. */
+  readonly outcomes: OutcomeCount[];
+}
+
+const DAY_MS = 86_400_000;
+/** A longer time is shown in days, because bars for hours would be too thin. */
+const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
+
+/** The statistics of clients, for the members of their organisation. */
+export class Statistics {
+  constructor(private readonly prisma: PrismaClient) {}
+
+  /**
+   * The sessions of a client that ended since an instant: by hour for at most two days, otherwise by day.
+   * @throws UnknownTargetError
+   */
+  async of(membership: Membership, clientId: string, since: Date): Promise<StatisticsSummary> {
+    await findClient(this.prisma, membership, clientId);
+    const rows = await this.prisma.clientStatistics.findMany({
+      where: {clientId, hour: {gte: since}},
+      orderBy: {hour: 'asc'},
+    });
+    const unit = Date.now() - since.getTime() <= LONGEST_IN_HOURS_MS ? 'hour' : 'day';
+    return {unit, periods: periodsOf(rows, unit), funnel: funnelOf(rows), outcomes: outcomesOf(rows)};
+  }
+}
+
+function periodsOf(rows: readonly ClientStatistics[], unit: 'hour' | 'day'): PeriodCounts[] {
+  const sums = new Map<number, SessionCounts>();
+  for (const row of rows) {
+    const hour = row.hour.getTime();
+    const start = unit === 'hour' ? hour : hour - (hour % DAY_MS);
+    sums.set(start, addCounts(sums.get(start) ?? noSessions, row));
+  }
+  return Array.from(sums, ([start, counts]) => ({start: new Date(start), ...counts}));
+}
+
+function funnelOf(rows: readonly ClientStatistics[]): Record<SignatureType, SessionCounts> {
+  const sum = (type: SignatureType) =>
+    rows.filter(({signatureType}) => signatureType === type).reduce<SessionCounts>(addCounts, noSessions);
+  return {AUTHENTICATION: sum('AUTHENTICATION'), SIGNING: sum('SIGNING')};
+}
+
+function outcomesOf(rows: readonly ClientStatistics[]): OutcomeCount[] {
+  const sums = new Map<string, OutcomeCount>();
+  for (const {signatureType, status, reason, sessions} of rows) {
+    const key = [signatureType, status, reason].join();
+    sums.set(key, {signatureType, status, reason, sessions: sessions + (sums.get(key)?.sessions ?? 0)});
+  }
+  return [...sums.values()].toSorted((one, other) => other.sessions - one.sessions);
+}

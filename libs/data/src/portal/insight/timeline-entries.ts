@@ -1,0 +1,86 @@
+import type {EventType} from '@signet/contracts';
+import type {Event, Session} from '../../generated/client.js';
+
+/** One step of a session. */
+export interface TimelineEntry {
+  readonly at: Date;
+  /** What happened, in words, such as `scanned`. */
+  readonly what: string;
+  /** Why the session was cancelled; otherwise null. */
+  readonly reason: string | null;
+  /** The trace id of the request that caused the step; null if the step was not caused by a request, or its event is deleted. */
+  readonly requestId: string | null;
+}
+
+/** The columns of a session that its organisation may see. */
+export const timelineColumns = {
+  id: true,
+  clientId: true,
+  signatureType: true,
+  status: true,
+  createdAt: true,
+  expiresAt: true,
+  endedAt: true,
+  scannedAt: true,
+  confirmedAt: true,
+  signedAt: true,
+  codeExpiresAt: true,
+  completedAt: true,
+  redeemedAt: true,
+  cancelReason: true,
+} as const;
+
+export type TimelineSession = Pick<Session, keyof typeof timelineColumns>;
+export type TimelineEvent = Pick<Event, 'type' | 'reason' | 'traceparent' | 'createdAt'>;
+
+interface Step {
+  readonly what: string;
+  readonly at: Date | null;
+  /** The type of the event with the trace of the request. */
+  readonly event?: EventType;
+}
+
+/**
+ * The steps of a session, oldest first. They come from the columns of the session, because events are deleted earlier
+ * than some sessions.
+ */
+export function entriesOf(session: TimelineSession, events: readonly TimelineEvent[]): TimelineEntry[] {
+  const occurred = [...stepsOf(session), ...containerSteps(events)].flatMap(({what, at, event}) =>
+    at === null ? [] : [{at, what, reason: reasonOf(session, event), requestId: requestIdOf(events, event)}],
+  );
+  return occurred.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function stepsOf(session: TimelineSession): Step[] {
+  return [
+    {what: 'created', at: session.createdAt, event: 'session.created'},
+    {what: 'scanned', at: session.scannedAt, event: 'session.scanned'},
+    {what: 'confirmed', at: session.confirmedAt, event: 'session.confirmed'},
+    {what: 'signed', at: session.signedAt, event: 'signature.captured'},
+    {what: 'completed', at: session.completedAt, event: 'session.completed'},
+    {what: 'code redeemed', at: session.redeemedAt},
+    ...ends(session),
+  ];
+}
+
+/** How the session ended, unless its completion was the end. */
+function ends({status, endedAt, expiresAt, codeExpiresAt, redeemedAt}: TimelineSession): Step[] {
+  if (status === 'CANCELLED') return [{what: 'cancelled', at: endedAt, event: 'session.cancelled'}];
+  if (status === 'EXPIRED') return [{what: 'expired', at: endedAt ?? expiresAt, event: 'session.expired'}];
+  const unused = codeExpiresAt !== null && redeemedAt === null && codeExpiresAt <= new Date();
+  return unused ? [{what: 'code expired', at: codeExpiresAt}] : [];
+}
+
+/** The container has no column that the organisation may see. */
+const containerSteps = (events: readonly TimelineEvent[]): Step[] =>
+  events.flatMap(({type, createdAt: at}): Step[] => {
+    if (type === 'container.created') return [{what: 'container created', at, event: type}];
+    return type === 'container.refused' ? [{what: 'container refused', at, event: type}] : [];
+  });
+
+const reasonOf = ({cancelReason}: TimelineSession, event: EventType | undefined): string | null =>
+  event === 'session.cancelled' ? cancelReason : null;
+
+/** The second field of a W3C traceparent is the trace id. */
+const requestIdOf = (events: readonly TimelineEvent[], type: EventType | undefined): string | null =>
+  events.find((event) => event.type === type)?.traceparent?.split('-')[1] ?? null;
