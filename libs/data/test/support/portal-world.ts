@@ -1,0 +1,92 @@
+import {testKeys, createTestDatabase, testPool} from '@signet/testing';
+import type {Pool} from 'pg';
+import {newId} from '../../src/ids.js';
+import {
+  AccessDecisions,
+  AccessRequests,
+  Invitations,
+  Members,
+  OrganisationAudit,
+  OrganisationClients,
+  Organisations,
+  PortalSessions,
+  SessionTimelines,
+  Statistics,
+  type MemberRole,
+  type Membership,
+} from '../../src/portal/index.js';
+import {createPrisma} from '../../src/prisma.js';
+
+/** A draft for a client that is not a test client. */
+export const productionClient = {
+  name: 'Shop',
+  isTest: false,
+  redirectUris: ['https://shop.example/callback'],
+  returnOrigins: ['https://shop.example'],
+};
+
+/** A database, and the stores with the rights of the portal and of operators. */
+export async function portalWorld() {
+  const database = await createTestDatabase();
+  const pools: Pool[] = [];
+  const open = (url: string): Pool => {
+    const pool = testPool(url);
+    pools.push(pool);
+    return pool;
+  };
+  const admin = open(database.adminUrl);
+  const [portal, operator] = [open(database.urls.portal), open(database.urls.operator)].map(createPrisma);
+  if (portal === undefined || operator === undefined) throw new Error('Two pools make two Prisma clients.');
+  const members = new Members(portal);
+  const invitations = new Invitations(portal, 72);
+  const organisations = new Organisations(operator, 'test', 72);
+
+  const accept = async (token: string): Promise<Membership> => {
+    const subjectId = newId();
+    const organisationId = await invitations.accept(token, subjectId);
+    const membership = await members.find(subjectId, organisationId ?? '');
+    if (membership === null) throw new Error('The invitation was not accepted.');
+    return membership;
+  };
+  return {
+    database,
+    admin,
+    portal,
+    operator,
+    members,
+    invitations,
+    organisations,
+    accept,
+    clients: new OrganisationClients(portal, testKeys),
+    requests: new AccessRequests(portal),
+    decisions: new AccessDecisions(operator, 'test'),
+    timelines: new SessionTimelines(portal),
+    statistics: new Statistics(portal),
+    audit: new OrganisationAudit(portal),
+    sessions: (idleMinutes = 30, maxHours = 8) => new PortalSessions(portal, {idleMinutes, maxHours}),
+    /** The owner of a new organisation. */
+    owner: async (name = 'Shops'): Promise<Membership> =>
+      accept((await organisations.create(name, 'Olga')).token),
+    /** A new member, whom the owner invited. */
+    join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
+      accept((await invitations.create(owner, {name, role})).token),
+    /** The actions of all audit entries about a target, oldest first. */
+    async actions(target: string): Promise<string[]> {
+      const {rows} = await admin.query<{line: string}>(
+        `SELECT action || ' by ' || actor AS line FROM audit_entry WHERE target = $1 ORDER BY at, id`,
+        [target],
+      );
+      return rows.map(({line}) => line);
+    },
+    /** Everything that the audit log contains, as one text. */
+    async auditText(): Promise<string> {
+      return JSON.stringify((await admin.query('SELECT * FROM audit_entry')).rows);
+    },
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+}
+
+export type PortalWorld = Awaited<ReturnType<typeof portalWorld>>;
