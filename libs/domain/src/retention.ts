@@ -89,6 +89,36 @@ export const retention = {
     limit: 'retainAudit',
     how: 'delete',
   },
+  invitation: {
+    what: 'An invitation to an organisation, also an accepted one',
+    since: 'it expired',
+    limit: null,
+    how: 'delete',
+  },
+  portalSession: {
+    what: 'A login to the portal',
+    since: 'it expired, or the person logged out',
+    limit: null,
+    how: 'delete',
+  },
+  accessRequest: {
+    what: 'A request for more attributes or predicates',
+    since: 'an operator approved or denied it',
+    limit: 'retainAudit',
+    how: 'delete',
+  },
+  formerMember: {
+    what: 'The name and the subjectId of a former member of an organisation',
+    since: 'the member was removed',
+    limit: 'retainAudit',
+    how: 'delete',
+  },
+  clientStatistics: {
+    what: "The counts of a client's sessions in an hour",
+    since: 'the hour began',
+    limit: 'retainStatistics',
+    how: 'delete',
+  },
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionRuleName = keyof typeof retention;

@@ -13,12 +13,15 @@ test.each([
   ['noticeDelivery', 24 * 3600],
   ['idempotencyRecord', 24 * 3600],
   ['auditEntry', 400 * 86_400],
+  ['accessRequest', 400 * 86_400],
+  ['formerMember', 400 * 86_400],
+  ['clientStatistics', 31 * 86_400],
 ] as const satisfies [RetentionRuleName, number][])('%s is kept for %d s by default', (name, seconds) => {
   const {unit, default: value} = limits[retention[name].limit];
   expect(value * (inSeconds[unit] ?? Number.NaN)).toBe(seconds);
 });
 
-test.each(['loginIdentity', 'deviceProof', 'activationCode'] as const)(
+test.each(['loginIdentity', 'deviceProof', 'activationCode', 'invitation', 'portalSession'] as const)(
   '%s has no retention period',
   (name) => {
     expect(retention[name].limit).toBeNull();

@@ -25,6 +25,11 @@ export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRul
   pinAttempt: {table: 'pin_attempt', key: 'id', since: 'created_at'},
   activationCode: {table: 'activation_code', key: 'id', since: 'expires_at'},
   auditEntry: {table: 'audit_entry', key: 'id', since: 'at'},
+  invitation: {table: 'invitation', key: 'id', since: 'expires_at'},
+  portalSession: {table: 'portal_session', key: 'id', since: 'expires_at'},
+  accessRequest: {table: 'access_request', key: 'id', since: 'decided_at'},
+  formerMember: {table: 'member', key: 'ctid', since: 'removed_at'},
+  clientStatistics: {table: 'client_statistics', key: 'ctid', since: 'hour'},
 };
 
 /**

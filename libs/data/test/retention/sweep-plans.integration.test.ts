@@ -9,7 +9,6 @@ import {
 } from '@signet/testing';
 import type {Pool} from 'pg';
 import {Retention, sweepStatements} from '../../src/retention/retention.js';
-import {Connection} from '../../src/sql/connection.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
@@ -49,7 +48,7 @@ const plan = (rule: RetentionRuleName, statement: (typeof statements)[number]['s
 
 describe('among many rows that are kept', () => {
   beforeAll(async () => {
-    const retention = new Retention(new Connection(sweeper), defaultLimits());
+    const retention = new Retention(sweeper, defaultLimits());
     while ((await retention.sweep('loginIdentity')).full);
   });
 

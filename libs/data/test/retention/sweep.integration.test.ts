@@ -3,24 +3,22 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
-import {Connection} from '../../src/sql/connection.js';
 import {EventLog} from '../../src/outbox/event-log.js';
 import {Retention} from '../../src/retention/retention.js';
-import {HOUR, DAY, ago, completed, signing, samples} from '../support/sweep-samples.js';
+import {ago, DAY, HOUR} from '../support/samples/sample.js';
+import {completed, signing, samples} from '../support/samples/sweep-samples.js';
 
 let database: TestDatabase;
 let admin: Pool;
 let sweeper: Pool;
-let db: Connection;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = testPool(database.adminUrl);
   sweeper = testPool(database.urls.sweeper);
-  db = new Connection(sweeper);
 });
 beforeEach(() =>
   admin.query(
-    'TRUNCATE retention_progress, session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature CASCADE',
+    'TRUNCATE retention_progress, session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature, relying_party, organisation, portal_session, client_statistics CASCADE',
   ),
 );
 afterAll(async () => {
@@ -41,7 +39,7 @@ describe('the sweeper', () => {
       if (!isRule(rule)) throw new Error('unknown rule');
       await insert(admin, keptFor + 1);
       await insert(admin, keptFor - 30);
-      const swept = await new Retention(db, defaultLimits()).sweep(rule);
+      const swept = await new Retention(sweeper, defaultLimits()).sweep(rule);
       expect(swept).toEqual({count: 1, full: false});
       expect(await count(table)).toBe(1);
     },
@@ -49,15 +47,26 @@ describe('the sweeper', () => {
 
   test('deletes at most one batch at a time, and reports that more rows are due', async () => {
     await Promise.all(Array.from({length: 5}, () => samples.event.insert(admin, 2 * DAY)));
-    const swept = new Retention(db, {...defaultLimits(), sweepBatch: 3});
+    const swept = new Retention(sweeper, {...defaultLimits(), sweepBatch: 3});
     expect(await swept.sweep('event')).toEqual({count: 3, full: true});
     expect(await swept.sweep('event')).toEqual({count: 2, full: false});
   });
 
   test('keeps unpublished events, however old', async () => {
     await admin.query(`INSERT INTO event (type, created_at) VALUES ('session.created', ${ago(90 * DAY)})`);
-    await new Retention(db, defaultLimits()).sweep('event');
+    await new Retention(sweeper, defaultLimits()).sweep('event');
     expect(await count('event')).toBe(1);
+  });
+
+  test('keeps open access requests and present members, however old', async () => {
+    await samples.accessRequest.insert(admin, 900 * DAY);
+    await samples.formerMember.insert(admin, 900 * DAY);
+    await admin.query(`UPDATE access_request SET status = 'OPEN', decided_at = NULL`);
+    await admin.query('UPDATE member SET removed_at = NULL');
+    const swept = new Retention(sweeper, defaultLimits());
+    expect(await swept.sweep('accessRequest')).toEqual({count: 0, full: false});
+    expect(await swept.sweep('formerMember')).toEqual({count: 0, full: false});
+    expect([await count('access_request'), await count('member')]).toEqual([1, 1]);
   });
 
   test('deletes the push deliveries of a session together with it', async () => {
@@ -66,14 +75,14 @@ describe('the sweeper', () => {
       `INSERT INTO push_delivery (id, session_id, device_id) SELECT $1, id, $1 FROM session`,
       [newId()],
     );
-    await new Retention(db, defaultLimits()).sweep('unfinishedSession');
+    await new Retention(sweeper, defaultLimits()).sweep('unfinishedSession');
     expect(await count('push_delivery')).toBe(0);
   });
 
   test('deletes the container and the signer together with the session', async () => {
     await signing(admin, 1801);
     await signing(admin, 1700);
-    await new Retention(db, defaultLimits()).sweep('signingResult');
+    await new Retention(sweeper, defaultLimits()).sweep('signingResult');
     const {rows} = await admin.query(
       'SELECT session_id = ANY(SELECT id FROM session) AS kept FROM signature',
     );
@@ -84,7 +93,7 @@ describe('the sweeper', () => {
     await completed(admin, -30);
     await completed(admin, 1);
     await admin.query(`UPDATE session SET identity_id = $1, device_id = $1, challenge = '\\x00'`, [newId()]);
-    const swept = new Retention(db, defaultLimits());
+    const swept = new Retention(sweeper, defaultLimits());
     expect(await swept.sweep('loginIdentity')).toEqual({count: 1, full: false});
     const {rows} = await admin.query(
       'SELECT code_expires_at > now() AS alive FROM session WHERE identity_id IS NOT NULL',
@@ -96,11 +105,11 @@ describe('the sweeper', () => {
   test('finds logins that ended while it was not running', async () => {
     await completed(admin, 23 * HOUR);
     await admin.query(`UPDATE session SET identity_id = $1`, [newId()]);
-    expect(await new Retention(db, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
+    expect(await new Retention(sweeper, defaultLimits()).sweep('loginIdentity')).toMatchObject({count: 1});
   });
 
   test('finds an unconfirmed session although its end was recorded hours late', async () => {
-    const retention = new Retention(db, {...defaultLimits(), retainUnfinished: 0});
+    const retention = new Retention(sweeper, {...defaultLimits(), retainUnfinished: 0});
     await retention.sweep('unfinishedSession');
     await admin.query(
       `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge)
@@ -120,7 +129,7 @@ describe('the sweeper', () => {
            'challenge', $1, $1, '\\x00', ${ago(3 * HOUR)}, ${ago(3 * HOUR)}, ${expiry})`,
         [newId()],
       );
-    const retention = new Retention(db, defaultLimits());
+    const retention = new Retention(sweeper, defaultLimits());
     expect(await retention.sweep('loginIdentity')).toEqual({count: 1, full: false});
     const {rows} = await admin.query(
       `SELECT ended_at = code_expires_at AS ended, num_nonnulls(identity_id, device_id, challenge) AS personal
@@ -136,7 +145,7 @@ describe('the sweeper', () => {
   test('erases the persons of many logins in parts, also where many ended at the same instant', async () => {
     await insertRetainedRows(admin, 'loginIdentity', {count: 40, oldest: 900, youngest: 900});
     await insertRetainedRows(admin, 'loginIdentity', {count: 40, oldest: 800, youngest: 1});
-    const retention = new Retention(db, {...defaultLimits(), sweepBatch: 2});
+    const retention = new Retention(sweeper, {...defaultLimits(), sweepBatch: 2});
     const parts = [await retention.sweep('loginIdentity')];
     while (parts.at(-1)?.full) parts.push(await retention.sweep('loginIdentity'));
     expect(parts[0]).toEqual({count: 40, full: true});
@@ -145,7 +154,7 @@ describe('the sweeper', () => {
   });
 
   test('reports for how long the oldest row is overdue, and 0 when none is', async () => {
-    const retention = new Retention(db, defaultLimits());
+    const retention = new Retention(sweeper, defaultLimits());
     expect(await retention.overdueSeconds('event')).toBe(0);
     await samples.event.insert(admin, DAY - 30);
     expect(await retention.overdueSeconds('event')).toBe(0);
@@ -162,7 +171,7 @@ describe('the sweeper', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM event FOR UPDATE');
-      expect(await new Retention(db, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
+      expect(await new Retention(sweeper, defaultLimits()).sweep('event')).toEqual({count: 0, full: false});
     } finally {
       await holder.query('ROLLBACK');
       holder.release();

@@ -11,7 +11,7 @@ export interface RetainedRows {
   readonly youngest: number;
 }
 
-/** The id of the person, the device and the client of inserted rows. */
+/** The id of the person, the device, the client and the organisation of inserted rows. */
 const someone = `'00000000-0000-7000-8000-000000000001'::uuid`;
 
 const bytes = `'\\x00'::bytea`;
@@ -120,9 +120,45 @@ const inserts: Readonly<Record<RetentionRuleName, string>> = {
     expires_at: 't.at',
   }),
   auditEntry: insert('audit_entry', {id: idAt, at: 't.at', actor: `'a'`, action: `'b'`, target: `'c'`}),
+  invitation: insert('invitation', {
+    id: idAt,
+    organisation_id: someone,
+    role: `'VIEWER'`,
+    name: `'n'`,
+    token_hash: random,
+    expires_at: 't.at',
+  }),
+  portalSession: insert('portal_session', {
+    id: idAt,
+    token_hash: random,
+    subject_id: someone,
+    expires_at: 't.at',
+  }),
+  accessRequest: insert('access_request', {
+    id: idAt,
+    client_id: someone,
+    purpose: `'p'`,
+    status: `'DENIED'`,
+    decided_at: 't.at',
+  }),
+  formerMember: insert('member', {
+    organisation_id: someone,
+    subject_id: 'gen_random_uuid()',
+    name: `'n'`,
+    role: `'VIEWER'`,
+    removed_at: 't.at',
+  }),
+  clientStatistics: insert('client_statistics', {
+    client_id: 'gen_random_uuid()',
+    hour: 't.at',
+    signature_type: `'AUTHENTICATION'`,
+    status: `'COMPLETED'`,
+    reason: `''`,
+    ...{sessions: '1', scanned: '1', confirmed: '1', completed: '1', redeemed: '1'},
+  }),
 };
 
-/** Inserts the person and the device that {@link insertRetainedRows} refers to. */
+/** Inserts the person, the device, the client and the organisation that {@link insertRetainedRows} refers to. */
 export async function insertSomeone(admin: Pool): Promise<void> {
   await admin.query(
     `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES (${someone}, ${bytes}, ${bytes})`,
@@ -130,6 +166,10 @@ export async function insertSomeone(admin: Pool): Promise<void> {
   await admin.query(
     `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted)
      VALUES (${someone}, ${someone}, 'phone', 'SIMULATOR', '1', '{}', ${bytes})`,
+  );
+  await admin.query(`INSERT INTO organisation (id, name) VALUES (${someone}, 'organisation')`);
+  await admin.query(
+    `INSERT INTO relying_party (id, name, secret_hash, secret_key_version) VALUES (${someone}, 'client', ${bytes}, 1)`,
   );
 }
 

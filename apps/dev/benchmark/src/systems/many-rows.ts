@@ -1,5 +1,5 @@
 import {defaultLimits} from '@signet/contracts';
-import {Connection, createPool, Retention} from '@signet/data';
+import {createPool, Retention} from '@signet/data';
 import {migrate} from '@signet/data/migrate';
 import {secondsKept, type RetentionRuleName} from '@signet/domain';
 import {insertRetainedRows, insertSomeone} from '@signet/testing';
@@ -31,6 +31,11 @@ const shares: Readonly<Record<RetentionRuleName, number>> = {
   noticeDelivery: 0.003,
   webhookDelivery: 0.1,
   auditEntry: 0.1,
+  invitation: 0.03,
+  portalSession: 0.03,
+  accessRequest: 0.03,
+  formerMember: 0.03,
+  clientStatistics: 0.1,
 };
 
 export const startManyRows = (): Promise<ManyRows> =>
@@ -47,7 +52,7 @@ export const startManyRows = (): Promise<ManyRows> =>
     });
     parts.add({stop: () => pool.end()});
     await insertSomeone(pool);
-    return {pool, retention: new Retention(new Connection(pool), limits), stop: parts.stop};
+    return {pool, retention: new Retention(pool, limits), stop: parts.stop};
   });
 
 /** Inserts rows of one rule whose retention period ends in ten minutes at the earliest. */

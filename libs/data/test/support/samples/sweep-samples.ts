@@ -1,20 +1,8 @@
 import type {RetentionRuleName} from '@signet/domain';
 import type {Pool} from 'pg';
-import {newId} from '../../src/ids.js';
-
-/**
- * A row for one rule of the retention table. `insert` adds a row whose retention period began `secondsAgo` seconds ago.
- */
-interface Sample {
-  table: string;
-  insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
-  /** The retention period in seconds; 0 when the row is deleted immediately. */
-  keptFor: number;
-}
-
-export const HOUR = 3600;
-export const DAY = 24 * HOUR;
-export const ago = (seconds: number) => `clock_timestamp() - interval '${seconds} seconds'`;
+import {newId} from '../../../src/ids.js';
+import {portalSamples} from './portal-samples.js';
+import {ago, DAY, HOUR, type Sample} from './sample.js';
 
 const login = (status: string, extra: string, values: string) => (pool: Pool, secondsAgo: number) =>
   pool.query(
@@ -48,6 +36,7 @@ export async function signing(pool: Pool, secondsAgo: number): Promise<void> {
 }
 
 export const samples: Record<Exclude<RetentionRuleName, 'loginIdentity'>, Sample> = {
+  ...portalSamples,
   signingResult: {table: 'session', insert: signing, keptFor: 1800},
   login: {table: 'session', insert: completed, keptFor: DAY},
   unfinishedSession: {
