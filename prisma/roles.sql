@@ -116,7 +116,7 @@ GRANT SELECT (id, expires_at), UPDATE (id), DELETE ON invitation, portal_session
 GRANT SELECT (id, decided_at), UPDATE (id), DELETE ON access_request TO signet_sweeper;
 GRANT SELECT (ctid, organisation_id, removed_at), UPDATE (organisation_id), DELETE ON member TO signet_sweeper;
 -- The sweeper counts sessions for the portal before it deletes them.
-GRANT SELECT (client_id, scanned_at, confirmed_at, cancel_reason) ON session TO signet_sweeper;
+GRANT SELECT (client_id, scanned_at, confirmed_at, signed_at, cancel_reason) ON session TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON client_statistics TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 

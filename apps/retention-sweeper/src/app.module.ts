@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Connection, Database, Retention} from '@signet/data';
+import {Database, Retention} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {OverdueGauge} from './overdue-gauge.js';
@@ -18,7 +18,7 @@ class RetentionModule {
         {
           provide: Retention,
           inject: [Database],
-          useFactory: (db: Database) => new Retention(new Connection(db.pool), limits),
+          useFactory: (db: Database) => new Retention(db.pool, limits),
         },
         {
           provide: OverdueGauge,

@@ -4,7 +4,7 @@ import {computed, type Columns} from '../sql/columns.js';
 import {number, type Values} from '../sql/parameters.js';
 import {statement, type Statement} from '../sql/statement.js';
 import {retainedRows} from './row-sweeps.js';
-import {endedSessions, OVERLAP_SECONDS} from './session-sweeps.js';
+import {endedSessions, OVERLAP_SECONDS} from './ended-sessions.js';
 import {endOfRetention} from './sweep.js';
 
 const overdueParams = {kept: number};

@@ -2,23 +2,13 @@ import {computed, flag} from '../sql/columns.js';
 import {keysIn} from '../sql/fragments.js';
 import {allows} from '../sql/session-rules.js';
 import {statement} from '../sql/statement.js';
+import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
+import {addToStatistics, countedColumns, countedUntil} from './session-statistics.js';
 import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.js';
 
-/**
- * For each rule that deletes sessions, the condition for these sessions. Each condition is the predicate of one partial
- * index on `ended_at`. The predicates use no column that changes before a session ends, so that the earlier updates are
- * heap-only tuple (HOT) updates.
- */
-export const endedSessions = {
-  login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,
-  unfinishedSession: 's.completed_at IS NULL',
-  signingResult: `s.completed_at IS NOT NULL AND s.signature_type = 'SIGNING'`,
-} as const;
-
-type DeletionName = keyof typeof endedSessions;
 export type SessionRuleName = DeletionName | 'loginIdentity';
 
-/** Deletes sessions together with their push deliveries and signatures. */
+/** Deletes sessions together with their push deliveries and signatures, and counts those that are not yet counted. */
 const sessionDeletion = (rule: DeletionName): SweepStatement =>
   statement(
     `sweep_${rule}`,
@@ -29,7 +19,8 @@ const sessionDeletion = (rule: DeletionName): SweepStatement =>
        DELETE FROM session WHERE id = ${keysIn(`
          SELECT s.id FROM session s WHERE ${endedSessions[rule]} AND s.ended_at <= ${endOfRetention}
          ORDER BY s.ended_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
-       RETURNING id
+       RETURNING id, ${countedColumns}
+     ), counted AS (${addToStatistics(`swept s WHERE s.ended_at > ${countedUntil(rule)}`)}
      ), deliveries AS (
        DELETE FROM push_delivery WHERE session_id = ${keysIn('SELECT id FROM swept')}
      ), signatures AS (
@@ -39,12 +30,6 @@ const sessionDeletion = (rule: DeletionName): SweepStatement =>
   );
 
 const erased = 'identity_id = NULL, device_id = NULL, challenge = NULL';
-
-/**
- * When a session ended at least this long ago, its end is committed, and no other statement locks its row. Sessions
- * that ended later are read again by the next search.
- */
-export const OVERLAP_SECONDS = 60;
 
 /**
  * How many logins one search reads for each row of the limit. Redemption has already erased the person from nearly all

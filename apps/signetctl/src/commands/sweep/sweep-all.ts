@@ -15,10 +15,10 @@ export interface SweptRules {
  * @param url the URL of the database for the sweeper's role
  */
 export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {
-  const {Connection, Retention: Rules} = await import('@signet/data');
+  const {Retention: Rules} = await import('@signet/data');
   const {retentionRules} = await import('@signet/domain');
   const pool = await connect(url, 'SWEEPER_DATABASE_URL');
-  const retention = new Rules(new Connection(pool), limits);
+  const retention = new Rules(pool, limits);
   const rows: Record<string, number> = {};
   const failures: string[] = [];
   try {

@@ -1,0 +1,93 @@
+import {computed, flag} from '../sql/columns.js';
+import {statement} from '../sql/statement.js';
+import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
+import {sweepParams, type SweepStatement} from './sweep.js';
+
+/**
+ * One transaction at a time counts or deletes sessions; otherwise two transactions could count the same session. The
+ * statement that follows in the transaction sees everything that the previous holder of the lock has committed.
+ */
+export const lockSessionCounts = statement(
+  'lock_session_counts',
+  {},
+  flag('locked', `pg_try_advisory_xact_lock(hashtext('signet.sessionCounts'))`),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** The columns that {@link addToStatistics} reads. */
+export const countedColumns =
+  'client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at, completed_at, redeemed_at';
+
+/** Adds sessions to the statistics of their clients. `sessions` is a FROM clause with the alias `s`. */
+export const addToStatistics = (sessions: string): string => `
+  INSERT INTO client_statistics AS c
+    (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status, coalesce(s.cancel_reason, ''),
+    count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at), count(s.redeemed_at)
+  FROM ${sessions}
+  GROUP BY 1, 2, 3, 4, 5
+  ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
+    sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
+    confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
+    redeemed = c.redeemed + excluded.redeemed`;
+
+const progressName = (rule: DeletionName): string => `statistics.${rule}`;
+
+const progress = (rule: DeletionName): string =>
+  `(SELECT p.searched_until FROM retention_progress p WHERE p.rule = '${progressName(rule)}')`;
+
+/** The sessions that ended until this instant are counted. */
+export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
+
+/**
+ * The first instant at which an open session can be recorded to have ended. The end of a session is recorded late if
+ * the session expired, or if its code expired. In all other cases, the end is the time at which it is recorded.
+ */
+const firstOpenEnd = `
+  (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;
+
+const countable = (rule: DeletionName): string => {
+  const committed = `clock_timestamp() - interval '${OVERLAP_SECONDS} seconds'`;
+  return rule === 'unfinishedSession'
+    ? `least(${committed}, ${firstOpenEnd} - interval '1 microsecond')`
+    : committed;
+};
+
+/**
+ * Counts the sessions that ended since the last count, in the order of their end. It stops before the first end that may
+ * still be recorded, so it skips no session. The length of the retention does not matter.
+ */
+const counting = (rule: DeletionName): SweepStatement =>
+  statement(
+    `count_${rule}`,
+    {limit: sweepParams.limit},
+    computed<number>()('count', '(SELECT count(*)::int FROM ended)').and(
+      flag('full', 'part.until < span.until'),
+    ),
+    (columns) => `
+     WITH span AS MATERIALIZED (
+       SELECT ${countedUntil(rule)} AS after, ${countable(rule)} AS until
+     ), part AS MATERIALIZED (
+       SELECT CASE WHEN count(*) < :limit THEN (SELECT until FROM span) ELSE max(e.ended_at) END AS until FROM (
+         SELECT s.ended_at FROM session s
+         WHERE ${endedSessions[rule]} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT until FROM span)
+         ORDER BY s.ended_at LIMIT :limit
+       ) e
+     ), ended AS MATERIALIZED (
+       SELECT ${countedColumns} FROM session s
+       WHERE ${endedSessions[rule]} AND s.ended_at > (SELECT after FROM span) AND s.ended_at <= (SELECT until FROM part)
+     ), counted AS (${addToStatistics('ended s')}
+     ), recorded AS (
+       INSERT INTO retention_progress AS p (rule, searched_until) SELECT '${progressName(rule)}', until FROM part
+       ON CONFLICT (rule) DO UPDATE SET searched_until = excluded.searched_until
+         WHERE excluded.searched_until > p.searched_until
+     )
+     SELECT ${columns} FROM part, span`,
+  );
+
+/** Counts sessions for the statistics of clients, in batches. */
+export const countStatements: readonly SweepStatement[] = [
+  counting('login'),
+  counting('unfinishedSession'),
+  counting('signingResult'),
+];
