@@ -1,4 +1,4 @@
-import type {DynamicModule, Type} from '@nestjs/common';
+import type {DynamicModule, ExceptionFilter, Type} from '@nestjs/common';
 import {NestFactory} from '@nestjs/core';
 import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fastify';
 import {frameworkLogger} from '@signet/telemetry';
@@ -14,10 +14,12 @@ import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
 /**
  * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. It is
  * ready to listen.
+ * @param errors how the application answers errors; by default with the error envelope
  */
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,
+  errors: ExceptionFilter = new EnvelopeFilter(),
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(serverOptions(settings));
   const server = adapter.getInstance();
@@ -35,7 +37,7 @@ export async function createHttpApp(
     logger: frameworkLogger,
     abortOnError: false,
   });
-  app.useGlobalFilters(new EnvelopeFilter());
+  app.useGlobalFilters(errors);
   await app.init();
   allRoutesKnown();
   server.server.maxConnections = settings.limits.connections;

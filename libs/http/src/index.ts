@@ -1,7 +1,10 @@
 export {createHttpApp} from './create-http-app.js';
 export {JsonBody, NoBody, NoQuery, QueryOf, RequestHeader, requestParameter} from './body/parameters.js';
+export {readForm} from './body/read-form.js';
 export {ReceivedBody} from './body/received-body.js';
 export {EnvelopeFilter} from './errors/envelope.filter.js';
+export {reportError} from './errors/report-error.js';
 export {sendError} from './errors/send-error.js';
+export {addressGroup} from './server/address-group.js';
 export type {HttpSettings} from './server/options.js';
 export type {AnswerDeadline} from './server/answer-deadline.js';

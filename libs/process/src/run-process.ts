@@ -1,4 +1,4 @@
-import type {DynamicModule} from '@nestjs/common';
+import type {DynamicModule, ExceptionFilter} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
 import {createHttpApp, type HttpSettings} from '@signet/http';
 import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
@@ -27,6 +27,8 @@ export interface ConfigurableModule<S> {
 export interface ProcessOptions<S> {
   /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: (settings: S) => ProxySettings;
+  /** How errors are answered. Default: with the error envelope of the API. */
+  readonly errors?: (settings: S) => ExceptionFilter;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function runProcess<S extends ProcessSettings>(
     assertArguments();
     const settings = readSettings();
     if (isCheck()) return reportValid();
-    await serve(settings, module.register(settings), options.trustedProxies?.(settings));
+    const proxies = options.trustedProxies?.(settings) ?? {trustProxyHops: 0};
+    await serve(settings, module.register(settings), proxies, options.errors?.(settings));
   } catch (error) {
     if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
     else log.fatal('process.not_started', {error});
@@ -65,11 +68,12 @@ function giveUp(): void {
 async function serve(
   settings: ProcessSettings,
   module: DynamicModule,
-  {trustProxyHops, trustedProxies}: ProxySettings = {trustProxyHops: 0},
+  {trustProxyHops, trustedProxies}: ProxySettings,
+  errors: ExceptionFilter | undefined,
 ): Promise<void> {
   const {common, limits} = settings;
   warnOfUnprotectedConnections(settings);
-  const app = await createHttpApp(module, {limits, trustProxyHops, trustedProxies});
+  const app = await createHttpApp(module, {limits, trustProxyHops, trustedProxies}, errors);
   let ending: Promise<void> | undefined;
   const end = () => {
     setTimeout(giveUp, limits.shutdown * 1000).unref();

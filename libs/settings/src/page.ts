@@ -22,6 +22,7 @@ const titles = {
   webhooks: 'Webhook dispatcher',
   signing: 'Signing worker',
   loginPage: 'Hosted login page',
+  portal: 'Portal',
   signetctl: "The operator's command line",
   limits: 'Limits',
 } satisfies Record<keyof typeof parts, string>;

@@ -1,8 +1,8 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
+import {addressGroup} from '@signet/http';
 import {Bulkhead, BulkheadFullError} from '@signet/resilience';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {addressGroup} from './address-group.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 
 const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceError && thrown.status < 500;

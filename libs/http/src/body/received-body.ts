@@ -19,13 +19,20 @@ const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i
 /** True for `application/json`, with or without `charset=utf-8`. */
 export const isJsonType = (contentType: string): boolean => jsonType.test(contentType);
 
+/** The type of an HTML form without files. Browsers send it without parameters. */
+const formType = /^application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
+
+/** True for `application/x-www-form-urlencoded`, with or without `charset=utf-8`. */
+export const isFormType = (contentType: string): boolean => formType.test(contentType);
+
 /**
- * A Fastify hook that replaces every Content-Type other than JSON. Fastify would otherwise refuse a malformed
+ * A Fastify hook that replaces every Content-Type other than JSON and forms. Fastify would otherwise refuse a malformed
  * Content-Type before the credentials are checked.
  */
 export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const given = raw.headers['content-type'];
-  if (given !== undefined && !isJsonType(given)) raw.headers['content-type'] = 'application/octet-stream';
+  if (given !== undefined && !isJsonType(given) && !isFormType(given))
+    raw.headers['content-type'] = 'application/octet-stream';
   done();
 }
 

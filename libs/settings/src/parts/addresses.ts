@@ -9,3 +9,10 @@ export const addresses = {
     .prefault('signet')
     .register(variables, {meaning: 'URI scheme of links that open the phone app.'}),
 };
+
+/** The variable of processes that send browsers to the hosted login page, or answer its calls. */
+export const loginAddress = {
+  LOGIN_URL: origin().register(variables, {
+    meaning: 'Public origin of the hosted login page, the only origin that CORS allows.',
+  }),
+};

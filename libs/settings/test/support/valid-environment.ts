@@ -40,6 +40,9 @@ export const validEnvironment = (): Record<string, string> => ({
   SECRET_HASH_KEYS: `1:${freshKey()}`,
   ENCRYPTION_KEYS: `1:${freshKey()}`,
   INDEX_KEYS: `1:${freshKey()}`,
+  PORTAL_URL: 'https://portal.example.com',
+  PORTAL_CLIENT_ID: '0195a5d0-1f2e-7c3a-8b4d-5e6f70819203',
+  PORTAL_CLIENT_SECRET: freshKey(),
 });
 
 export const without = (env: Environment, ...names: string[]): Environment =>

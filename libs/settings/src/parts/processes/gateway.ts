@@ -1,26 +1,18 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {address, networks, origin} from '../../kinds/address-kinds.js';
-import {day, integer, toggle} from '../../kinds/kinds.js';
+import {address} from '../../kinds/address-kinds.js';
+import {day, toggle} from '../../kinds/kinds.js';
 import {certificate, certificateChain, ecPrivateKey} from '../../kinds/pem-kinds.js';
 import {whenValid, variables} from '../../variable.js';
-import {addresses} from '../addresses.js';
+import {addresses, loginAddress} from '../addresses.js';
+import {oneKindOfProxies, proxies} from '../proxies.js';
 
 /** Settings of the API gateway. */
 export const gateway = z
   .object({
     ...addresses,
-    LOGIN_URL: origin().register(variables, {
-      meaning: 'Public origin of the hosted login page, the only origin that CORS allows.',
-    }),
-    TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
-      meaning:
-        'Number of reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Must be 0 if TRUSTED_PROXIES is set.',
-    }),
-    TRUSTED_PROXIES: networks().optional().register(variables, {
-      meaning:
-        'Reverse proxies in front of the gateway whose X-Forwarded-For header is trusted. Use this instead of TRUST_PROXY_HOPS if callers can also reach the gateway directly.',
-    }),
+    ...loginAddress,
+    ...proxies,
     ISSUING_CA_CERTIFICATE: certificate().register(variables, {
       meaning: 'Certificate of the CA that issues device certificates.',
     }),
@@ -50,11 +42,7 @@ export const gateway = z
       when: whenValid('ISSUING_CA_CERTIFICATE', 'ISSUING_CA_KEY'),
     },
   )
-  .refine(({TRUST_PROXY_HOPS: hops, TRUSTED_PROXIES: proxies}) => hops === 0 || proxies === undefined, {
-    path: ['TRUSTED_PROXIES'],
-    error: 'must not be set together with TRUST_PROXY_HOPS',
-    when: whenValid('TRUST_PROXY_HOPS', 'TRUSTED_PROXIES'),
-  })
+  .refine(...oneKindOfProxies)
   .transform((values) => ({
     baseUrl: values.BASE_URL,
     loginUrl: values.LOGIN_URL,

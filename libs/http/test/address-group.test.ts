@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {addressGroup} from '../../src/rate-limits/address-group.js';
+import {addressGroup} from '../src/server/address-group.js';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

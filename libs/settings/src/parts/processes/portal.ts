@@ -1,0 +1,37 @@
+import {z} from 'zod';
+import {origin} from '../../kinds/address-kinds.js';
+import {matching} from '../../kinds/kinds.js';
+import {variables} from '../../variable.js';
+import {addresses, loginAddress} from '../addresses.js';
+import {oneKindOfProxies, proxies} from '../proxies.js';
+
+/** Settings of the portal, which is a relying party of its own service. */
+export const portal = z
+  .object({
+    PORTAL_URL: origin().register(variables, {
+      meaning: 'Public origin of the portal. Its client needs the redirect URI `<PORTAL_URL>/callback`.',
+    }),
+    PORTAL_CLIENT_ID: matching(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'a client id as signetctl prints it',
+    ).register(variables, {meaning: 'Client id with which the portal logs people in.'}),
+    PORTAL_CLIENT_SECRET: matching(/^[A-Za-z0-9_-]{43}$/, 'a client secret as signetctl prints it').register(
+      variables,
+      {meaning: 'Secret of PORTAL_CLIENT_ID.', secret: true},
+    ),
+    BASE_URL: addresses.BASE_URL,
+    ...loginAddress,
+    ...proxies,
+  })
+  .refine(...oneKindOfProxies)
+  .transform((values) => ({
+    portalUrl: values.PORTAL_URL,
+    baseUrl: values.BASE_URL,
+    loginUrl: values.LOGIN_URL,
+    clientId: values.PORTAL_CLIENT_ID,
+    clientSecret: values.PORTAL_CLIENT_SECRET,
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    trustedProxies: values.TRUSTED_PROXIES,
+  }));
+
+export type PortalSettings = z.output<typeof portal>;

@@ -1,0 +1,33 @@
+import {networks} from '../kinds/address-kinds.js';
+import {integer} from '../kinds/kinds.js';
+import {variables, whenValid} from '../variable.js';
+
+/** Variables of processes whose callers reach them through reverse proxies. */
+export const proxies = {
+  TRUST_PROXY_HOPS: integer(0, 10).prefault('0').register(variables, {
+    meaning:
+      'Number of reverse proxies in front of the process whose X-Forwarded-For header is trusted. Must be 0 if TRUSTED_PROXIES is set.',
+  }),
+  TRUSTED_PROXIES: networks().optional().register(variables, {
+    meaning:
+      'Reverse proxies in front of the process whose X-Forwarded-For header is trusted. Use this instead of TRUST_PROXY_HOPS if callers can also reach the process directly.',
+  }),
+};
+
+interface Group {
+  readonly TRUST_PROXY_HOPS: number;
+  readonly TRUSTED_PROXIES?: string[] | undefined;
+}
+
+/** A validation rule: only one of the two variables may be set. It has the form of the arguments of `refine`. */
+export const oneKindOfProxies: [
+  isMet: (group: Group) => boolean,
+  fault: {path: string[]; error: string; when: ReturnType<typeof whenValid>},
+] = [
+  ({TRUST_PROXY_HOPS: hops, TRUSTED_PROXIES: trusted}) => hops === 0 || trusted === undefined,
+  {
+    path: ['TRUSTED_PROXIES'],
+    error: 'must not be set together with TRUST_PROXY_HOPS',
+    when: whenValid('TRUST_PROXY_HOPS', 'TRUSTED_PROXIES'),
+  },
+];
