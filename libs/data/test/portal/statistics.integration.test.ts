@@ -59,6 +59,18 @@ test('the sessions of the last hours are grouped by hour, type and outcome', asy
   });
 });
 
+test('the reasons that members may not see are one outcome', async () => {
+  const cancelled = {status: 'CANCELLED', ...none, sessions: 1};
+  for (const reason of ['declined', 'relying_party_suspended', 'device_locked', 'device_revoked'])
+    await counts(hoursAgo(1), {...cancelled, reason});
+  const {outcomes} = await world.statistics.of(owner, clientId, hoursAgo(24));
+  expect(outcomes.map(({reason, sessions}) => [reason, sessions])).toEqual([
+    ['', 2],
+    ['declined', 1],
+    ['relying_party_suspended', 1],
+  ]);
+});
+
 test('the sessions of a longer time are grouped by day', async () => {
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - 5 * DAY_MS);
   await counts(day, {});

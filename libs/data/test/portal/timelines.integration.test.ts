@@ -108,6 +108,13 @@ test('a cancellation has its reason', async () => {
   });
 });
 
+test('members do not see that an operator locked the device', async () => {
+  const id = await session({...login, status: 'CANCELLED', cancel_reason: 'device_locked', ended_at: at(9)});
+  const timeline = await world.timelines.find(owner, id);
+  expect(timeline.cancelReason).toBeNull();
+  expect(timeline.entries.at(-1)).toEqual({at: at(9), what: 'cancelled', reason: null, requestId: null});
+});
+
 test.each([
   ['expired', {status: 'EXPIRED', ended_at: at(59)}, 59],
   [

@@ -2,6 +2,7 @@ import {isUuid} from '@signet/contracts';
 import type {PrismaClient} from '../../generated/client.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
 import type {Membership} from '../membership.js';
+import {shownReason} from './shown-reason.js';
 import {entriesOf, timelineColumns, type TimelineEntry, type TimelineSession} from './timeline-entries.js';
 
 /** The course of a session, without the person, the device and the requested data. */
@@ -35,7 +36,8 @@ export class SessionTimelines {
       select: {type: true, reason: true, traceparent: true, createdAt: true},
       orderBy: {id: 'asc'},
     });
-    const {id, clientId, signatureType, status, cancelReason} = session;
+    const {id, clientId, signatureType, status} = session;
+    const cancelReason = shownReason(session.cancelReason);
     return {id, clientId, signatureType, status, cancelReason, entries: entriesOf(session, events)};
   }
 }

@@ -1,6 +1,7 @@
 import type {ClientStatistics, PrismaClient, SignatureType} from '../../generated/client.js';
 import {findClient} from '../clients/client-summary.js';
 import type {Membership} from '../membership.js';
+import {shownReason} from './shown-reason.js';
 import {addCounts, noSessions, type SessionCounts} from './session-counts.js';
 
 /** The sessions of one hour or one day (UTC). */
@@ -8,7 +9,7 @@ export interface PeriodCounts extends SessionCounts {
   readonly start: Date;
 }
 
-/** How many sessions of a type ended with a status, and why if they were cancelled. */
+/** How many sessions of a type ended with a status, and why if they were cancelled and the reason may be shown. */
 export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | 'status' | 'reason'> {
   readonly sessions: number;
 }
@@ -40,7 +41,7 @@ export class Statistics {
     await findClient(this.prisma, membership, clientId);
     const rows = await this.prisma.clientStatistics.findMany({
       where: {clientId, hour: {gte: since}},
-      orderBy: {hour: 'asc'},
+      orderBy: [{hour: 'asc'}, {signatureType: 'asc'}, {status: 'asc'}, {reason: 'asc'}],
     });
     const unit = Date.now() - since.getTime() <= LONGEST_IN_HOURS_MS ? 'hour' : 'day';
     return {unit, periods: periodsOf(rows, unit), funnel: funnelOf(rows), outcomes: outcomesOf(rows)};
@@ -65,7 +66,8 @@ function funnelOf(rows: readonly ClientStatistics[]): Record<SignatureType, Sess
 
 function outcomesOf(rows: readonly ClientStatistics[]): OutcomeCount[] {
   const sums = new Map<string, OutcomeCount>();
-  for (const {signatureType, status, reason, sessions} of rows) {
+  for (const {signatureType, status, reason: stored, sessions} of rows) {
+    const reason = shownReason(stored) ?? '';
     const key = [signatureType, status, reason].join();
     sums.set(key, {signatureType, status, reason, sessions: sessions + (sums.get(key)?.sessions ?? 0)});
   }

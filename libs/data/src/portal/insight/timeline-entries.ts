@@ -1,12 +1,13 @@
 import type {EventType} from '@signet/contracts';
 import type {Event, Session} from '../../generated/client.js';
+import {shownReason} from './shown-reason.js';
 
 /** One step of a session. */
 export interface TimelineEntry {
   readonly at: Date;
   /** What happened, in words, such as `scanned`. */
   readonly what: string;
-  /** Why the session was cancelled; otherwise null. */
+  /** Why the session was cancelled; otherwise null. Also null if the reason is not the relying party's business. */
   readonly reason: string | null;
   /** The trace id of the request that caused the step; null if the step was not caused by a request, or its event is deleted. */
   readonly requestId: string | null;
@@ -79,7 +80,7 @@ const containerSteps = (events: readonly TimelineEvent[]): Step[] =>
   });
 
 const reasonOf = ({cancelReason}: TimelineSession, event: EventType | undefined): string | null =>
-  event === 'session.cancelled' ? cancelReason : null;
+  event === 'session.cancelled' ? shownReason(cancelReason) : null;
 
 /** The second field of a W3C traceparent is the trace id. */
 const requestIdOf = (events: readonly TimelineEvent[], type: EventType | undefined): string | null =>

@@ -1,0 +1,11 @@
+import {webhookReasons} from '@signet/contracts';
+
+/** The reasons of webhooks, and the one that concerns the client itself. */
+const shown: readonly string[] = [...webhookReasons, 'relying_party_suspended'];
+
+/**
+ * The reason of a cancellation; null for a reason that is not the relying party's business, such as a lock of the device by
+ * an operator.
+ */
+export const shownReason = (reason: string | null): string | null =>
+  reason !== null && shown.includes(reason) ? reason : null;
