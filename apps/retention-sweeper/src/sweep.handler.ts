@@ -5,35 +5,39 @@ import {retentionRules, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';
 
+/** Sessions are counted before they are deleted; a deletion has to count only those that ended recently. */
+const steps = ['sessionCounts', ...retentionRules] as const;
+type SweepStep = 'sessionCounts' | RetentionRuleName;
+
 export class SweepError extends Error {
   override readonly name = 'SweepError';
 
   constructor(
-    readonly rules: readonly RetentionRuleName[],
+    readonly steps: readonly SweepStep[],
     cause: unknown,
   ) {
-    super(`Retention rules failed: ${rules.join(', ')}.`, {cause});
+    super(`Parts of the sweep failed: ${steps.join(', ')}.`, {cause});
   }
 }
 
-/** Applies every retention rule until no rows are left whose retention period has ended. */
+/** Counts sessions, and applies every retention rule until no rows are left whose retention period has ended. */
 @Injectable()
 export class SweepHandler implements JobHandler<'sweep'> {
-  constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'sweep'>) {}
+  constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'countSessions' | 'sweep'>) {}
 
   /**
-   * If a rule fails, the other rules are still applied.
-   * @throws SweepError that names the failed rules
+   * If a step fails, the other steps are still done.
+   * @throws SweepError that names the failed steps
    */
   async handle(_payload: JobPayload<'sweep'>, {signal}: JobAttempt): Promise<void> {
-    const failed: RetentionRuleName[] = [];
+    const failed: SweepStep[] = [];
     let cause: unknown;
-    for (const rule of retentionRules) {
+    for (const step of steps) {
       try {
-        await this.#sweep(rule, signal);
+        await this.#run(step, signal);
       } catch (error) {
-        log.error('retention.failed', {table: rule, error});
-        failed.push(rule);
+        log.error('retention.failed', {table: step, error});
+        failed.push(step);
         cause ??= error;
       }
     }
@@ -41,17 +45,21 @@ export class SweepHandler implements JobHandler<'sweep'> {
   }
 
   /** Works in batches, so that no statement holds many locks. After an abort, the next sweep continues. */
-  async #sweep(rule: RetentionRuleName, signal: AbortSignal): Promise<void> {
+  async #run(step: SweepStep, signal: AbortSignal): Promise<void> {
     let total = 0;
     try {
       while (!signal.aborted) {
-        const {count, full} = await this.retention.sweep(rule);
+        const {count, full} = await this.#batch(step);
         total += count;
-        if (count > 0) rowsSwept({table: rule}, count);
+        if (count > 0 && step !== 'sessionCounts') rowsSwept({table: step}, count);
         if (!full) break;
       }
     } finally {
-      if (total > 0) log.info('retention.swept', {table: rule, count: total});
+      if (total > 0 && step !== 'sessionCounts') log.info('retention.swept', {table: step, count: total});
     }
+  }
+
+  #batch(step: SweepStep) {
+    return step === 'sessionCounts' ? this.retention.countSessions() : this.retention.sweep(step);
   }
 }

@@ -10,36 +10,39 @@ beforeEach(() => {
 });
 afterEach(() => telemetry.stop());
 
-/** A store in which the `failing` rules throw. Each call of another rule finds the next of the `batches`. */
-function storeOf(failing: readonly RetentionRuleName[], batches: readonly number[] = [0]) {
-  const applied: RetentionRuleName[] = [];
-  const store: Pick<Retention, 'sweep'> = {
-    sweep: async (rule) => {
-      applied.push(rule);
-      if (failing.includes(rule)) throw new Error('secret of the row');
-      const turn = applied.filter((other) => other === rule).length;
-      return {count: batches[turn - 1] ?? 0, full: turn < batches.length};
-    },
+type Step = 'sessionCounts' | RetentionRuleName;
+type Store = Pick<Retention, 'countSessions' | 'sweep'>;
+const steps: readonly Step[] = ['sessionCounts', ...retentionRules];
+
+/** A store in which the `failing` steps throw. Each call of another step finds the next of the `batches`. */
+function storeOf(failing: readonly Step[], batches: readonly number[] = [0]) {
+  const applied: Step[] = [];
+  const run = async (step: Step) => {
+    applied.push(step);
+    if (failing.includes(step)) throw new Error('secret of the row');
+    const turn = applied.filter((other) => other === step).length;
+    return {count: batches[turn - 1] ?? 0, full: turn < batches.length};
   };
+  const store: Store = {countSessions: () => run('sessionCounts'), sweep: run};
   return {store, applied};
 }
 
-const sweep = (store: Pick<Retention, 'sweep'>, signal = new AbortController().signal) =>
+const sweep = (store: Store, signal = new AbortController().signal) =>
   new SweepHandler(store).handle({}, {attempt: 1, signal});
 
-test('a sweep applies every rule, each until nothing is left', async () => {
+test('a sweep counts sessions, then applies every rule, each until nothing is left', async () => {
   const {store, applied} = storeOf([], [3, 3, 1]);
   await sweep(store);
-  expect(applied).toEqual(retentionRules.flatMap((rule) => [rule, rule, rule]));
+  expect(applied).toEqual(steps.flatMap((step) => [step, step, step]));
   expect(await telemetry.metric('signet.rows.swept', {table: 'event'})).toBe(7);
 });
 
-test('if a rule fails, the others are still applied; the job fails and names the rule', async () => {
-  const {store, applied} = storeOf(['loginIdentity', 'event']);
-  await expect(sweep(store)).rejects.toMatchObject({name: 'SweepError', rules: ['loginIdentity', 'event']});
-  expect(applied).toEqual(retentionRules);
+test('if a step fails, the others are still done; the job fails and names the step', async () => {
+  const {store, applied} = storeOf(['sessionCounts', 'event']);
+  await expect(sweep(store)).rejects.toMatchObject({name: 'SweepError', steps: ['sessionCounts', 'event']});
+  expect(applied).toEqual(steps);
   const failures = telemetry.logs().filter(({event}) => event === 'retention.failed');
-  expect(failures.map(({table}) => table)).toEqual(['loginIdentity', 'event']);
+  expect(failures.map(({table}) => table)).toEqual(['sessionCounts', 'event']);
   expect(await telemetry.everything()).not.toContain('secret');
 });
 

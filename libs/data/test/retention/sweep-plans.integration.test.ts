@@ -9,6 +9,7 @@ import {
 } from '@signet/testing';
 import type {Pool} from 'pg';
 import {Retention, sweepStatements} from '../../src/retention/retention.js';
+import {countStatements} from '../../src/retention/session-statistics.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
@@ -50,6 +51,14 @@ describe('among many rows that are kept', () => {
   beforeAll(async () => {
     const retention = new Retention(sweeper, defaultLimits());
     while ((await retention.sweep('loginIdentity')).full);
+    while ((await retention.countSessions()).full);
+  });
+
+  test.each(countStatements)('$name reads a few pages when every session is counted', async (statement) => {
+    const {nodes, pages} = await plan('login', statement);
+    expect(nodes.filter(readsWholeTable)).toEqual([]);
+    expect(removedRows(nodes)).toBe(0);
+    expect(pages).toBeLessThan(40);
   });
 
   test.each(statements)('$name reads a few pages when nothing is due', async ({rule, statement}) => {

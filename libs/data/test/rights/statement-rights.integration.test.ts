@@ -43,6 +43,7 @@ import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
+import {countStatements} from '../../src/retention/session-statistics.js';
 
 interface Text {
   readonly name: string;
@@ -118,7 +119,10 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(personalCodes),
     ],
   ],
-  ['sweeper', [...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)]],
+  [
+    'sweeper',
+    [...countStatements, ...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)],
+  ],
 ];
 
 const cases = statements.flatMap(([user, list]) =>

@@ -51,6 +51,8 @@ const smallTables: readonly unknown[] = ['retention_progress', 'relying_party', 
 export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>
   (type === 'Seq Scan' && !smallTables.includes(table)) || type === 'Hash Join';
 
-/** The number of rows that were read and then removed by a filter. */
+/** The number of rows that were read from tables with many rows, and then removed by a filter. */
 export const removedRows = (nodes: readonly PlanNode[]): number =>
-  nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0);
+  nodes
+    .filter(({'Relation Name': table}) => table !== undefined && !smallTables.includes(table))
+    .reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0);
