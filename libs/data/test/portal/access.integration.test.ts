@@ -72,8 +72,8 @@ test('a denial changes nothing but the request, and permits another one', async 
 });
 
 test('a client has at most one open request, also when two members ask at once', async () => {
-  const results = await Promise.allSettled([ask(), world.requests.create(owner, clientId, draft)]);
-  expect(results.map(({status}) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const ends = await world.atOnce(owner, ask, () => world.requests.create(owner, clientId, draft));
+  expect(ends).toEqual(['fulfilled', 'rejected']);
   await expect(ask()).rejects.toThrow('The client has an open request.');
 });
 

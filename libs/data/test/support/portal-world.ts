@@ -16,6 +16,7 @@ import {
   type Membership,
 } from '../../src/portal/index.js';
 import {createPrisma} from '../../src/prisma.js';
+import {untilBlocked} from './locks.js';
 
 /** A draft for a client that is not a test client. */
 export const productionClient = {
@@ -70,6 +71,20 @@ export async function portalWorld() {
     /** A new member, whom the owner invited. */
     join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
       accept((await invitations.create(owner, {name, role})).token),
+    /** Starts all works while the organisation is locked, and releases it when all of them wait. Resolves with their ends. */
+    async atOnce({organisationId}: Membership, ...works: (() => Promise<unknown>)[]): Promise<string[]> {
+      const holder = await admin.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT FROM organisation WHERE id = $1 FOR UPDATE', [organisationId]);
+        const ends = Promise.allSettled(works.map((work) => work()));
+        await untilBlocked(admin, works.length);
+        await holder.query('COMMIT');
+        return (await ends).map(({status}) => status).toSorted();
+      } finally {
+        holder.release();
+      }
+    },
     /** The actions of all audit entries about a target, oldest first. */
     async actions(target: string): Promise<string[]> {
       const {rows} = await admin.query<{line: string}>(
