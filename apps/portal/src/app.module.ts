@@ -1,0 +1,35 @@
+import {Module, type DynamicModule} from '@nestjs/common';
+import {Database} from '@signet/data';
+import {DatabaseModule, HealthModule} from '@signet/process';
+import {LoginModule} from './login/login.module.js';
+import {PagesModule} from './pages/pages.module.js';
+import type {Settings} from './settings.js';
+import {StoresModule} from './stores.module.js';
+import {VisitorsModule} from './visitors/visitors.module.js';
+
+/**
+ * The process that serves the portal. PostgreSQL affects readiness only at the start: later, while PostgreSQL is
+ * unreachable, the portal stays ready and responds with a page that says so.
+ */
+@Module({})
+export class AppModule {
+  static register(settings: Settings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.register(settings),
+        StoresModule.register(settings),
+        VisitorsModule,
+        HealthModule.register({
+          drainMs: settings.limits.drain * 1000,
+          checks: {
+            inject: [Database],
+            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
+          },
+        }),
+        LoginModule,
+        PagesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type {ErrorWords} from './error-page.js';
+
+const words: Readonly<Record<number, ErrorWords>> = {
+  400: {
+    title: 'The portal does not understand this request',
+    text: 'Go back to the page that you came from, reload it, and try again.',
+  },
+  403: {
+    title: 'You may not do this',
+    text: 'Your role in the organisation does not permit it. Ask an owner.',
+  },
+  404: {
+    title: 'There is no such page',
+    text: 'The address may be mistyped, the page may be deleted, or it belongs to an organisation of which you are not a member.',
+  },
+  405: {
+    title: 'This page cannot be opened directly',
+    text: 'A form leads here. Go back to the page with the form and send it again.',
+  },
+  413: {title: 'The form is too long', text: 'Enter less text and send the form again.'},
+  415: {title: 'The portal cannot read this form', text: 'Reload the page and send the form again.'},
+  503: {
+    title: 'The portal is not available at the moment',
+    text: 'Nothing was changed. Try again in a minute.',
+  },
+};
+
+const other: ErrorWords = {
+  title: 'Something went wrong in the portal',
+  text: 'It is not your fault. Try again. If it happens again, tell the operator the number of the request.',
+};
+
+/** The words on the page for a status. */
+export const wordsFor = (status: number): ErrorWords => words[status] ?? other;

@@ -1,0 +1,51 @@
+import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
+import {RoleError} from '@signet/data/portal';
+import {UnknownTargetError} from '@signet/data/registry';
+import {ServiceError} from '@signet/contracts';
+import {reportError} from '@signet/http';
+import type {PortalSettings} from '@signet/settings';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {pageHeaders} from '../html/page-headers.js';
+import {errorPage, type ErrorWords} from './error-page.js';
+import {wordsFor} from './error-words.js';
+import {LoginRequired} from './login-required.js';
+import {PageError} from './page-error.js';
+
+interface Refusal extends ErrorWords {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const asRefusal = (thrown: unknown): Refusal | PageError => {
+  if (thrown instanceof PageError) return thrown;
+  if (thrown instanceof RoleError) return {status: 403, ...wordsFor(403), text: thrown.message, headers: {}};
+  const error = reportError(thrown instanceof UnknownTargetError ? new ServiceError('not_found') : thrown);
+  return {status: error.status, ...wordsFor(error.status), headers: error.headers};
+};
+
+/** Answers everything that is thrown with a page in plain words, which quotes the request id for support. */
+@Catch()
+export class PageFilter implements ExceptionFilter {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(portal: Pick<PortalSettings, 'loginUrl'>) {
+    this.#headers = pageHeaders(portal);
+  }
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    if (reply.sent) return;
+    void reply.headers(this.#headers);
+    if (thrown instanceof LoginRequired) {
+      void reply.code(303).header('Location', thrown.address).send('');
+      return;
+    }
+    const {status, headers, title, text} = asRefusal(thrown);
+    void reply
+      .code(status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(String(errorPage({title, text}, request.id)));
+  }
+}

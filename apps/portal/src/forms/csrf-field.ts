@@ -1,0 +1,7 @@
+import {html, type Html} from '../html/html.js';
+import type {Visitor} from '../visitors/visitor.js';
+import {csrfName} from './csrf.js';
+
+/** The hidden field without which a POST is refused. */
+export const csrfField = ({csrfToken}: Pick<Visitor, 'csrfToken'>): Html =>
+  html`<input type="hidden" name="${csrfName}" value="${csrfToken}" />`;

@@ -1,0 +1,120 @@
+import {html, type Html, type HtmlValue} from '../html/html.js';
+import type {Entered, Faults} from './read-fields.js';
+
+/** A field of a form: its name, its label, an optional hint, what was entered, and what is wrong with it. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly entered?: Entered | undefined;
+  readonly faults?: Faults | undefined;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+/** The value of a field with a single value. */
+const textOf = ({name, entered}: Field): string => {
+  const value = entered?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const valuesOf = ({name, entered}: Field): readonly string[] => [entered?.[name] ?? []].flat();
+
+/** The attributes that tie hint and fault to the control. */
+function described({name, hint, faults}: Field): Html {
+  const fault = faults?.[name];
+  const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+  return html`${ids !== '' && html` aria-describedby="${ids}"`}${fault !== undefined && html` aria-invalid="true"`}`;
+}
+
+const notes = ({name, hint, faults}: Field): Html => {
+  const fault = faults?.[name];
+  return html`${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
+    fault && html`<p class="fault" id="${name}-fault"><strong>Error:</strong> ${fault}</p>`
+  }`;
+};
+
+const labelled = (field: Field, control: Html): Html =>
+  html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field)}${control}</div>`;
+
+/** A field for one line of text. */
+export const textField = (field: Field & {readonly autocomplete?: string}): Html =>
+  labelled(
+    field,
+    html`<input
+      id="${field.name}"
+      name="${field.name}"
+      type="text"
+      autocomplete="${field.autocomplete ?? 'off'}"
+      value="${textOf(field)}"
+      ${described(field)}
+    />`,
+  );
+
+/** A field for several lines. HTML drops the first line break of the content, so one is added. */
+export const textArea = (field: Field & {readonly rows?: number}): Html =>
+  labelled(
+    field,
+    html`<textarea
+      id="${field.name}"
+      name="${field.name}"
+      rows="${field.rows ?? 4}"
+      spellcheck="false"
+      ${described(field)}
+    >
+${textOf(field)}</textarea>`,
+  );
+
+/** A list from which one value is chosen. */
+export const selectField = (field: Field & {readonly choices: readonly Choice[]}): Html =>
+  labelled(
+    field,
+    html`<select id="${field.name}" name="${field.name}" ${described(field)}>
+      ${field.choices.map(
+        ({value, label}) =>
+          html`<option value="${value}" ${value === textOf(field) && html` selected`}>${label}</option>`,
+      )}
+    </select>`,
+  );
+
+/** Radio buttons, of which one is chosen, or checkboxes. */
+export const choiceField = (
+  field: Field & {readonly choices: readonly Choice[]; readonly type: 'radio' | 'checkbox'},
+): Html =>
+  html`<fieldset class="field" ${described(field)}>
+    <legend>${field.label}</legend>
+    ${notes(field)}${field.choices.map(({value, label, hint}, index) => {
+      const id = index === 0 ? field.name : `${field.name}-${index}`;
+      const isChosen = valuesOf(field).includes(value);
+      return html`<div class="choice">
+        <input
+          type="${field.type}"
+          id="${id}"
+          name="${field.name}"
+          value="${value}"
+          ${isChosen && html` checked`}${hint && html` aria-describedby="${id}-about"`}
+        /><label for="${id}">${label}</label>${hint && html`<p class="hint" id="${id}-about">${hint}</p>`}
+      </div>`;
+    })}
+  </fieldset>`;
+
+/** The list of all faults, each with a link to its field. Nothing if there are none. */
+export function faultSummary(faults: Faults | undefined): HtmlValue {
+  const entries = Object.entries(faults ?? {});
+  return (
+    entries.length > 0 &&
+    html`<div class="summary" role="alert" aria-labelledby="summary">
+      <h2 id="summary">Please correct this</h2>
+      <ul>
+        ${entries.map(
+          ([name, fault]) =>
+            html`<li>${name === 'form' ? fault : html`<a href="#${name}">${fault}</a>`}</li>`,
+        )}
+      </ul>
+    </div>`
+  );
+}

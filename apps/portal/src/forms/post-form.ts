@@ -1,0 +1,24 @@
+import {html, type Html, type HtmlValue} from '../html/html.js';
+import type {PortalMember} from '../visitors/visitor.js';
+import {csrfField} from './csrf-field.js';
+
+/** A form of a member: where it is sent, its fields and the text of its button. */
+export interface PostForm {
+  readonly member: PortalMember;
+  /** The path that receives the form. */
+  readonly action: string;
+  readonly fields?: HtmlValue;
+  readonly button: string;
+  /** `danger` for what cannot be undone, `quiet` for a small secondary action. Default: the main action of the page. */
+  readonly kind?: 'danger' | 'quiet';
+  /** Says which of several equal buttons this one is, for screen readers, for example “the member Kati”. */
+  readonly about?: string;
+}
+
+/** A form with the CSRF token, sent by POST. */
+export const postForm = ({member, action, fields, button, kind, about}: PostForm): Html =>
+  html`<form method="post" action="${action}"${
+    kind === 'quiet' && html` class="inline"`
+  }>${csrfField(member.visitor)}${fields}<button${kind && html` class="${kind}"`}>${button}${
+    about && html`<span class="visually-hidden"> ${about}</span>`
+  }</button></form>`;

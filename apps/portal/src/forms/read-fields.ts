@@ -1,0 +1,34 @@
+import type {z} from 'zod';
+
+/** What the person entered, by the name of the field. A field that occurs several times is a list. */
+export type Entered = Readonly<Record<string, string | readonly string[]>>;
+
+/** A sentence for each invalid field. The name `form` stands for the form as a whole. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** The parsed values of a form, or its faults and what to show again. */
+export type ReadFields<T> =
+  {readonly values: T; readonly faults?: undefined} | {readonly faults: Faults; readonly entered: Entered};
+
+/** The fields of a form as an object; those in `lists` are always lists, also empty ones. */
+export const enteredIn = (form: URLSearchParams, lists: readonly string[] = []): Entered => ({
+  ...Object.fromEntries(form),
+  ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+});
+
+/**
+ * Parses a form by a schema, whose messages are sentences for people. Unknown fields, such as the CSRF token, are ignored.
+ * @param lists the names of fields with several values, such as checkboxes
+ */
+export function readFields<S extends z.ZodObject>(
+  schema: S,
+  form: URLSearchParams,
+  lists: readonly string[] = [],
+): ReadFields<z.output<S>> {
+  const entered = enteredIn(form, lists);
+  const result = schema.safeParse(entered);
+  if (result.success) return {values: result.data};
+  const faults: Record<string, string> = {};
+  for (const {path, message} of result.error.issues) faults[String(path[0] ?? 'form')] ??= message;
+  return {faults, entered};
+}

@@ -1,0 +1,52 @@
+import {html, type Html, type HtmlValue} from './html.js';
+import type {NavigationLink} from './navigation.js';
+import {stylePath} from './style/style.js';
+
+/** The parts of a page that differ between pages. */
+export interface Layout {
+  /** The title of the document, without the name of the portal. */
+  readonly title: string;
+  /** The right part of the header: who is logged in, and the button to log out. */
+  readonly account?: Html | undefined;
+  /** The organisation and its navigation, below the header. */
+  readonly organisation?: Html | undefined;
+  readonly body: HtmlValue;
+}
+
+/** A complete document. */
+export const layout = ({title, account, organisation, body}: Layout): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – Signet portal</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${stylePath}" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header class="site">
+          <div class="inner"><a class="brand" href="/">Signet portal</a>${account}</div>
+        </header>
+        ${organisation}
+        <main id="main" tabindex="-1">${body}</main>
+        <footer>
+          <div class="inner">
+            The portal knows you only by an identifier that other services do not share.
+          </div>
+        </footer>
+      </body>
+    </html> `;
+
+/** Links of a navigation; the page that contains them is marked. @param label names the navigation for screen readers */
+export const linkList = (label: string, links: readonly NavigationLink[]): Html =>
+  html`<nav aria-label="${label}">
+    <ul>
+      ${links.map(
+        ({address, label: text, isCurrent}) =>
+          html`<li><a href="${address}" ${isCurrent && html` aria-current="page"`}>${text}</a></li>`,
+      )}
+    </ul>
+  </nav>`;

@@ -1,0 +1,49 @@
+import {csrfField} from '../forms/csrf-field.js';
+import type {PortalMember, Visitor} from '../visitors/visitor.js';
+import {html, type Html, type HtmlValue} from './html.js';
+import {layout, linkList} from './layout.js';
+import {navigation, pathOf, type NavigationEntry} from './navigation.js';
+
+/** A page of an organisation. */
+export interface MemberPage {
+  readonly title: string;
+  readonly member: PortalMember;
+  /** The entry of the navigation to which the page belongs. */
+  readonly current: NavigationEntry;
+  /** The content, with its own `h1`. */
+  readonly body: HtmlValue;
+}
+
+/** The button that ends the session. */
+export const logoutButton = (visitor: Visitor): Html =>
+  html`<form method="post" action="/logout">
+    ${csrfField(visitor)}<button class="quiet small">Log out</button>
+  </form>`;
+
+/** A page that a member of an organisation sees, with the organisation, the member and the navigation. */
+export function memberPage({title, member, current, body}: MemberPage): Html {
+  const {membership, visitor} = member;
+  const links = Object.entries(navigation).map(([name, {path, label}]) => ({
+    address: pathOf(membership, path),
+    label,
+    isCurrent: name === current,
+  }));
+  const account = html`<div class="account">
+    <span class="who">${membership.name}</span>${logoutButton(visitor)}
+  </div>`;
+  const organisation = html`<div class="organisation">
+    <div class="inner">
+      <p>${membership.organisationName}</p>
+      ${linkList('Organisation', links)}
+    </div>
+  </div>`;
+  return layout({title: `${title} – ${membership.organisationName}`, account, organisation, body});
+}
+
+/** A page that belongs to no organisation. @param visitor the person, if logged in */
+export const plainPage = (title: string, body: HtmlValue, visitor?: Visitor): Html =>
+  layout({
+    title,
+    body: html`<div class="card">${body}</div>`,
+    account: visitor && html`<div class="account">${logoutButton(visitor)}</div>`,
+  });

@@ -1,0 +1,75 @@
+/** Tables. On a phone, each row becomes a block, and each cell begins with the name of its column. */
+export const tables = `table {
+  width: 100%;
+  border-collapse: collapse;
+  background: var(--card);
+  border: 1px solid var(--line);
+  font-size: 1rem;
+}
+th,
+td {
+  padding: 0.625rem 0.875rem;
+  text-align: start;
+  vertical-align: top;
+  border-top: 1px solid var(--line);
+}
+thead th {
+  font-size: 0.9375rem;
+  font-weight: 520;
+  color: var(--soft);
+  border-top: 0;
+}
+tbody th {
+  font-weight: 620;
+}
+section table {
+  border: 0;
+}
+section th:first-child,
+section td:first-child {
+  padding-left: 0;
+}
+@media (max-width: 44rem) {
+  table,
+  tbody,
+  tr,
+  tbody th,
+  td {
+    display: block;
+  }
+  thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  tr {
+    padding: 0.5rem 0;
+    border-top: 1px solid var(--line);
+  }
+  tbody tr:first-child {
+    border-top: 0;
+  }
+  tbody th,
+  td {
+    padding: 0.1875rem 0.875rem;
+    border: 0;
+  }
+  section tbody th,
+  section td {
+    padding-inline: 0;
+  }
+  td[data-label]::before {
+    content: attr(data-label) ': ';
+    color: var(--soft);
+  }
+}
+@media (max-width: 30rem) {
+  .card,
+  section,
+  .empty {
+    padding: 1.125rem 1rem;
+  }
+}
+`;

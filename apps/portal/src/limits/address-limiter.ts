@@ -1,0 +1,54 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {addressGroup} from '@signet/http';
+import {PageError} from '../errors/page-error.js';
+import {SETTINGS, type Settings} from '../settings.js';
+
+const WINDOW_MS = 60_000;
+/** The counters of more addresses are forgotten, oldest first, so that the memory stays bounded. */
+const MOST = 10_000;
+
+interface Window {
+  readonly endsAt: number;
+  calls: number;
+}
+
+/** Limits how often one address may start a login or open an invitation, in each replica. */
+@Injectable()
+export class AddressLimiter {
+  readonly #limit: number;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(@Inject(SETTINGS) {limits}: Settings) {
+    this.#limit = limits.portalLoginRate;
+  }
+
+  /**
+   * Counts a call.
+   * @param now epoch milliseconds
+   * @throws PageError 429 if the address has made too many calls in the last minute
+   */
+  admit(address: string, now: number = Date.now()): void {
+    const window = this.#windowOf(addressGroup(address), now);
+    window.calls += 1;
+    if (window.calls <= this.#limit) return;
+    const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    throw new PageError(
+      429,
+      'Too many attempts',
+      `Too many logins were started or invitations opened from your network. Try again in ${seconds} seconds.`,
+      {'Retry-After': String(seconds)},
+    );
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined && known.endsAt > now) return known;
+    // A new window is inserted at the end of the map, so the first one is the oldest.
+    this.#windows.delete(key);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size >= MOST && oldest !== undefined) this.#windows.delete(oldest);
+    const window = {endsAt: now + WINDOW_MS, calls: 0};
+    this.#windows.set(key, window);
+    return window;
+  }
+}

@@ -1,0 +1,76 @@
+import {Get, Inject, Post, Req, Res} from '@nestjs/common';
+import {PortalSessions} from '@signet/data/portal';
+import {SignetClient} from '@signet/sdk';
+import {log} from '@signet/telemetry';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {seeOther, type Answer} from '../html/answers.js';
+import {AddressLimiter} from '../limits/address-limiter.js';
+import {SETTINGS, type Settings} from '../settings.js';
+import {PublicController} from '../visitors/controllers.js';
+import {Cookies} from '../visitors/cookies.js';
+import {SubmittedForm} from '../visitors/known-callers.js';
+import {failurePage} from './failure-page.js';
+import {PendingLogins} from './pending-logins.js';
+import {isReturnPath} from './return-path.js';
+
+/** Logs people in with Signet, of which the portal is a relying party. */
+@PublicController()
+export class LoginController {
+  constructor(
+    private readonly signet: SignetClient,
+    private readonly sessions: PortalSessions,
+    private readonly pending: PendingLogins,
+    private readonly cookies: Cookies,
+    private readonly limiter: AddressLimiter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Starts a login and sends the browser to the login page. */
+  @Post('login')
+  async start(
+    @SubmittedForm() form: URLSearchParams,
+    @Req() {ip}: FastifyRequest,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<Answer> {
+    this.limiter.admit(ip);
+    const wanted = form.get('returnTo') ?? '/';
+    const returnTo = isReturnPath(wanted) ? wanted : '/';
+    const redirectUri = `${this.settings.portal.portalUrl}/callback`;
+    try {
+      const login = await this.signet.createLogin({redirectUri, hostedPage: true});
+      this.pending.remember(reply, {...login, returnTo});
+      return seeOther(login.hostedUrl);
+    } catch (error) {
+      return this.#failed(error, returnTo);
+    }
+  }
+
+  /** The redirect URI: finishes the login. A session of an earlier login ends. */
+  @Get('callback')
+  async finish(
+    @Req() request: FastifyRequest,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<Answer> {
+    const started = this.pending.take(request, reply);
+    const returnTo = started?.returnTo ?? '/';
+    try {
+      const {subjectId} = await this.signet.handleCallback(request.url, started);
+      await this.#endSession(request);
+      this.cookies.set(reply, 'session', await this.sessions.start(subjectId));
+      return seeOther(returnTo);
+    } catch (error) {
+      return this.#failed(error, returnTo);
+    }
+  }
+
+  async #endSession(request: FastifyRequest): Promise<void> {
+    const token = this.cookies.read(request, 'session');
+    if (token !== null) await this.sessions.end(token);
+  }
+
+  #failed(error: unknown, returnTo: string): Answer {
+    const page = failurePage(error, returnTo);
+    if (page.status >= 500) log.warn('portal.login_failed', {error});
+    return page;
+  }
+}

@@ -1,0 +1,25 @@
+import {Post, Req, Res} from '@nestjs/common';
+import {PortalSessions} from '@signet/data/portal';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {seeOther, type Answer} from '../html/answers.js';
+import {VisitorController} from '../visitors/controllers.js';
+import {Cookies} from '../visitors/cookies.js';
+
+/** Ends sessions. */
+@VisitorController('logout')
+export class LogoutController {
+  constructor(
+    private readonly sessions: PortalSessions,
+    private readonly cookies: Cookies,
+  ) {}
+
+  @Post()
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<Answer> {
+    await this.sessions.end(this.cookies.read(request, 'session') ?? '');
+    this.cookies.clear(reply, 'session');
+    return seeOther('/?loggedOut');
+  }
+}

@@ -1,0 +1,11 @@
+// This import must be first, so that errors in the later imports are logged.
+import '@signet/telemetry/register';
+import {runProcess} from '@signet/process';
+import {AppModule} from './app.module.js';
+import {PageFilter} from './errors/page.filter.js';
+import {readSettings} from './settings.js';
+
+await runProcess(AppModule, readSettings, {
+  trustedProxies: ({portal}) => portal,
+  errors: ({portal}) => new PageFilter(portal),
+});

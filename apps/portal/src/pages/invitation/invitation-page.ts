@@ -1,0 +1,47 @@
+import type {ReceivedInvitation} from '@signet/data/portal';
+import {csrfField} from '../../forms/csrf-field.js';
+import {html, type Html} from '../../html/html.js';
+import {plainPage} from '../../html/member-page.js';
+import {roleWords} from '../../html/roles.js';
+import {timeOf} from '../../html/time.js';
+import {loginForm} from '../../login/login-form.js';
+import type {Visitor} from '../../visitors/visitor.js';
+
+/** The address of an invitation, relative to the portal. */
+export const invitationPath = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`;
+
+/** The page of an open invitation. @param visitor null if nobody is logged in, who must log in first */
+export const invitationPage = (
+  {organisationName, role, name, expiresAt}: ReceivedInvitation,
+  token: string,
+  visitor: Visitor | null,
+): Html =>
+  plainPage(
+    'Invitation',
+    html`<h1>Join ${organisationName}</h1>
+      <p>You are invited to manage the Signet clients of this organisation.</p>
+      <dl class="facts">
+        <div>
+          <dt>Your role</dt>
+          <dd>${roleWords[role].name}: ${roleWords[role].may}</dd>
+        </div>
+        <div>
+          <dt>The name that others see</dt>
+          <dd>${name}</dd>
+        </div>
+        <div>
+          <dt>Valid until</dt>
+          <dd>${timeOf(expiresAt)}</dd>
+        </div>
+      </dl>
+      ${
+        visitor === null
+          ? loginForm(invitationPath(token), 'Log in with Signet to accept')
+          : html`<form method="post" action="/invitation">
+              ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button>
+                Accept the invitation
+              </button>
+            </form>`
+      }`,
+    visitor ?? undefined,
+  );

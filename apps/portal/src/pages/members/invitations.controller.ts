@@ -1,0 +1,22 @@
+import {Param, Post} from '@nestjs/common';
+import {Invitations} from '@signet/data/portal';
+import {seeOther, type Answer} from '../../html/answers.js';
+import {navigation, pathOf} from '../../html/navigation.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+
+/** The open invitations of an organisation. */
+@MemberController('invitations/:invitation')
+export class InvitationsController {
+  constructor(private readonly invitations: Invitations) {}
+
+  @Post('withdrawal')
+  async withdraw(
+    @CurrentMember() {membership}: PortalMember,
+    @Param('invitation') invitation: string,
+  ): Promise<Answer> {
+    await this.invitations.withdraw(membership, invitation);
+    return seeOther(pathOf(membership, navigation.members.path));
+  }
+}

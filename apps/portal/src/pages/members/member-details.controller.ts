@@ -1,0 +1,68 @@
+import {Get, Param, Post} from '@nestjs/common';
+import {ServiceError} from '@signet/contracts';
+import {Members, type MemberSummary} from '@signet/data/portal';
+import {faultOf} from '../../forms/fault-of.js';
+import {readFields} from '../../forms/read-fields.js';
+import {refused, seeOther, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {navigation, pathOf} from '../../html/navigation.js';
+import {may} from '../../html/roles.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {memberDetailsPage} from './member-details-page.js';
+import {memberSchema} from './member-schema.js';
+
+/** One member: the name and the role, and the end of the membership. */
+@MemberController('members/:subject')
+export class MemberDetailsController {
+  constructor(private readonly members: Members) {}
+
+  @Get()
+  async show(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Html> {
+    return memberDetailsPage(member, await this.#find(member, subject));
+  }
+
+  /** Changes the name, and the role if an owner sends the form. */
+  @Post()
+  async change(
+    @CurrentMember() member: PortalMember,
+    @Param('subject') subject: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Answer> {
+    const found = await this.#find(member, subject);
+    const {membership} = member;
+    const schema =
+      form.has('role') || may(member, 'OWNER') ? memberSchema : memberSchema.partial({role: true});
+    const read = readFields(schema, form);
+    if (read.faults) return refused(memberDetailsPage(member, found, read));
+    const {name, role = found.role} = read.values;
+    try {
+      if (role !== found.role) await this.members.changeRole(membership, subject, role);
+      if (name !== found.name) await this.members.rename(membership, subject, name);
+    } catch (error) {
+      const faults = {form: faultOf(error)};
+      return refused(memberDetailsPage(member, found, {entered: {name, role}, faults}));
+    }
+    return seeOther(pathOf(membership, navigation.members.path));
+  }
+
+  @Post('removal')
+  async remove(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Answer> {
+    const found = await this.#find(member, subject);
+    try {
+      await this.members.remove(member.membership, subject);
+    } catch (error) {
+      return refused(memberDetailsPage(member, found, {faults: {form: faultOf(error)}}));
+    }
+    // The organisation no longer exists for owners who remove themselves.
+    const isSelf = subject === member.visitor.subjectId;
+    return seeOther(isSelf ? '/' : pathOf(member.membership, navigation.members.path));
+  }
+
+  async #find({membership}: PortalMember, subject: string): Promise<MemberSummary> {
+    const found = (await this.members.list(membership)).find(({subjectId}) => subjectId === subject);
+    if (found === undefined) throw new ServiceError('not_found');
+    return found;
+  }
+}

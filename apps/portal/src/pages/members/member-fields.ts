@@ -1,0 +1,31 @@
+import {memberRoles} from '@signet/data/portal';
+import {choiceField, textField} from '../../forms/fields.js';
+import type {Entered, Faults} from '../../forms/read-fields.js';
+import {html, type Html} from '../../html/html.js';
+import {roleWords} from '../../html/roles.js';
+
+/** What a form shows again after a refusal. */
+export interface Shown {
+  readonly entered?: Entered;
+  readonly faults?: Faults;
+}
+
+const choices = memberRoles.map((value) => ({
+  value,
+  label: roleWords[value].name,
+  hint: roleWords[value].may,
+}));
+
+/** The fields for the name of a member. */
+export const nameField = ({entered, faults}: Shown): Html =>
+  textField({
+    name: 'name',
+    label: 'Name',
+    hint: 'How the other members recognise the person, for example “Kati, backend”. The portal does not know the person’s own name.',
+    entered,
+    faults,
+  });
+
+/** The fields for the name and the role of a member. */
+export const memberFields = (shown: Shown): Html =>
+  html`${nameField(shown)}${choiceField({name: 'role', label: 'Role', type: 'radio', choices, ...shown})}`;

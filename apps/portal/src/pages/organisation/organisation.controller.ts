@@ -1,0 +1,49 @@
+import {Get, Post} from '@nestjs/common';
+import {Members, OrganisationClients} from '@signet/data/portal';
+import {z} from 'zod';
+import {faultOf} from '../../forms/fault-of.js';
+import {readFields} from '../../forms/read-fields.js';
+import {refused, seeOther, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {navigation, pathOf} from '../../html/navigation.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {overviewPage} from './overview-page.js';
+import {settingsPage} from './settings-page.js';
+
+const nameSchema = z.object({name: z.string('Enter a name.')});
+
+/** The overview of an organisation, and its name. */
+@MemberController()
+export class OrganisationController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly members: Members,
+  ) {}
+
+  @Get()
+  async overview(@CurrentMember() member: PortalMember): Promise<Html> {
+    return overviewPage(member, await this.clients.list(member.membership));
+  }
+
+  @Get('settings')
+  settings(@CurrentMember() member: PortalMember): Html {
+    return settingsPage(member);
+  }
+
+  @Post('settings')
+  async rename(
+    @CurrentMember() member: PortalMember,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Answer> {
+    const read = readFields(nameSchema, form);
+    if (read.faults) return refused(settingsPage(member, read));
+    try {
+      await this.members.renameOrganisation(member.membership, read.values.name);
+    } catch (error) {
+      return refused(settingsPage(member, {entered: read.values, faults: {name: faultOf(error)}}));
+    }
+    return seeOther(pathOf(member.membership, navigation.settings.path));
+  }
+}

@@ -1,0 +1,59 @@
+import {Module, type DynamicModule, type Provider} from '@nestjs/common';
+import {createPrisma, Database} from '@signet/data';
+import {
+  AccessRequests,
+  Invitations,
+  Members,
+  OrganisationAudit,
+  OrganisationClients,
+  PortalSessions,
+  SessionTimelines,
+  Statistics,
+} from '@signet/data/portal';
+import {SETTINGS, type Settings} from './settings.js';
+
+type Prisma = ReturnType<typeof createPrisma>;
+
+/** The token of the Prisma client, for stores that need an actor and are therefore created for each request. */
+export const PRISMA = Symbol('PRISMA');
+
+const inject = [PRISMA, SETTINGS];
+
+const stores: Provider[] = [
+  {
+    provide: PRISMA,
+    inject: [Database],
+    useFactory: ({pool}: Database) => createPrisma(pool),
+  },
+  ...[Members, AccessRequests, SessionTimelines, Statistics, OrganisationAudit].map((Store) => ({
+    provide: Store,
+    inject: [PRISMA],
+    useFactory: (prisma: Prisma) => new Store(prisma),
+  })),
+  {
+    provide: PortalSessions,
+    inject,
+    useFactory: (prisma: Prisma, {limits}: Settings) =>
+      new PortalSessions(prisma, {idleMinutes: limits.portalIdle, maxHours: limits.portalSession}),
+  },
+  {
+    provide: Invitations,
+    inject,
+    useFactory: (prisma: Prisma, {limits}: Settings) => new Invitations(prisma, limits.invitationValidity),
+  },
+  {
+    provide: OrganisationClients,
+    inject,
+    useFactory: (prisma: Prisma, {secretHashKeys}: Settings) =>
+      new OrganisationClients(prisma, secretHashKeys),
+  },
+];
+
+/** Provides the settings and the stores to all modules. */
+@Module({})
+export class StoresModule {
+  static register(settings: Settings): DynamicModule {
+    const providers: Provider[] = [{provide: SETTINGS, useValue: settings}, ...stores];
+    return {module: StoresModule, global: true, providers, exports: providers};
+  }
+}

@@ -1,0 +1,41 @@
+import {requestParameter, readForm} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {LoginRequired} from '../errors/login-required.js';
+import type {PortalMember, Visitor} from './visitor.js';
+
+const visitors = new WeakMap<object, Visitor>();
+const members = new WeakMap<object, PortalMember>();
+
+/** Records who sends the request. The guards call it. */
+export const rememberVisitor = (request: FastifyRequest, visitor: Visitor): void =>
+  void visitors.set(request, visitor);
+
+export const rememberMember = (request: FastifyRequest, member: PortalMember): void =>
+  void members.set(request, member);
+
+/** The person who sends the request; null if nobody is logged in. */
+export const visitorOf = (request: FastifyRequest): Visitor | null => visitors.get(request) ?? null;
+
+/** @throws LoginRequired */
+export function requiredVisitor(request: FastifyRequest): Visitor {
+  const visitor = visitorOf(request);
+  if (visitor === null) throw new LoginRequired(request);
+  return visitor;
+}
+
+/** Decorates a handler's parameter of the type `Visitor | null`. */
+export const OptionalVisitor = (): ParameterDecorator => requestParameter(visitorOf);
+
+/** Decorates a handler's parameter of the type `Visitor`. Sends everybody else to the login. */
+export const CurrentVisitor = (): ParameterDecorator => requestParameter(requiredVisitor);
+
+/** Decorates a handler's parameter of the type `PortalMember`, in a `MemberController`. */
+export const CurrentMember = (): ParameterDecorator =>
+  requestParameter((request) => {
+    const member = members.get(request);
+    if (member === undefined) throw new Error('CurrentMember needs a MemberController.');
+    return member;
+  });
+
+/** Decorates a handler's parameter of the type `URLSearchParams`: the fields of the form. */
+export const SubmittedForm = (): ParameterDecorator => requestParameter(({body}) => readForm(body));

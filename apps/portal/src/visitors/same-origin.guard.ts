@@ -1,0 +1,28 @@
+import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import type {FastifyRequest} from 'fastify';
+import {PageError} from '../errors/page-error.js';
+import {SETTINGS, type Settings} from '../settings.js';
+
+/** Refuses forms that another site sends. Every browser says with a POST where it comes from. */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  readonly #origin: string;
+
+  constructor(@Inject(SETTINGS) {portal}: Settings) {
+    this.#origin = portal.portalUrl;
+  }
+
+  /** @throws PageError 403 */
+  canActivate(context: ExecutionContext): boolean {
+    const {method, headers} = context.switchToHttp().getRequest<FastifyRequest>();
+    if (method === 'GET' || method === 'HEAD') return true;
+    const site = headers['sec-fetch-site'];
+    const isSameOrigin = headers.origin === this.#origin && (site === undefined || site === 'same-origin');
+    if (isSameOrigin) return true;
+    throw new PageError(
+      403,
+      'This form came from another site',
+      'The portal accepts forms only from its own pages. Open the page in the portal and try again.',
+    );
+  }
+}
