@@ -1,6 +1,9 @@
 /** The exit code of each failure, and what it means. `docs/signetctl.md` is generated from this table. */
 export const failures = {
-  not_found: {exitCode: 1, meaning: 'There is no client, person, device or session with this id.'},
+  not_found: {
+    exitCode: 1,
+    meaning: 'There is no client, organisation, request, person, device or session with this id.',
+  },
   refused: {
     exitCode: 1,
     meaning: 'The state of the target does not permit the change, or a value is invalid.',

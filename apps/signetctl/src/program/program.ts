@@ -7,8 +7,10 @@ import {device} from '../commands/device/index.js';
 import {doctor} from '../commands/doctor.js';
 import {key} from '../commands/key/index.js';
 import {migrate} from '../commands/migrate.js';
+import {organisation} from '../commands/organisation/index.js';
 import {person} from '../commands/person/index.js';
 import {queue} from '../commands/queue/index.js';
+import {request} from '../commands/request/index.js';
 import {session} from '../commands/session/index.js';
 import {sweep} from '../commands/sweep.js';
 import {webhook} from '../commands/webhook/index.js';
@@ -21,6 +23,8 @@ const commands = [
   doctor,
   client,
   webhook,
+  organisation,
+  request,
   person,
   activationCode,
   device,

@@ -33,6 +33,7 @@ export class Installation {
       SWEEPER_DATABASE_URL: database.urls.sweeper,
       ADMIN_DATABASE_URL: database.adminUrl,
       QUEUE_URL: database.urls.operator,
+      PORTAL_URL: 'https://portal.signet.example',
     });
     return new Installation(database, operator, testPool(database.adminUrl));
   }

@@ -3,6 +3,7 @@ import {InvalidArgumentError, Option} from 'commander';
 /** The kinds of targets by the names of the commands, and their names in the audit log. */
 const kinds: Readonly<Record<string, string>> = {
   client: 'relying_party',
+  organisation: 'organisation',
   person: 'identity',
   device: 'device',
   queue: 'queue',
@@ -24,6 +25,6 @@ function stored(text: string): string {
 export const targetOption = (): Option =>
   new Option(
     '--target <target>',
-    'only entries about this target: client:<client-id> (relying_party: in the entries), person:<person-id> (identity:), ' +
+    'only entries about this target: client:<client-id> (relying_party: in the entries), organisation:<organisation-id>, person:<person-id> (identity:), ' +
       'device:<device-id>, queue:<queue>, keyring:<keyring> or database',
   ).argParser(stored);

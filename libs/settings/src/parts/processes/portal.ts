@@ -5,12 +5,19 @@ import {variables} from '../../variable.js';
 import {addresses, loginAddress} from '../addresses.js';
 import {oneKindOfProxies, proxies} from '../proxies.js';
 
+const portalAddress = {
+  PORTAL_URL: origin().register(variables, {
+    meaning: 'Public origin of the portal. Its client needs the redirect URI `<PORTAL_URL>/callback`.',
+  }),
+};
+
+/** The address of the portal, for commands that print links to it. */
+export const portalLinks = z.object(portalAddress).transform((values) => ({url: values.PORTAL_URL}));
+
 /** Settings of the portal, which is a relying party of its own service. */
 export const portal = z
   .object({
-    PORTAL_URL: origin().register(variables, {
-      meaning: 'Public origin of the portal. Its client needs the redirect URI `<PORTAL_URL>/callback`.',
-    }),
+    ...portalAddress,
     PORTAL_CLIENT_ID: matching(
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
       'a client id as signetctl prints it',

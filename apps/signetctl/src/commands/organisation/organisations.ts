@@ -1,0 +1,40 @@
+import type {NewInvitation, Organisations} from '@signet/data/portal';
+import type {Option} from 'commander';
+import {withRegistry} from '../../database/registry.js';
+import {idOption} from '../../program/arguments.js';
+import type {ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {readSettings} from '../../program/settings.js';
+
+/** The option that names an organisation. */
+export const organisationOption = (): Option =>
+  idOption('--organisation <organisation-id>', 'the organisation').makeOptionMandatory();
+
+export interface OfOrganisation {
+  readonly organisation: string;
+}
+
+/** Connects, and gives the work the organisations. */
+export const withOrganisations = <T>(
+  io: Io,
+  options: ChangeOptions,
+  work: (organisations: Organisations) => Promise<T>,
+): Promise<T> =>
+  withRegistry(io, options, async ({prisma, actor}) => {
+    const {limits} = await readSettings(io, (parts) => ({limits: parts.limits}));
+    const {Organisations: Store} = await import('@signet/data/portal');
+    return work(new Store(prisma, actor, limits.invitationValidity));
+  });
+
+/**
+ * The address of the portal, which a command reads before it changes anything.
+ * @throws SettingsError if PORTAL_URL is missing
+ */
+export const portalAddress = async (io: Io): Promise<string> =>
+  (await readSettings(io, (parts) => ({portal: parts.portalLinks}))).portal.url;
+
+/** An invitation as commands print it. The link cannot be printed again. */
+export const invitationFields = (portalUrl: string, {token, expiresAt}: NewInvitation) => ({
+  invitationUrl: `${portalUrl}/invitation?token=${token}`,
+  expiresAt,
+});

@@ -1,0 +1,23 @@
+import type {Command} from 'commander';
+import {idArgument} from '../../program/arguments.js';
+import {changing, report, type ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {record, type Result} from '../../program/result.js';
+import {shownRequest, withDecisions} from './decisions.js';
+
+interface Options extends ChangeOptions {
+  readonly answer?: string;
+}
+
+const run = (io: Io, id: string, options: Options): Promise<Result> =>
+  withDecisions(io, options, async (decisions) => {
+    await decisions.approve(id, options.answer);
+    return record(await shownRequest(decisions, id));
+  });
+
+/** `signetctl request approve` */
+export const approveRequest = (io: Io): Command =>
+  changing('approve', 'Allows the client to request what the organisation asked for.')
+    .addArgument(idArgument('request-id'))
+    .option('--answer <text>', 'an answer, which the members of the organisation see')
+    .action(report(io, (id: string, options: Options) => run(io, id, options)));

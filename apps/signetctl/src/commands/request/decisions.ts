@@ -1,0 +1,38 @@
+import type {AccessDecisions, AccessRequestSummary} from '@signet/data/portal';
+import {withRegistry} from '../../database/registry.js';
+import {CommandError} from '../../program/failures.js';
+import type {ChangeOptions} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+
+/** Connects, and gives the work the access requests. */
+export const withDecisions = <T>(
+  io: Io,
+  options: ChangeOptions,
+  work: (decisions: AccessDecisions) => Promise<T>,
+): Promise<T> =>
+  withRegistry(io, options, async ({prisma, actor}) => {
+    const {AccessDecisions: Store} = await import('@signet/data/portal');
+    return work(new Store(prisma, actor));
+  });
+
+/** An access request as commands show it. */
+export const requestFields = (request: AccessRequestSummary) => ({
+  requestId: request.id,
+  organisation: request.organisationName,
+  clientId: request.clientId,
+  client: request.clientName,
+  attributes: request.attributes,
+  predicates: request.predicates,
+  purpose: request.purpose,
+  status: request.status,
+  createdAt: request.createdAt,
+  decidedAt: request.decidedAt,
+  answer: request.answer,
+});
+
+/** The fields of one request. */
+export async function shownRequest(decisions: AccessDecisions, id: string) {
+  const found = (await decisions.list({all: true})).find((one) => one.id === id);
+  if (found === undefined) throw new CommandError('not_found', `There is no access request ${id}.`);
+  return requestFields(found);
+}

@@ -1,0 +1,21 @@
+import type {Command} from 'commander';
+import {reading, report} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {list} from '../../program/result.js';
+import {requestFields, withDecisions} from './decisions.js';
+
+interface Options {
+  readonly all?: boolean;
+}
+
+/** `signetctl request list` */
+export const listRequests = (io: Io): Command =>
+  reading('list', 'Lists the open requests, oldest first.')
+    .option('--all', 'also list requests that are decided')
+    .action(
+      report(io, ({all}: Options) =>
+        withDecisions(io, {}, async (decisions) =>
+          list('requests', (await decisions.list({all: all === true})).map(requestFields)),
+        ),
+      ),
+    );
