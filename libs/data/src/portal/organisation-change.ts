@@ -19,6 +19,20 @@ export async function lockOrganisation(transaction: Transaction, id: string): Pr
 }
 
 /**
+ * Reads the role of a member again.
+ * @throws RoleError, UnknownTargetError when the person is no longer a member
+ */
+export async function mustHaveRole(
+  prisma: Transaction,
+  {organisationId, subjectId}: Membership,
+  least: MemberRole,
+): Promise<void> {
+  const member = await prisma.member.findFirst({where: {organisationId, subjectId, removedAt: null}});
+  if (member === null) throw new UnknownTargetError('organisation', organisationId);
+  if (!includesRole(member.role, least)) throw new RoleError(least);
+}
+
+/**
  * Runs a member's change in a transaction. The role is read again after the lock, because another member may have
  * changed it since the membership was read.
  * @throws RoleError, UnknownTargetError when the person is no longer a member
@@ -31,10 +45,7 @@ export const changeAsMember = <T>(
 ): Promise<T> =>
   prisma.$transaction(async (transaction) => {
     await lockOrganisation(transaction, by.organisationId);
-    const {organisationId, subjectId} = by;
-    const member = await transaction.member.findFirst({where: {organisationId, subjectId, removedAt: null}});
-    if (member === null) throw new UnknownTargetError('organisation', organisationId);
-    if (!includesRole(member.role, least)) throw new RoleError(least);
+    await mustHaveRole(transaction, by, least);
     return work(transaction);
   });
 

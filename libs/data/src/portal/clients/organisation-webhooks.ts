@@ -1,0 +1,94 @@
+import {isUuid} from '@signet/contracts';
+import type {Keyring} from '@signet/domain';
+import type {PrismaClient} from '../../generated/client.js';
+import {
+  WebhookDirectory,
+  type DeliverySummary,
+  type WebhookSummary,
+} from '../../registry/clients/webhook-directory.js';
+import {WebhookEndpoints, type WebhookChoice} from '../../registry/clients/webhook-endpoints.js';
+import {UnknownTargetError} from '../../registry/registry-errors.js';
+import {actorOf, type Membership} from '../membership.js';
+import {mustHaveRole} from '../organisation-change.js';
+import {findClient} from './client-summary.js';
+
+/**
+ * The webhooks of an organisation's clients. The methods that change something are for developers and owners. All methods
+ * throw UnknownTargetError for a client of another organisation.
+ */
+export class OrganisationWebhooks {
+  readonly #directory: WebhookDirectory;
+
+  /** @param encryptionKeys the keys that encrypt the secrets of endpoints */
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly encryptionKeys: Keyring,
+  ) {
+    this.#directory = new WebhookDirectory(prisma);
+  }
+
+  /** The endpoint of a client; null if it has none. */
+  async find(membership: Membership, clientId: string): Promise<WebhookSummary | null> {
+    await findClient(this.prisma, membership, clientId);
+    const has = await this.prisma.webhookEndpoint.count({where: {clientId}});
+    return has === 0 ? null : this.#directory.find(clientId);
+  }
+
+  /** The latest deliveries of a client, newest first. */
+  async deliveries(membership: Membership, clientId: string, limit: number): Promise<DeliverySummary[]> {
+    await findClient(this.prisma, membership, clientId);
+    return this.#directory.deliveries(clientId, limit);
+  }
+
+  /**
+   * Creates the endpoint of a client, or replaces its URL and events; enables the endpoint.
+   * @returns the secret of a new endpoint, which cannot be read again; null if the endpoint exists and keeps its secret
+   * @throws RoleError, RegistrationError for an invalid value
+   */
+  async set(by: Membership, clientId: string, choice: WebhookChoice): Promise<string | null> {
+    return (await this.#endpoints(by, clientId)).set(clientId, choice);
+  }
+
+  /**
+   * Replaces the secret, and returns the new one. Events are also signed with the previous one for a day.
+   * @throws RoleError, UnknownTargetError also when the client has no endpoint
+   */
+  async rotateSecret(by: Membership, clientId: string): Promise<string> {
+    return (await this.#endpoints(by, clientId)).rotateSecret(clientId);
+  }
+
+  /**
+   * Sends nothing more to the endpoint, and discards what waits for it.
+   * @throws RoleError, UnknownTargetError also when the client has no endpoint
+   */
+  async disable(by: Membership, clientId: string): Promise<void> {
+    await (await this.#endpoints(by, clientId)).disable(clientId);
+  }
+
+  /**
+   * Sends a test event, and returns the id of its delivery.
+   * @throws RoleError, UnknownTargetError also when the client has no endpoint, RegistryError when it is disabled
+   */
+  async test(by: Membership, clientId: string): Promise<string> {
+    return (await this.#endpoints(by, clientId)).test(clientId);
+  }
+
+  /**
+   * Sends an event again.
+   * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError when the endpoint is disabled
+   * or the event is being sent
+   */
+  async resend(by: Membership, clientId: string, deliveryId: string): Promise<void> {
+    const endpoints = await this.#endpoints(by, clientId);
+    const where = {id: deliveryId, clientId};
+    if (!isUuid(deliveryId) || (await this.prisma.webhookDelivery.count({where})) === 0)
+      throw new UnknownTargetError('delivery', deliveryId);
+    await endpoints.resend(deliveryId);
+  }
+
+  async #endpoints(by: Membership, clientId: string): Promise<WebhookEndpoints> {
+    await mustHaveRole(this.prisma, by, 'DEVELOPER');
+    await findClient(this.prisma, by, clientId);
+    return new WebhookEndpoints(this.prisma, this.encryptionKeys, actorOf(by.subjectId));
+  }
+}
