@@ -6,6 +6,7 @@ import {
   Members,
   OrganisationAudit,
   OrganisationClients,
+  OrganisationWebhooks,
   PortalSessions,
   SessionTimelines,
   Statistics,
@@ -46,6 +47,12 @@ const stores: Provider[] = [
     inject,
     useFactory: (prisma: Prisma, {secretHashKeys}: Settings) =>
       new OrganisationClients(prisma, secretHashKeys),
+  },
+  {
+    provide: OrganisationWebhooks,
+    inject,
+    useFactory: (prisma: Prisma, {encryptionKeys}: Settings) =>
+      new OrganisationWebhooks(prisma, encryptionKeys.encryption),
   },
 ];
 
