@@ -1,0 +1,104 @@
+import {startPortal, type TestPortal} from './support/portal.js';
+import type {LoggedInMember} from './support/people.js';
+
+let portal: TestPortal;
+let owner: LoggedInMember;
+let home: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  owner = await portal.people.owner();
+  home = `/o/${owner.membership.organisationId}`;
+});
+
+const invitationIn = (text: string): string =>
+  /http:[^<\s]+invitation\?token=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
+
+test('an owner invites a developer, who accepts and becomes a member', async () => {
+  const created = await portal.post(`${home}/members`, {name: 'Kati, backend', role: 'DEVELOPER'}, owner);
+  expect(created.status).toBe(200);
+  expect(created.headers.get('cache-control')).toBe('no-store');
+  const token = invitationIn(created.text);
+  const person = await portal.people.stranger();
+  const shown = await portal.get(`/invitation?token=${token}`, person);
+  expect(shown.text).toContain('Join Bakeries Ltd');
+  expect(shown.text).toContain('Developer');
+
+  const accepted = await portal.post('/invitation', {token}, person);
+
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([303, home]);
+  expect((await portal.get(`${home}/members`, person)).text).toContain('Kati, backend');
+  expect((await portal.post('/invitation', {token}, await portal.people.stranger())).status).toBe(404);
+});
+
+test('the link of an invitation is shown only once', async () => {
+  const created = await portal.post(`${home}/members`, {name: 'Kati', role: 'VIEWER'}, owner);
+  const list = await portal.get(`${home}/members`, owner);
+  expect(list.text).toContain('Open invitations');
+  expect(list.text).not.toContain(invitationIn(created.text));
+  expect(invitationIn(list.text)).toBe('');
+});
+
+test('an owner withdraws an invitation, which can then not be accepted', async () => {
+  const {id, token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'OWNER'});
+  const answer = await portal.post(`${home}/invitations/${id}/withdrawal`, {}, owner);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${home}/members`]);
+  expect((await portal.get(`/invitation?token=${token}`)).status).toBe(404);
+});
+
+test('a refused form shows every fault at its field, and what was entered', async () => {
+  const answer = await portal.post(`${home}/members`, {name: '<b>Kati</b>'}, owner);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('<a href="#role">Choose a role.</a>');
+  expect(answer.text).toContain('value="&lt;b&gt;Kati&lt;/b&gt;"');
+  const nameless = await portal.post(`${home}/members`, {name: ' ', role: 'VIEWER'}, owner);
+  expect([nameless.status, nameless.text]).toEqual([422, expect.stringContaining('id="name-fault"')]);
+});
+
+test('an owner changes the role and the name of a member', async () => {
+  const kati = await portal.people.member(owner, 'VIEWER');
+  const answer = await portal.post(
+    `${home}/members/${kati.subjectId}`,
+    {name: 'Kati K', role: 'DEVELOPER'},
+    owner,
+  );
+  expect(answer.status).toBe(303);
+  expect(await portal.people.members.find(kati.subjectId, owner.membership.organisationId)).toMatchObject({
+    name: 'Kati K',
+    role: 'DEVELOPER',
+  });
+});
+
+test('a viewer changes the own name, but nobody else’s and no role', async () => {
+  const kati = await portal.people.member(owner, 'VIEWER');
+  const own = `${home}/members/${kati.subjectId}`;
+  expect((await portal.post(own, {name: 'Kati K'}, kati)).status).toBe(303);
+  expect((await portal.post(own, {name: 'Kati K', role: 'OWNER'}, kati)).status).toBe(403);
+  expect((await portal.post(`${home}/members/${owner.subjectId}`, {name: 'X'}, kati)).status).toBe(403);
+});
+
+test('the last owner can neither leave nor become a viewer', async () => {
+  const own = `${home}/members/${owner.subjectId}`;
+  for (const answer of [
+    await portal.post(`${own}/removal`, {}, owner),
+    await portal.post(own, {name: owner.membership.name, role: 'VIEWER'}, owner),
+  ]) {
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('the last owner')]);
+  }
+});
+
+test('an owner who leaves no longer sees the organisation', async () => {
+  await portal.people.member(owner, 'OWNER');
+  const answer = await portal.post(`${home}/members/${owner.subjectId}/removal`, {}, owner);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect((await portal.get(home, owner)).status).toBe(404);
+});
+
+test('an owner renames the organisation', async () => {
+  expect((await portal.post(`${home}/settings`, {name: 'Bakers & Co'}, owner)).status).toBe(303);
+  expect((await portal.get(home, owner)).text).toContain('Bakers &amp; Co');
+  expect((await portal.post(`${home}/settings`, {name: ''}, owner)).status).toBe(422);
+});

@@ -1,0 +1,116 @@
+import type {LoggedInMember} from './support/people.js';
+import {startPortal, type TestPortal} from './support/portal.js';
+
+let portal: TestPortal;
+let owner: LoggedInMember;
+let home: string;
+
+beforeAll(async () => {
+  portal = await startPortal({limits: {portalLoginRate: 3}});
+  owner = await portal.people.owner();
+  home = `/o/${owner.membership.organisationId}`;
+});
+afterAll(() => portal.stop());
+
+const rename = (headers: Record<string, string>, fields: Record<string, string> = {}) =>
+  portal.post(`${home}/settings`, {name: 'Renamed', ...fields}, owner, headers);
+
+test.each([
+  ['without an origin', {origin: ''}],
+  ['from another origin', {origin: 'https://evil.example'}],
+  ['from a sandboxed page', {origin: 'null'}],
+  ['from another site that claims the origin', {'sec-fetch-site': 'cross-site'}],
+  ['from another port of the host', {'sec-fetch-site': 'same-site'}],
+])('a form %s is refused', async (_name, headers) => {
+  const {status, text} = await rename(headers);
+  expect([status, text]).toEqual([403, expect.stringContaining('This form came from another site')]);
+  expect((await portal.get(home, owner)).text).toContain('Bakeries Ltd');
+});
+
+test('a form with a wrong or missing CSRF token is refused', async () => {
+  const other = await portal.people.stranger();
+  for (const csrf of ['', 'x', other.csrf]) expect((await rename({}, {csrf})).status).toBe(403);
+  expect((await portal.get(home, owner)).text).toContain('Bakeries Ltd');
+});
+
+test('a form without a session leads to the login', async () => {
+  const answer = await portal.post(`${home}/settings`, {name: 'Renamed'});
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+});
+
+test('after the logout, the cookie is deleted and its value is of no use', async () => {
+  const member = await portal.people.member(owner, 'OWNER');
+  const answer = await portal.post('/logout', {}, member);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?loggedOut']);
+  expect(answer.headers.get('set-cookie')).toBe('signet-portal=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect((await portal.get(home, member)).status).toBe(303);
+});
+
+test('every page forbids scripts, framing, caching and foreign forms', async () => {
+  for (const [path, status] of [
+    ['/', 200],
+    [home, 200],
+    ['/nothing', 404],
+    ['/login', 405],
+  ] as const) {
+    const page = await portal.get(path, path === '/' ? undefined : owner);
+    expect([path, page.status]).toEqual([path, status]);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self' https://login.example; base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(page.text).not.toContain('<script');
+  }
+});
+
+test('an error page quotes the number of the request', async () => {
+  const {text} = await portal.get('/nothing', owner, {'x-request-id': 'number-1'});
+  expect(text).toContain('<code>number-1</code>');
+});
+
+test('the style sheet can be cached for ever, because its name changes with its content', async () => {
+  const path = /href="(\/style\/[^"]+)"/.exec((await portal.get('/')).text)?.[1] ?? '';
+  const style = await portal.get(path);
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(style.headers.get('cache-control')).toContain('immutable');
+  expect((await portal.get('/style/portal-0.css')).status).toBe(404);
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a b'])(
+  'the login does not return to %s',
+  async (returnTo) => {
+    expect((await portal.get(`/?returnTo=${encodeURIComponent(returnTo)}`)).text).toContain(
+      'name="returnTo" value="/"',
+    );
+  },
+);
+
+test('one address can try only some invitations in a minute; other addresses are not affected', async () => {
+  const from = (address: string) =>
+    portal.get('/invitation?token=x', undefined, {'x-forwarded-for': address});
+  const statuses = [];
+  for (let call = 0; call < 4; call++) statuses.push((await from('2001:db8::1')).status);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+  const refused = await from('2001:db8::2');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(refused.text).toContain('Too many attempts');
+  expect((await from('192.0.2.1')).status).toBe(404);
+});
+
+test('when the service cannot be reached, the page says so and offers another login', async () => {
+  const answer = await portal.post('/login', {}, undefined, {'x-forwarded-for': '192.0.2.2'});
+  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('Log in again')]);
+});
+
+test('a callback that this browser has not started logs nobody in', async () => {
+  const answer = await portal.get('/callback?code=abc&state=def');
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
+  expect(answer.text).toContain('This login was not started in this browser');
+});

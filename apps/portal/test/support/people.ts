@@ -1,0 +1,73 @@
+import {createPrisma, newId} from '@signet/data';
+import {
+  Invitations,
+  Members,
+  Organisations,
+  PortalSessions,
+  type MemberRole,
+  type Membership,
+} from '@signet/data/portal';
+import {testPool, type TestDatabase} from '@signet/testing';
+import {csrfTokenOf} from '../../src/forms/csrf.js';
+
+/** A person with a session in the portal. */
+export interface LoggedIn {
+  readonly subjectId: string;
+  /** The value of the session cookie. */
+  readonly token: string;
+  readonly csrf: string;
+}
+
+/** A member with a session in the portal. */
+export interface LoggedInMember extends LoggedIn {
+  readonly membership: Membership;
+}
+
+/** Creates organisations, members and sessions with the stores, which is faster than logins. */
+export class People {
+  readonly #pools;
+  readonly organisations: Organisations;
+  readonly invitations: Invitations;
+  readonly members: Members;
+  readonly #sessions: PortalSessions;
+
+  constructor({urls}: TestDatabase) {
+    const [portal, operator] = [testPool(urls.portal), testPool(urls.operator)];
+    this.#pools = [portal, operator];
+    const prisma = createPrisma(portal);
+    this.organisations = new Organisations(createPrisma(operator), 'test', 72);
+    this.invitations = new Invitations(prisma, 72);
+    this.members = new Members(prisma);
+    this.#sessions = new PortalSessions(prisma, {idleMinutes: 30, maxHours: 8});
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#pools.map((pool) => pool.end()));
+  }
+
+  /** Somebody who is logged in, and who is not a member of any organisation unless the id is a member's. */
+  async stranger(subjectId: string = newId()): Promise<LoggedIn> {
+    const token = await this.#sessions.start(subjectId);
+    return {subjectId, token, csrf: csrfTokenOf(token)};
+  }
+
+  /** The first owner of a new organisation. */
+  async owner(organisation = 'Bakeries Ltd', name = 'Olga, owner'): Promise<LoggedInMember> {
+    const {token} = await this.organisations.create(organisation, name);
+    return this.#accept(token);
+  }
+
+  /** A further member of the owner's organisation. */
+  async member(owner: LoggedInMember, role: MemberRole, name = `Kati, ${role}`): Promise<LoggedInMember> {
+    const {token} = await this.invitations.create(owner.membership, {name, role});
+    return this.#accept(token);
+  }
+
+  async #accept(token: string): Promise<LoggedInMember> {
+    const person = await this.stranger();
+    const organisationId = await this.invitations.accept(token, person.subjectId);
+    const membership = await this.members.find(person.subjectId, organisationId ?? '');
+    if (membership === null) throw new Error('The invitation was not accepted.');
+    return {...person, membership};
+  }
+}
