@@ -170,7 +170,7 @@ GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webho
 GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
   confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_portal;
-GRANT SELECT (id, type, session_id, reason, traceparent, created_at) ON event TO signet_portal;
+GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
 GRANT SELECT, INSERT ON audit_entry TO signet_portal;
 
 -- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after

@@ -68,8 +68,8 @@ test('a client and a person are found in the audit log by the names of the comma
 });
 
 test.each([
-  [['--target', 'relying-party:1'], 'It must begin with client:, person:,'],
-  [['--target', 'client'], 'It must begin with client:, person:,'],
+  [['--target', 'relying-party:1'], 'It must begin with client:, organisation:, person:,'],
+  [['--target', 'client'], 'It must begin with client:, organisation:, person:,'],
   [['--since', 'yesterday'], 'must be an instant'],
   [['--limit', '0'], 'must be a whole number'],
 ])('the audit log with %j is a mistake', async (options, message) => {

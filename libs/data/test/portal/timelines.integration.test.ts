@@ -43,6 +43,7 @@ async function session(row: Row, ...events: string[]): Promise<string> {
         device_id: device,
         traceparent: `00-${traceOf(index + 1)}-${'0'.repeat(15)}1-01`,
         created_at: at(index),
+        published_at: at(index),
       }),
     );
   return id;

@@ -32,7 +32,7 @@ export const timelineColumns = {
 } as const;
 
 export type TimelineSession = Pick<Session, keyof typeof timelineColumns>;
-export type TimelineEvent = Pick<Event, 'type' | 'reason' | 'traceparent' | 'createdAt'>;
+export type TimelineEvent = Pick<Event, 'type' | 'traceparent' | 'createdAt'>;
 
 interface Step {
   readonly what: string;
