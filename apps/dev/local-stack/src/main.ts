@@ -15,6 +15,7 @@ import {startService, untilReady, type ServiceDefinition} from './processes/run.
 import {Supervisor} from './processes/supervisor.js';
 import {APP_SCHEME} from './processes/table.js';
 import {demoClients} from './seed/clients.js';
+import {demoPortal} from './seed/portal.js';
 import {demoPhones} from './seed/phones.js';
 import {createTestIdentities} from './seed/test-identities.js';
 import {print, printSummary} from './terminal.js';
@@ -67,12 +68,13 @@ async function startAll(): Promise<void> {
   });
   const authority = localAuthority(paths.authority);
   const urls = publicUrls(ports);
-  const clients = await demoClients(
-    paths.demoState,
-    databaseUrl('operator'),
-    loadSettings({keys}, secrets.keys).keys.secretHash,
-    urls,
-  );
+  const registry = {
+    databaseUrl: databaseUrl('operator'),
+    secretKeys: loadSettings({keys}, secrets.keys).keys.secretHash,
+  };
+  const clients = await demoClients(paths.demoState, registry, urls);
+  const owned = [clients.client.id, clients.otherClient.id];
+  const portal = await demoPortal(paths.portalState, registry, urls.portal, owned);
   const context: StackContext = {
     ports,
     databaseUrl,
@@ -88,6 +90,7 @@ async function startAll(): Promise<void> {
     observe,
     phonesFile: paths.phones,
     client: clients.client,
+    portalClient: portal.client,
     urls,
   };
   print('Starting services …');
@@ -99,6 +102,8 @@ async function startAll(): Promise<void> {
     loginUrl: urls.login,
     shopUrl: urls.shop,
     simulatorUrl: urls.simulator,
+    portalUrl: urls.portal,
+    portalInvitationUrl: portal.invitationUrl,
     appScheme: APP_SCHEME,
     client: clients.client,
     otherClient: clients.otherClient,
@@ -114,6 +119,7 @@ const publicUrls = (ports: Ports) => ({
   login: `http://localhost:${ports.login}`,
   shop: `http://localhost:${ports.shop}`,
   simulator: `http://localhost:${ports.simulator}`,
+  portal: `http://localhost:${ports.portal}`,
 });
 
 async function startTogether(services: ServiceDefinition[]): Promise<void> {

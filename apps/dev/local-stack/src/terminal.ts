@@ -14,6 +14,7 @@ const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}
 export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string): void {
   print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);
+  row('Portal', demo.portalUrl);
   row('Phone simulator', demo.simulatorUrl);
   row('Login page', demo.loginUrl);
   row('API', demo.baseUrl);
@@ -25,6 +26,8 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   print('\nPhones');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
   print(`\nTry it: open ${demo.shopUrl}, choose "Log in", and approve on a phone of the simulator.`);
+  if (demo.portalInvitationUrl !== undefined)
+    print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);
   print('Test identities that approve or decline on their own: docs/test-identities.md.');
   print(`Configuration for programs: ${paths.demoFile}. Logs: ${paths.logs}. Press Ctrl-C to stop.`);
 }

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
+import {newId} from '@signet/data';
 import {createLocalAuthority} from '@signet/pki';
 import {layout} from '../src/files/layout.js';
 import {definitions, metricsUrlsOf} from '../src/processes/definitions.js';
@@ -9,7 +10,7 @@ import {serviceProcesses} from '../src/processes/table.js';
 import {keyEnvironment} from './support/key-environment.js';
 import {testPorts} from './support/processes/test-services.js';
 
-const names = [...serviceProcesses.map(({name}) => name), 'login-page'];
+const names = [...serviceProcesses.map(({name}) => name), 'login-page', 'portal'];
 
 /** The settings of each process. Nothing listens at the addresses of the servers. */
 const environments = async () => {
@@ -27,11 +28,13 @@ const environments = async () => {
     authorityDirectory: '',
     phonesFile: '',
     client: {id: 'a client', secret: 'a secret'},
+    portalClient: {id: newId(), secret: 's'.repeat(43)},
     urls: {
       api: 'https://signet.example',
       login: 'https://login.example',
       shop: 'https://shop.example',
       simulator: url(9),
+      portal: 'https://portal.example',
     },
   });
   return new Map(defined.map(({name, environment}) => [name, environment]));

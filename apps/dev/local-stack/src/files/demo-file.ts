@@ -20,6 +20,9 @@ export interface DemoFile {
   loginUrl: string;
   shopUrl: string;
   simulatorUrl: string;
+  portalUrl: string;
+  /** The invitation for the first owner of the demo's organisation. Undefined once it is accepted. */
+  portalInvitationUrl: string | undefined;
   appScheme: string;
   client: DemoClient;
   otherClient: DemoClient;

@@ -12,6 +12,8 @@ export interface Layout {
   secrets: string;
   /** The registrations of the demo relying parties, which the next start reuses. */
   demoState: string;
+  /** The portal's client, its organisation and the invitation, which the next start reuses. */
+  portalState: string;
   phones: string;
   demoFile: string;
   /** The settings of the running stack for signetctl. */
@@ -31,6 +33,7 @@ export function layout(directory?: string): Layout {
     authority: join(data, 'authority'),
     secrets: join(data, 'secrets.json'),
     demoState: join(data, 'demo-state.json'),
+    portalState: join(data, 'portal-state.json'),
     phones: join(data, 'phones.json'),
     demoFile: join(local, 'demo.json'),
     operatorFile: join(local, localStackFile),

@@ -2,11 +2,11 @@ import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 
 /** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
-export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'trust' | 'observe';
+export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'trust' | 'observe';
 
 /** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
-  urls: {api: string; login: string; shop: string; simulator: string};
+  urls: {api: string; login: string; shop: string; simulator: string; portal: string};
   authority: Pick<
     LocalAuthority,
     'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'
@@ -19,6 +19,8 @@ export interface EnvironmentContext {
   metricsUrls: Readonly<Record<string, string>>;
   /** The demo shop's credentials as a relying party. */
   client: {id: string; secret: string};
+  /** The portal's credentials as a relying party. */
+  portalClient: {id: string; secret: string};
 }
 
 /** A process of the local stack. */

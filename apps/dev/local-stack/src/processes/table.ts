@@ -74,8 +74,8 @@ export const serviceProcesses = [
 ] as const satisfies readonly ProcessEntry[];
 
 /**
- * The other processes: the hosted login page, whose files any web server can serve in production, and simulated
- * external systems.
+ * The other processes: the hosted login page, whose files any web server can serve in production, the portal, and
+ * simulated external systems.
  */
 const otherProcesses = [
   {
@@ -86,6 +86,21 @@ const otherProcesses = [
     publicPort: 'login',
     readyPath: '/readyz',
     environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, LOGIN_PAGE_LOGO: LOGO}),
+  },
+  {
+    name: 'portal',
+    directory: 'apps/portal',
+    databaseUser: 'portal',
+    portIndex: 9,
+    publicPort: 'portal',
+    readyPath: '/readyz',
+    environment: ({urls, portalClient}) => ({
+      PORTAL_URL: urls.portal,
+      BASE_URL: urls.api,
+      LOGIN_URL: urls.login,
+      PORTAL_CLIENT_ID: portalClient.id,
+      PORTAL_CLIENT_SECRET: portalClient.secret,
+    }),
   },
   {
     name: 'trust-services',

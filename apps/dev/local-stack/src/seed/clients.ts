@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {attributeNames, predicateTypes} from '@signet/contracts';
 import {RelyingParties, createPool, createPrisma} from '@signet/data';
-import type {Keyring} from '@signet/domain';
 import {z} from 'zod';
 import type {DemoClient} from '../files/demo-file.js';
+import type {Registry} from './portal.js';
 
 const clientSchema = z.object({
   id: z.uuid(),
@@ -21,21 +21,19 @@ export type DemoClients = z.infer<typeof stateSchema>;
  */
 export async function demoClients(
   stateFile: string,
-  databaseUrl: string,
-  secretKeys: Keyring,
+  registry: Registry,
   urls: {shop: string; login: string},
 ): Promise<DemoClients> {
   const known = existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null;
   // The redirect URIs, which are part of a registration, contain the shop's port.
   if (known?.shopUrl === urls.shop) return known;
-  const clients = await register(databaseUrl, secretKeys, urls);
+  const clients = await register(registry, urls);
   writeFileSync(stateFile, JSON.stringify(clients, null, 2), {mode: 0o600});
   return clients;
 }
 
 async function register(
-  databaseUrl: string,
-  secretKeys: Keyring,
+  {databaseUrl, secretKeys}: Registry,
   {shop, login}: {shop: string; login: string},
 ): Promise<DemoClients> {
   const pool = createPool({

@@ -21,6 +21,7 @@ const replicas: Replicas = {
   'webhook-dispatcher': 0,
   'signing-worker': 1,
   'retention-sweeper': 1,
+  portal: 0,
 };
 
 /**

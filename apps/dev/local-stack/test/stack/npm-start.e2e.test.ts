@@ -79,10 +79,18 @@ async function logIn(more: object = {}) {
 
 describe('the first start', () => {
   test('writes demo.json once all processes are ready, and prints URLs, credentials and PINs', async () => {
-    for (const url of [`${demo.baseUrl}/readyz`, demo.loginUrl, demo.shopUrl, `${demo.simulatorUrl}/phones`])
+    for (const url of [
+      `${demo.baseUrl}/readyz`,
+      demo.loginUrl,
+      demo.shopUrl,
+      `${demo.simulatorUrl}/phones`,
+      demo.portalUrl,
+    ])
       expect([url, (await fetch(url)).status]).toEqual([url, 200]);
     for (const shown of [
       demo.shopUrl,
+      demo.portalUrl,
+      demo.portalInvitationUrl,
       demo.simulatorUrl,
       demo.loginUrl,
       demo.baseUrl,
@@ -98,8 +106,16 @@ describe('the first start', () => {
 
   test('lets signetctl find the stack, with the rights of an operator, and only for this user', () => {
     expect(permissionsOf(operatorFile())).toBe('600');
-    expect(clientsOf(directory)).toEqual([demo.client.id, demo.otherClient.id]);
+    expect(clientsOf(directory)).toEqual([demo.client.id, demo.otherClient.id, expect.any(String)]);
     expect(new Set(checksOf(directory))).toEqual(new Set(['ok']));
+  });
+
+  test('invites the first owner of the organisation that owns the demo clients', async () => {
+    const page = await fetch(demo.portalInvitationUrl ?? '');
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('Join Demo organisation'),
+    ]);
   });
 
   test('delivers a push to the phone of a person who has logged in before', async () => {
@@ -153,7 +169,9 @@ describe('a process that dies', () => {
 });
 
 describe('the next starts', () => {
-  const known = ({client, otherClient, phones}: Demo) => ({client, otherClient, phones});
+  const known = ({client, otherClient, phones, portalInvitationUrl}: Demo) => ({
+    ...{client, otherClient, phones, portalInvitationUrl},
+  });
   const hasEverything = async () => {
     expect(known(await stack.ready())).toEqual(known(demo));
     expect(await logIn({subject_id: person})).toMatchObject({subjectId: person});
@@ -161,7 +179,7 @@ describe('the next starts', () => {
   const isPostgres = ({command}: SeenProcess) => command.includes(join(directory, 'data/postgres'));
 
   test('Ctrl-C stops everything and removes demo.json and the settings for signetctl', async () => {
-    expect(stack.processes().length).toBeGreaterThan(12);
+    expect(stack.processes().length).toBeGreaterThan(13);
     expect(await stack.interrupt()).toBe(0);
     expect(existsSync(stack.demoFile)).toBe(false);
     expect(existsSync(operatorFile())).toBe(false);

@@ -12,7 +12,8 @@ const context = (observe: boolean): StackContext => ({
   authorityDirectory: '',
   phonesFile: '',
   client: {id: '', secret: ''},
-  urls: {api: '', login: '', shop: '', simulator: ''},
+  portalClient: {id: '', secret: ''},
+  urls: {api: '', login: '', shop: '', simulator: '', portal: ''},
   metricsUrls: metricsUrlsOf(ports),
   observe,
 });

@@ -57,6 +57,7 @@ export async function startDemo(
     login: at(ports.login),
     shop: at(ports.shop),
     simulator: at(ports.simulator),
+    portal: at(ports.portal),
   };
   const operator = testPool(database.urls.operator);
   const admin = testPool(database.adminUrl);
@@ -82,6 +83,7 @@ export async function startDemo(
     metricsUrls: {},
     observe: false,
     client,
+    portalClient: client,
     urls,
   };
   const services = new TestServices({

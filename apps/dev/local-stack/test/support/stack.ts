@@ -174,11 +174,13 @@ export class Stack {
       metricsUrls: {},
       observe: false,
       client: this.client,
+      portalClient: this.client,
       urls: {
         api: `http://127.0.0.1:${ports.api}`,
         login: 'https://login.signet.example',
         shop: 'https://shop.example',
         simulator: pushUrl,
+        portal: 'https://portal.example',
       },
     };
   }

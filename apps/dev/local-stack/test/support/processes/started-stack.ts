@@ -21,6 +21,8 @@ const demoSchema = z.strictObject({
   loginUrl: z.url(),
   shopUrl: z.url(),
   simulatorUrl: z.url(),
+  portalUrl: z.url(),
+  portalInvitationUrl: z.url().optional(),
   appScheme: z.string().min(1),
   client,
   otherClient: client,
@@ -34,10 +36,11 @@ export type Demo = z.infer<typeof demoSchema>;
 /** Finds a `PORT_BASE` whose named ports are free, below the range of `freePort`. */
 export async function freePortBase(): Promise<number> {
   for (;;) {
-    const base = 12_000 + 400 * Math.floor(Math.random() * 19);
-    const {api, login, shop, simulator, postgres, trust} = portsAbove(String(base));
+    const base = 12_000 + 500 * Math.floor(Math.random() * 15);
+    const {api, login, shop, simulator, portal, postgres, trust} = portsAbove(String(base));
     try {
-      for (const port of [api, login, shop, simulator, postgres, trust]) await requireFree(port, 'a test');
+      for (const port of [api, login, shop, simulator, portal, postgres, trust])
+        await requireFree(port, 'a test');
       return base;
     } catch {
       continue;

@@ -14,13 +14,23 @@ import {
 
 /** Assigns free ports, instead of those above `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
-  const [api = 0, login = 0, shop = 0, simulator = 0, postgres = 0, trust = 0, observe = 0, ...health] =
-    await freePorts(7 + portIndexes.length);
+  const [
+    api = 0,
+    login = 0,
+    shop = 0,
+    simulator = 0,
+    portal = 0,
+    postgres = 0,
+    trust = 0,
+    observe = 0,
+    ...health
+  ] = await freePorts(8 + portIndexes.length);
   return {
     api,
     login,
     shop,
     simulator,
+    portal,
     postgres,
     trust,
     observe,

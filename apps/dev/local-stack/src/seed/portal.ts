@@ -1,0 +1,106 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {createPool, createPrisma, RelyingParties} from '@signet/data';
+import {Organisations} from '@signet/data/portal';
+import type {Keyring} from '@signet/domain';
+import {z} from 'zod';
+
+const ACTOR = 'local-stack';
+const INVITATION_HOURS = 72;
+/** An invitation is renewed before it expires, so that it is still valid when the developer opens it. */
+const MARGIN_MS = 12 * 3_600_000;
+
+const stateSchema = z.object({
+  portalUrl: z.string(),
+  client: z.object({id: z.uuid(), secret: z.string()}),
+  organisationId: z.uuid(),
+  /** The clients that belong to the organisation. */
+  assigned: z.array(z.uuid()),
+  invitation: z.object({token: z.string(), expiresAt: z.coerce.date()}),
+});
+
+type State = z.infer<typeof stateSchema>;
+
+/** What the portal of the local stack needs, and the invitation for its first owner. */
+export interface DemoPortal {
+  readonly client: {readonly id: string; readonly secret: string};
+  /** Undefined once somebody has accepted the invitation. */
+  readonly invitationUrl: string | undefined;
+}
+
+/** The database with the operator's role, and the keys that hash the secrets of clients. */
+export interface Registry {
+  readonly databaseUrl: string;
+  readonly secretKeys: Keyring;
+}
+
+/**
+ * Registers the portal's client, and the organisation that owns the demo clients, at the first start; later starts read
+ * both from the file. An invitation that nobody has accepted is renewed before it expires.
+ * @param owned the ids of the demo clients
+ */
+export async function demoPortal(
+  stateFile: string,
+  {databaseUrl, secretKeys}: Registry,
+  portalUrl: string,
+  owned: readonly string[],
+): Promise<DemoPortal> {
+  const pool = createPool({
+    url: databaseUrl,
+    poolSize: 2,
+    connectTimeoutMs: 5000,
+    statementTimeoutMs: 5000,
+    applicationName: 'local-stack',
+    onIdleError: () => undefined,
+  });
+  try {
+    const prisma = createPrisma(pool);
+    const organisations = new Organisations(prisma, ACTOR, INVITATION_HOURS);
+    const clients = new RelyingParties(prisma, secretKeys, ACTOR);
+    const known = existsSync(stateFile)
+      ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8')))
+      : undefined;
+    const state = await withInvitation(
+      organisations,
+      await withClient(organisations, clients, portalUrl, known),
+    );
+    for (const id of owned.filter((client) => !state.assigned.includes(client)))
+      await organisations.assign(id, state.organisationId);
+    writeFileSync(stateFile, JSON.stringify({...state, assigned: owned}, null, 2), {mode: 0o600});
+    const {invitation, client} = state;
+    const invitationUrl = `${portalUrl}/invitation?token=${invitation.token}`;
+    return {client, invitationUrl: (await hasMembers(organisations, state)) ? undefined : invitationUrl};
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The redirect URI of the client contains the port of the portal, so another port needs another client. */
+async function withClient(
+  organisations: Organisations,
+  clients: RelyingParties,
+  portalUrl: string,
+  known: State | undefined,
+): Promise<State> {
+  if (known?.portalUrl === portalUrl) return known;
+  const client = await clients.register({
+    name: 'Signet portal',
+    redirectUris: [`${portalUrl}/callback`],
+    returnOrigins: [],
+    allowedAttributes: [],
+    allowedPredicates: [],
+  });
+  // People have other subjectIds at another client, so the members of the earlier organisation are nobody here.
+  const {id, token, expiresAt} = await organisations.create('Demo organisation', 'Demo owner');
+  return {portalUrl, client, organisationId: id, assigned: [], invitation: {token, expiresAt}};
+}
+
+async function withInvitation(organisations: Organisations, state: State): Promise<State> {
+  const isFresh = state.invitation.expiresAt.getTime() > Date.now() + MARGIN_MS;
+  if (isFresh || (await hasMembers(organisations, state))) return state;
+  const draft = {name: 'Demo owner', role: 'OWNER' as const};
+  const {token, expiresAt} = await organisations.invite(state.organisationId, draft);
+  return {...state, invitation: {token, expiresAt}};
+}
+
+const hasMembers = async (organisations: Organisations, {organisationId}: State): Promise<boolean> =>
+  (await organisations.list()).some(({id, members}) => id === organisationId && members > 0);
