@@ -3,7 +3,8 @@
 # make the files that it reads. Repeat it after a change of one of them, then restart the processes.
 #   sudo sh docker/install-secrets.sh /etc/signet
 # Reads in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key, root.pem, chain.pem and
-# anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY and SERVER_CA.
+# anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY, SERVER_CA, and PORTAL_CLIENT_SECRET
+# for an installation with the portal.
 # Writes for each process: <directory>/<process>/<NAME>, which only the user of the images can read, and
 # <directory>/<process>.env, where <NAME>_FILE is the path of that file in the container.
 set -eu
@@ -33,7 +34,8 @@ copy() {
   secret "$1" "$2" "$text"
 }
 
-# process <name> <role> <keyring>…: begins with a process: the addresses of the servers, and its keyrings.
+# process <name> <role> <keyring>…: begins with a process: the addresses of the servers, and its keyrings. The portal uses no
+# queue.
 process() {
   name=$1 role=$2
   shift 2
@@ -43,7 +45,7 @@ process() {
   url="postgresql://$role:$password@$server"
   queue=$(sed -n 's/^QUEUE_URL=//p' servers.env)
   secret "$name" DATABASE_URL "$url"
-  secret "$name" QUEUE_URL "${queue:-$url}" # without Redis, the queues are in PostgreSQL
+  [ "$name" = portal ] || secret "$name" QUEUE_URL "${queue:-$url}" # without Redis, the queues are in PostgreSQL
   for keyring; do
     keys=$(value keys.env "$keyring")
     secret "$name" "$keyring" "$keys"
@@ -66,6 +68,10 @@ process signing-worker signet_signing_worker ENCRYPTION_KEYS
 copy signing-worker SIGNING_CA_CHAIN chain.pem
 copy signing-worker TRUST_ANCHORS anchors.pem
 process retention-sweeper signet_sweeper
+if [ -f PORTAL_CLIENT_SECRET ]; then
+  process portal signet_portal SECRET_HASH_KEYS ENCRYPTION_KEYS
+  copy portal PORTAL_CLIENT_SECRET PORTAL_CLIENT_SECRET
+fi
 process signetctl signet_operator $all
 
 chmod 755 "$to"

@@ -29,6 +29,7 @@ const apps = {
   'webhook-dispatcher': {},
   'signing-worker': {},
   'retention-sweeper': {},
+  portal: {},
   'login-page': {
     files: ['apps/login-page/dist/site'],
     // The bundle that the browser runs also contains packages.

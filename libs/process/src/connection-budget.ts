@@ -17,6 +17,7 @@ const users = {
   'webhook-dispatcher': {queues: {worker: 1, check: checksOfWorker}},
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
+  portal: {queues: {}},
   // The largest number of connections that a single command opens.
   signetctl: {pool: 4, queues: {producer: 1}},
 } as const satisfies Record<string, Users>;

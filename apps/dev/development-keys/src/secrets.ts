@@ -16,6 +16,7 @@ export const processUsers = {
   'webhook-dispatcher': 'webhookDispatcher',
   'signing-worker': 'signingWorker',
   'retention-sweeper': 'sweeper',
+  portal: 'portal',
 } as const satisfies Record<string, DatabaseUser>;
 
 const users = {...processUsers, signetctl: 'operator'} as const;
@@ -40,14 +41,15 @@ export function newSecrets(authority: LocalAuthority): Secrets {
   const roles = new Map(Object.values(databaseRoles).map((role) => [role, password()]));
   const databaseUrl = (user: string, secret: string) => `postgresql://${user}:${secret}@postgres:5432/signet`;
   const keys = newKeyrings();
-  const common = (name: keyof typeof users) => {
+  const database = (name: keyof typeof users) => {
     const role = databaseRoles[users[name]];
-    return {
-      DATABASE_URL: databaseUrl(role, roles.get(role) ?? ''),
-      QUEUE_URL: `redis://:${redis}@redis:6379`,
-    };
+    return {DATABASE_URL: databaseUrl(role, roles.get(role) ?? '')};
   };
-  const {ENCRYPTION_KEYS} = keys;
+  const common = (name: keyof typeof users) => ({
+    ...database(name),
+    QUEUE_URL: `redis://:${redis}@redis:6379`,
+  });
+  const {ENCRYPTION_KEYS, SECRET_HASH_KEYS} = keys;
   const {issuingCertificatePem, issuingKeyPem, rootCertificatePem, chainPem} = authority;
   return {
     postgres: {password: owner, 'roles.sql': rolesFile(roles)},
@@ -69,6 +71,8 @@ export function newSecrets(authority: LocalAuthority): Secrets {
       TRUST_ANCHORS: rootCertificatePem,
     },
     'retention-sweeper': common('retention-sweeper'),
+    // The portal uses no queue. Its client is registered later.
+    portal: {...database('portal'), ENCRYPTION_KEYS, SECRET_HASH_KEYS},
     signetctl: {...common('signetctl'), ...keys, ADMIN_DATABASE_URL: databaseUrl('postgres', owner)},
   };
 }

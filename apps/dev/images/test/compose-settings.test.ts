@@ -2,7 +2,7 @@ import {basename} from 'node:path';
 import {describeSettings, loadSettings} from '@signet/settings';
 import {createLocalAuthority} from '@signet/pki';
 import {newSecrets} from '@signet/development-keys';
-import {composeFile} from './support/compose-file.js';
+import {composeFile, givenVariables} from './support/compose-file.js';
 import {partsOf} from './support/process-settings.js';
 
 const mountPoint = '/run/secrets/signet';
@@ -26,10 +26,12 @@ describe.each(Object.entries(partsOf))('%s', (name, parts) => {
     expect(names.filter((variable) => !known.has(variable))).toEqual([]);
   });
 
-  test('is given every secret as a file, and no other secrets', () => {
+  test('is given every secret as a file or by the operator, and no other secrets', () => {
     const rows = describeSettings(parts);
     const isSecret = (variable: string) => rows.some((row) => row.name === variable && row.secret);
-    expect(Object.keys(environment).filter(isSecret)).toEqual([]);
+    const given = givenVariables();
+    const plain = Object.keys(environment).filter((variable) => isSecret(variable));
+    expect(plain.filter((variable) => !given.includes(variable))).toEqual([]);
     for (const [variable, path] of files)
       expect(path).toBe(`${mountPoint}/${variable.replace(/_FILE$/, '')}`);
     const written = secrets[keysOf(name) ?? ''] ?? {};

@@ -10,6 +10,7 @@ import {partsOf} from './support/process-settings.js';
 
 const script = join(root, 'docker/install-secrets.sh');
 const page = readFileSync(join(root, 'docs/operate/install.md'), 'utf8');
+const portalPage = readFileSync(join(root, 'docs/operate/portal.md'), 'utf8');
 const authority = createLocalAuthority();
 const roles = {
   'api-gateway': 'signet_gateway',
@@ -18,6 +19,7 @@ const roles = {
   'webhook-dispatcher': 'signet_webhook_dispatcher',
   'signing-worker': 'signet_signing_worker',
   'retention-sweeper': 'signet_sweeper',
+  portal: 'signet_portal',
   signetctl: 'signet_operator',
 };
 const processes = Object.entries(roles);
@@ -31,6 +33,8 @@ function written(file: string): string {
 
 const lines = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+
+const clientId = '0198c3a5-0000-7000-8000-000000000001';
 
 let files: string;
 let installed: string;
@@ -46,6 +50,7 @@ beforeEach(() => {
     'root.pem': authority.rootCertificatePem,
     'chain.pem': authority.chainPem,
     'anchors.pem': authority.rootCertificatePem,
+    PORTAL_CLIENT_SECRET: `${'s'.repeat(43)}\n`,
   };
   for (const [name, text] of Object.entries(contents)) writeFileSync(join(files, name), text);
 });
@@ -66,7 +71,9 @@ function environmentOf(name: string): Record<string, string | undefined> {
     variable,
     path?.replace('/run/secrets/signet', join(installed, name)),
   ]);
-  return {...parseEnv(written('settings.env')), ...Object.fromEntries(here)};
+  const [, ofPortal = ''] = /cat >> settings\.env <<END\n(.*?)END\n/s.exec(portalPage) ?? [];
+  const portal = parseEnv(ofPortal.replace(/\$\w+/, clientId));
+  return {...parseEnv(written('settings.env')), ...portal, ...Object.fromEntries(here)};
 }
 
 test.each(processes)(

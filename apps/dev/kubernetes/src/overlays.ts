@@ -15,6 +15,7 @@ export const imageNames = [
   'webhook-dispatcher',
   'signing-worker',
   'retention-sweeper',
+  'portal',
   'login-page',
   'signetctl',
 ] as const;
@@ -40,6 +41,7 @@ export const overlays: readonly Overlay[] = [
       'Secret signet-keys',
       'Secret signet-migrate',
       'Secret signet-operator',
+      'Secret signet-portal',
       'Secret signet-push-dispatcher',
       'Secret signet-retention-sweeper',
       'Secret signet-session-service',

@@ -37,13 +37,18 @@ test('the ingress serves the host names of the settings, and with TLS', () => {
   const ingress = resources.find(({kind}) => kind === 'Ingress');
   const gateway = workloadsIn(resources).find(({name}) => name === 'api-gateway');
   if (gateway === undefined) throw new Error('no gateway');
+  const portal = workloadsIn(resources).find(({name}) => name === 'portal');
+  if (portal === undefined) throw new Error('no portal');
   const {BASE_URL = '', LOGIN_URL = ''} = environmentOf(resources, gateway);
-  const hosts = [BASE_URL, LOGIN_URL].map((url) => new URL(url).host);
+  const {PORTAL_URL = '', ...ofPortal} = environmentOf(resources, portal);
+  expect(ofPortal).toMatchObject({BASE_URL, LOGIN_URL});
+  const hosts = [BASE_URL, LOGIN_URL, PORTAL_URL].map((url) => new URL(url).host);
   expect(ingress?.['spec']).toMatchObject({
     tls: [{hosts}],
     rules: [
       {host: hosts[0], http: {paths: [{backend: {service: {name: 'api-gateway'}}}]}},
       {host: hosts[1], http: {paths: [{backend: {service: {name: 'login-page'}}}]}},
+      {host: hosts[2], http: {paths: [{backend: {service: {name: 'portal'}}}]}},
     ],
   });
 });
@@ -52,7 +57,7 @@ test('the guides count the connections to PostgreSQL that production may open', 
   const guide = (name: string) =>
     readFileSync(resolve(manifestDirectory, '../../docs/operate', name), 'utf8');
   const opened = connectionsOf(renderOverlay({name: 'production'}));
-  expect(Object.keys(opened)).toHaveLength(7);
+  expect(Object.keys(opened)).toHaveLength(8);
   const total = Object.values(opened).reduce((sum, count) => sum + count, 0);
 
   const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide('kubernetes.md')) ?? [];

@@ -14,9 +14,11 @@ import {
   queues,
   database,
   limits,
+  portalLinks,
   signetctl,
 } from '@signet/settings';
 import {readSettings as readGateway} from '../../../api-gateway/src/settings.js';
+import {readSettings as readPortal} from '../../../portal/src/settings.js';
 import {readSettings as readPushDispatcher} from '../../../push-dispatcher/src/settings.js';
 import {readSettings as readSweeper} from '../../../retention-sweeper/src/settings.js';
 import {readSettings as readSessionService} from '../../../session-service/src/settings.js';
@@ -30,6 +32,7 @@ import {overlays, renderOverlay} from '../src/overlays.js';
 /** How each workload reads its settings: with the function of the process itself. */
 const readers: Readonly<Record<string, () => unknown>> = {
   'api-gateway': readGateway,
+  portal: readPortal,
   'push-dispatcher': readPushDispatcher,
   'retention-sweeper': readSweeper,
   'session-service': readSessionService,
@@ -37,7 +40,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'webhook-dispatcher': readWebhookDispatcher,
   'login-page': () => loadSettings({common, limits, loginPage}),
   'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
-  signetctl: () => loadSettings({database, keys, limits, queues, signetctl}),
+  signetctl: () => loadSettings({database, keys, limits, portalLinks, queues, signetctl}),
 };
 
 /** Variables of Node.js itself. */
@@ -91,6 +94,7 @@ const values: Readonly<Record<string, string>> = {
   APNS_KEY: authority.issuingKeyPem,
   VAPID_PRIVATE_KEY: Buffer.alloc(32, 6).toString('base64url'),
   FCM_SERVICE_ACCOUNT: googleAccount,
+  PORTAL_CLIENT_SECRET: Buffer.alloc(32, 7).toString('base64url'),
   SERVER_CA: authority.rootCertificatePem,
 };
 
@@ -172,17 +176,20 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     });
   });
 
-  test.each(['api-gateway', 'login-page'])('%s waits for load balancers before it stops', (name) => {
-    const workload = workloads.find((each) => each.name === name);
-    if (workload === undefined) throw new Error(name);
-    const {settings} = readWith(
-      mounted(resources, workload, environmentOf(resources, workload)),
-      readers[name] ?? (() => null),
-    );
-    const drain = withLimits.safeParse(settings).data?.limits.drain ?? 0;
-    // Kubernetes removes a Pod from Services within a few seconds; the readiness probe needs six.
-    expect(drain).toBeGreaterThanOrEqual(10);
-  });
+  test.each(['api-gateway', 'login-page', 'portal'])(
+    '%s waits for load balancers before it stops',
+    (name) => {
+      const workload = workloads.find((each) => each.name === name);
+      if (workload === undefined) throw new Error(name);
+      const {settings} = readWith(
+        mounted(resources, workload, environmentOf(resources, workload)),
+        readers[name] ?? (() => null),
+      );
+      const drain = withLimits.safeParse(settings).data?.limits.drain ?? 0;
+      // Kubernetes removes a Pod from Services within a few seconds; the readiness probe needs six.
+      expect(drain).toBeGreaterThanOrEqual(10);
+    },
+  );
 
   test('a workload without one of its settings does not start', () => {
     const gateway = workloads.find(({name}) => name === 'api-gateway');

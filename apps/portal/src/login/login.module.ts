@@ -11,7 +11,11 @@ import {PendingLogins} from './pending-logins.js';
   controllers: [LoginController, LogoutController],
   providers: [
     PendingLogins,
-    {provide: SignetClient, inject: [SETTINGS], useFactory: ({portal}: Settings) => new SignetClient(portal)},
+    {
+      provide: SignetClient,
+      inject: [SETTINGS],
+      useFactory: ({portal}: Settings) => new SignetClient({...portal, baseUrl: portal.apiUrl}),
+    },
   ],
 })
 export class LoginModule {}

@@ -38,6 +38,7 @@ async function ports(): Promise<Installation['ports']> {
     'webhook-dispatcher': await pair(),
     'signing-worker': await pair(),
     'retention-sweeper': await pair(),
+    portal: await pair(),
     'login-page': await pair(),
   };
 }

@@ -93,6 +93,12 @@ async function checkUse(
     await sign(set(client, 'client'), set(phone, 'phone'), installation.authority.rootCertificatePem);
     return undefined;
   });
+  await report.check('the portal asks a visitor to log in', async () => {
+    const page = await fetch(`${addressOf(installation, 'portal')}/`);
+    const text = await page.text();
+    if (!text.includes('/login')) throw new Error(`${page.status}: ${text}`);
+    return undefined;
+  });
   await report.check('the login page is served with its settings', async () => {
     const page = await fetch(`${addressOf(installation, 'login-page')}/config.json`);
     const text = await page.text();

@@ -1,3 +1,5 @@
+import {randomBytes} from 'node:crypto';
+import {newId} from '@signet/data';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import {isProcess, processes, type AppName, type ProcessName} from '../apps.js';
@@ -60,6 +62,16 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
           FAILPOINT: 'signing.taken',
         },
         secrets: {SIGNING_CA_CHAIN: authority.chainPem, TRUST_ANCHORS: authority.rootCertificatePem},
+      };
+    case 'portal':
+      return {
+        environment: {
+          ...addresses,
+          PORTAL_URL: addressOf(installation, 'portal'),
+          // A client that is not registered is enough to serve pages to a visitor who is not logged in.
+          PORTAL_CLIENT_ID: newId(),
+        },
+        secrets: {PORTAL_CLIENT_SECRET: randomBytes(32).toString('base64url')},
       };
     case 'login-page':
       return {environment: {BASE_URL: addresses.BASE_URL}};

@@ -64,9 +64,20 @@ const fileSchema = z.object({
   volumes: z.record(z.string(), z.strictObject({})),
 });
 
-/** Reads a YAML file of the docker directory. */
-export const yamlFile = (path: string): unknown =>
-  parse(readFileSync(join(root, 'docker', path), 'utf8'), {merge: true, strict: true});
+const read = (path: string): string => readFileSync(join(root, 'docker', path), 'utf8');
+const yaml = (text: string): unknown => parse(text, {merge: true, strict: true});
 
-/** The services and volumes of docker/compose.yaml. Fields that Compose does not have, or that are not used, are refused. */
-export const composeFile = () => fileSchema.parse(yamlFile('compose.yaml'));
+/** Reads a YAML file of the docker directory. */
+export const yamlFile = (path: string): unknown => yaml(read(path));
+
+const interpolation = /\$\{([A-Z_]+):-([^}]*)\}/g;
+
+/** The variables that docker/compose.yaml takes from the environment in which Compose runs. */
+export const givenVariables = (): string[] =>
+  [...read('compose.yaml').matchAll(interpolation)].map(([, name = '']) => name);
+
+/**
+ * The services and volumes of docker/compose.yaml, in an empty environment. Fields that Compose does not have, or that
+ * are not used, are refused.
+ */
+export const composeFile = () => fileSchema.parse(yaml(read('compose.yaml').replace(interpolation, '$2')));

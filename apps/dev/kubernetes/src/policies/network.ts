@@ -3,9 +3,13 @@ import {egressOf, ingressOf, networkPoliciesIn, policiesOf} from '../model/netwo
 import {workloadsIn} from '../model/workloads.js';
 import type {Policy} from './policy.js';
 
-/** What each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, wherever an overlay has them. */
+/**
+ * What each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, and `database` for PostgreSQL,
+ * wherever an overlay has them.
+ */
 const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly from: readonly string[]}>> = {
-  'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'monitoring:metrics']},
+  'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'portal:http', 'monitoring:metrics']},
+  portal: {to: ['database', 'api-gateway:http'], from: ['ingress-nginx:http', 'monitoring:metrics']},
   'login-page': {to: [], from: ['ingress-nginx:http', 'monitoring:metrics']},
   'session-service': {to: ['servers'], from: ['monitoring:metrics']},
   'push-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
@@ -21,6 +25,10 @@ const always = ['kube-system/kube-dns:53', 'monitoring:4318'];
 /** Only these two ports may be of servers. */
 const server = /^(postgresql:5432|redis:6379|network [\d.]+\/\d+:(5432|6379))$/;
 
+/** How many servers a workload with these needs may reach. */
+const serversOf = (to: readonly string[]): number =>
+  to.includes('servers') ? 2 : Number(to.includes('database'));
+
 const without = (list: readonly string[], ...others: readonly (readonly string[])[]): string[] =>
   list.filter((each) => !others.flat().includes(each));
 
@@ -31,14 +39,12 @@ function wrongConnections(resources: readonly Manifest[]): string[] {
     if (need === undefined) return [];
     const egress = egressOf(policies, workload);
     const servers = egress.filter((each) => server.test(each));
-    const wanted = [...always, ...without(need.to, ['servers'])];
+    const wanted = [...always, ...without(need.to, ['servers', 'database'])];
     const ingress = ingressOf(policies, workload);
     return [
       ...without(egress, wanted, servers).map((each) => `${workload.name} may reach ${each}`),
       ...without(wanted, egress).map((each) => `${workload.name} may not reach ${each}`),
-      ...(servers.length === (need.to.includes('servers') ? 2 : 0)
-        ? []
-        : [`${workload.name} and its servers`]),
+      ...(servers.length === serversOf(need.to) ? [] : [`${workload.name} and its servers`]),
       ...without(ingress, need.from).map((each) => `${each} may reach ${workload.name}`),
       ...without(need.from, ingress).map((each) => `${each} may not reach ${workload.name}`),
     ];

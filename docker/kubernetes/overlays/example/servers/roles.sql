@@ -5,4 +5,5 @@ CREATE ROLE signet_push_dispatcher LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_webhook_dispatcher LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_signing_worker LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_sweeper LOGIN PASSWORD 'example-only';
+CREATE ROLE signet_portal LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_operator LOGIN PASSWORD 'example-only';

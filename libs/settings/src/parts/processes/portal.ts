@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {origin} from '../../kinds/address-kinds.js';
+import {address, origin} from '../../kinds/address-kinds.js';
 import {matching} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
 import {addresses, loginAddress} from '../addresses.js';
@@ -26,6 +26,10 @@ export const portal = z
       variables,
       {meaning: 'Secret of PORTAL_CLIENT_ID.', secret: true},
     ),
+    PORTAL_API_URL: address('http', 'https').optional().register(variables, {
+      meaning:
+        'Address of the API for the calls of the portal, if it cannot or should not use BASE_URL, such as `http://api-gateway`.',
+    }),
     BASE_URL: addresses.BASE_URL,
     ...loginAddress,
     ...proxies,
@@ -34,6 +38,8 @@ export const portal = z
   .transform((values) => ({
     portalUrl: values.PORTAL_URL,
     baseUrl: values.BASE_URL,
+    /** Where the portal calls the API. Links for people begin with `baseUrl`. */
+    apiUrl: values.PORTAL_API_URL ?? values.BASE_URL,
     loginUrl: values.LOGIN_URL,
     clientId: values.PORTAL_CLIENT_ID,
     clientSecret: values.PORTAL_CLIENT_SECRET,
