@@ -8,7 +8,7 @@ export interface Layout {
   readonly title: string;
   /** The right part of the header: who is logged in, and the button to log out. */
   readonly account?: Html | undefined;
-  /** The organisation and its navigation, below the header. */
+  /** The organisation and its navigation, the lower part of the header. */
   readonly organisation?: Html | undefined;
   readonly body: HtmlValue;
 }
@@ -29,8 +29,8 @@ export const layout = ({title, account, organisation, body}: Layout): Html =>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="site">
           <div class="inner"><a class="brand" href="/">Signet portal</a>${account}</div>
+          ${organisation}
         </header>
-        ${organisation}
         <main id="main" tabindex="-1">${body}</main>
         <footer>
           <div class="inner">

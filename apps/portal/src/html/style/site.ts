@@ -23,14 +23,14 @@ main {
   background: var(--card);
   border-bottom: 1px solid var(--line);
 }
-.site .inner,
+.site > .inner,
 .account {
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem 1rem;
 }
-.site .inner {
+.site > .inner {
   justify-content: space-between;
   min-height: 3.75rem;
   padding-block: 0.5rem;
@@ -49,8 +49,7 @@ main {
   margin: 0;
 }
 .organisation {
-  background: var(--card);
-  border-bottom: 1px solid var(--line);
+  border-top: 1px solid var(--line);
 }
 .organisation p {
   margin: 0;
