@@ -1,5 +1,10 @@
 import {Module} from '@nestjs/common';
 import {LimitsModule} from '../limits/limits.module.js';
+import {AccessController} from './access/access.controller.js';
+import {AuditController} from './audit/audit.controller.js';
+import {ClientController} from './clients/client.controller.js';
+import {ClientsController} from './clients/clients.controller.js';
+import {SecretController} from './clients/secret.controller.js';
 import {HomeController} from './home/home.controller.js';
 import {StyleController} from './home/style.controller.js';
 import {InvitationController} from './invitation/invitation.controller.js';
@@ -7,6 +12,9 @@ import {InvitationsController} from './members/invitations.controller.js';
 import {MemberDetailsController} from './members/member-details.controller.js';
 import {MembersController} from './members/members.controller.js';
 import {OrganisationController} from './organisation/organisation.controller.js';
+import {SessionsController} from './sessions/sessions.controller.js';
+import {StatisticsController} from './statistics/statistics.controller.js';
+import {WebhookController} from './webhook/webhook.controller.js';
 
 /** All pages except login and logout. */
 @Module({
@@ -19,6 +27,14 @@ import {OrganisationController} from './organisation/organisation.controller.js'
     MembersController,
     MemberDetailsController,
     InvitationsController,
+    ClientsController,
+    ClientController,
+    SecretController,
+    WebhookController,
+    AccessController,
+    SessionsController,
+    StatisticsController,
+    AuditController,
   ],
 })
 export class PagesModule {}

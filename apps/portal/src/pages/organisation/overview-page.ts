@@ -5,17 +5,14 @@ import {pathOf} from '../../html/navigation.js';
 import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-
-const kindOf = ({isTest, status}: ClientSummary): Html =>
-  html`<span class="tag">${isTest ? 'Test' : 'Production'}</span
-    >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}`;
+import {clientTags} from '../clients/client-page.js';
 
 const row = (member: PortalMember, client: ClientSummary): Html =>
   html`<tr>
     <th scope="row" data-label="Name">
       <a href="${pathOf(member.membership, `/clients/${client.id}`)}">${client.name}</a>
     </th>
-    <td data-label="Environment">${kindOf(client)}</td>
+    <td data-label="Environment">${clientTags(client)}</td>
     <td data-label="Client id"><code>${client.id}</code></td>
     <td data-label="Registered">${timeOf(client.createdAt)}</td>
   </tr>`;

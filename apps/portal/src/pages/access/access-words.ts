@@ -1,0 +1,32 @@
+import type {AttributeName, PredicateType} from '@signet/contracts';
+import {attributeNames, predicateTypes} from '@signet/contracts';
+
+/** What each attribute tells about a person. */
+const attributes: Readonly<Record<AttributeName, string>> = {
+  name: 'The full name',
+  givenName: 'The given name',
+  familyName: 'The family name',
+  personalCode: 'The national personal code',
+  dateOfBirth: 'The date of birth',
+  country: 'The country that issued the personal code',
+};
+
+/** What each predicate answers, without the date of birth. */
+const predicates: Readonly<Record<PredicateType, string>> = {
+  AGE_OVER: 'Whether the person has reached an age',
+  AGE_UNDER: 'Whether the person is younger than an age',
+};
+
+/** The choices of a form: the values that are not in `without`, with their meaning. */
+const choices = <T extends string>(
+  names: readonly T[],
+  words: Readonly<Record<T, string>>,
+  without: readonly string[],
+) =>
+  names.filter((name) => !without.includes(name)).map((value) => ({value, label: value, hint: words[value]}));
+
+export const attributeChoices = (without: readonly string[] = []) =>
+  choices(attributeNames, attributes, without);
+
+export const predicateChoices = (without: readonly string[] = []) =>
+  choices(predicateTypes, predicates, without);

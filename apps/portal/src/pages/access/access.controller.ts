@@ -1,0 +1,57 @@
+import {Get, Param, Post} from '@nestjs/common';
+import {AccessRequests, OrganisationClients} from '@signet/data/portal';
+import {z} from 'zod';
+import {faultOf} from '../../forms/fault-of.js';
+import {readFields} from '../../forms/read-fields.js';
+import {refused, seeOther, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from '../clients/client-fields.js';
+import {clientPath} from '../clients/client-page.js';
+import {accessPage} from './access-page.js';
+
+const schema = z.object({
+  attributes: z.array(z.string()),
+  predicates: z.array(z.string()),
+  purpose: z.string('Enter the purpose.').trim().min(1, 'Enter the purpose.'),
+});
+const lists = ['attributes', 'predicates'];
+
+/** What one client may request about people. */
+@MemberController('clients/:client/access')
+export class AccessController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly requests: AccessRequests,
+  ) {}
+
+  @Get()
+  show(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    return this.#page(member, clientId);
+  }
+
+  @Post()
+  async ask(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Answer> {
+    const read = readFields(schema, form, lists);
+    if (read.faults) return refused(await this.#page(member, clientId, read));
+    try {
+      await this.requests.create(member.membership, clientId, read.values);
+    } catch (error) {
+      const shown = {entered: read.values, faults: {form: faultOf(error)}};
+      return refused(await this.#page(member, clientId, shown));
+    }
+    return seeOther(clientPath(member, {id: clientId}, '/access'));
+  }
+
+  async #page(member: PortalMember, clientId: string, shown: Shown = {}): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    const requests = await this.requests.list(member.membership, clientId);
+    return accessPage({member, client, requests, shown});
+  }
+}

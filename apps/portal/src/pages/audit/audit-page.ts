@@ -1,0 +1,65 @@
+import type {ClientSummary, OrganisationAuditEntry} from '@signet/data/portal';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
+import {memberPage} from '../../html/member-page.js';
+import {navigation, pathOf} from '../../html/navigation.js';
+import {timeOf} from '../../html/time.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {actionWords} from './action-words.js';
+
+/** What the audit log shows. */
+export interface AuditContent {
+  readonly member: PortalMember;
+  readonly entries: readonly OrganisationAuditEntry[];
+  /** The clients that are not deleted, for their names. */
+  readonly clients: readonly ClientSummary[];
+  /** The id of the last entry, if there are older ones. */
+  readonly older: string | null;
+}
+
+function targetOf({target}: OrganisationAuditEntry, {member, clients}: AuditContent): HtmlValue {
+  const [kind, id = ''] = target.split(':');
+  if (kind !== 'relying_party') return 'the organisation';
+  const client = clients.find((one) => one.id === id);
+  if (client === undefined) return html`<code>${id}</code>`;
+  return html`<a href="${pathOf(member.membership, `/clients/${id}`)}">${client.name}</a>`;
+}
+
+const row = (entry: OrganisationAuditEntry, content: AuditContent): Html =>
+  html`<tr>
+    <th scope="row" data-label="Who">${entry.actor}</th>
+    <td data-label="What">${actionWords(entry.action)}</td>
+    <td data-label="Where">${targetOf(entry, content)}</td>
+    <td data-label="When">${timeOf(entry.at)}</td>
+  </tr>`;
+
+/** Who did what in the organisation, newest first. */
+export const auditPage = (content: AuditContent): Html => {
+  const path = pathOf(content.member.membership, navigation.audit.path);
+  return memberPage({
+    title: 'Audit log',
+    member: content.member,
+    current: 'audit',
+    body: html`<div class="heading">
+        <h1>Audit log</h1>
+        <a class="button quiet" href="${path}.csv">Download as CSV</a>
+      </div>
+      <p>
+        Every change of the organisation, its members and its clients. “operator” is somebody who runs the
+        service.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Where</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${content.entries.map((entry) => row(entry, content))}
+        </tbody>
+      </table>
+      ${content.older !== null && html`<p><a href="${path}?before=${content.older}">Older entries</a></p>`}`,
+  });
+};

@@ -1,0 +1,60 @@
+import {Get, Query} from '@nestjs/common';
+import {OrganisationAudit, OrganisationClients, type OrganisationAuditEntry} from '@signet/data/portal';
+import {download, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {auditPage} from './audit-page.js';
+import {csv} from './csv.js';
+
+const PER_PAGE = 50;
+const PER_READ = 500;
+/** The most entries in a file, so that one request cannot occupy the database. */
+const MOST = 10_000;
+
+const header = ['time', 'actor', 'action', 'target', 'details'];
+
+const cells = ({at, actor, action, target, details}: OrganisationAuditEntry): string[] => [
+  at.toISOString(),
+  actor,
+  action,
+  target,
+  details === null ? '' : JSON.stringify(details),
+];
+
+/** The audit log of an organisation. */
+@MemberController()
+export class AuditController {
+  constructor(
+    private readonly audit: OrganisationAudit,
+    private readonly clients: OrganisationClients,
+  ) {}
+
+  @Get('audit')
+  async show(
+    @CurrentMember() member: PortalMember,
+    @Query('before') before: string | string[] | undefined,
+  ): Promise<Html> {
+    const {membership} = member;
+    const filter = {limit: PER_PAGE + 1, before: before === undefined ? undefined : String(before)};
+    const found = await this.audit.list(membership, filter);
+    const entries = found.slice(0, PER_PAGE);
+    const older = found.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
+    return auditPage({member, entries, older, clients: await this.clients.list(membership)});
+  }
+
+  /** The newest 10,000 entries as a file. */
+  @Get('audit.csv')
+  async file(@CurrentMember() member: PortalMember): Promise<Answer> {
+    const rows = [header];
+    let before: string | undefined;
+    while (rows.length <= MOST) {
+      const entries = await this.audit.list(member.membership, {limit: PER_READ, before});
+      rows.push(...entries.map(cells));
+      before = entries.at(-1)?.id;
+      if (entries.length < PER_READ) break;
+    }
+    return download('audit.csv', 'text/csv; charset=utf-8', csv(rows));
+  }
+}

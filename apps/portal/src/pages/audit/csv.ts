@@ -1,0 +1,11 @@
+/** Programs for spreadsheets run a cell that begins with one of these as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+const cell = (value: string): string => {
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** A CSV document (RFC 4180). A value that a spreadsheet would run as a formula begins with an apostrophe. */
+export const csv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

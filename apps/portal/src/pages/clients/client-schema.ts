@@ -1,0 +1,37 @@
+import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
+import {z} from 'zod';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A field with one value per line. Its fault names every line that is wrong. */
+const checkedLines = (check: (line: string) => string | null) =>
+  z
+    .string()
+    .default('')
+    .transform(linesOf)
+    .superRefine((lines, context) => {
+      const faults = lines.flatMap((line) => {
+        const fault = check(line);
+        return fault === null ? [] : [`${line} ${fault}.`];
+      });
+      if (faults.length > 0) context.addIssue({code: 'custom', message: faults.join(' ')});
+    });
+
+/** The form of a client that exists. */
+export const clientSchema = z.object({
+  name: z
+    .string('Enter a name.')
+    .transform((name) => name.trim())
+    .refine((name) => name !== '', 'Enter a name.'),
+  redirectUris: checkedLines(checkRedirectUri),
+  returnOrigins: checkedLines(checkReturnOrigin),
+});
+
+/** The form of a new client. */
+export const newClientSchema = clientSchema.extend({
+  environment: z.enum(['test', 'production'], 'Choose an environment.'),
+});

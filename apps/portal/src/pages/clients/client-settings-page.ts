@@ -1,0 +1,81 @@
+import type {ClientSummary} from '@signet/data/portal';
+import {faultSummary} from '../../forms/fields.js';
+import {postForm} from '../../forms/post-form.js';
+import {html, type Html} from '../../html/html.js';
+import {may} from '../../html/roles.js';
+import {timeOf} from '../../html/time.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {clientFields, type Shown} from './client-fields.js';
+import {clientPage, clientPath} from './client-page.js';
+
+const list = (values: readonly string[], none: string): Html =>
+  values.length === 0
+    ? html`${none}`
+    : html`<ul class="plain">
+        ${values.map((value) => html`<li><code>${value}</code></li>`)}
+      </ul>`;
+
+const facts = (client: ClientSummary): Html =>
+  html`<dl class="facts">
+    <div>
+      <dt>Client id</dt>
+      <dd><code>${client.id}</code></dd>
+    </div>
+    <div>
+      <dt>Environment</dt>
+      <dd>${client.isTest ? 'Test' : 'Production'}</dd>
+    </div>
+    <div>
+      <dt>Registered</dt>
+      <dd>${timeOf(client.createdAt)}</dd>
+    </div>
+    <div>
+      <dt>Redirect URIs</dt>
+      <dd>${list(client.redirectUris, 'None: the client cannot create logins.')}</dd>
+    </div>
+    <div>
+      <dt>Return origins</dt>
+      <dd>${list(client.returnOrigins, 'None')}</dd>
+    </div>
+  </dl>`;
+
+const changes = (member: PortalMember, client: ClientSummary, shown: Shown): Html => {
+  const {name, redirectUris, returnOrigins} = client;
+  const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
+  return html`<section>
+      <h2>Change the settings</h2>
+      ${postForm({
+        member,
+        action: clientPath(member, client),
+        fields: clientFields({entered: stored, ...shown}),
+        button: 'Save',
+      })}
+    </section>
+    <section>
+      <h2>Secret</h2>
+      <p>
+        Nobody can read it again. Replace it if it is lost, if somebody may have seen it, or when a person who
+        knew it leaves.
+      </p>
+      <p><a class="button quiet" href="${clientPath(member, client, '/secret')}">Replace the secret …</a></p>
+    </section>`;
+};
+
+/** The registration of a client, and for developers the forms that change it. */
+export const clientSettingsPage = (
+  member: PortalMember,
+  client: ClientSummary,
+  shown: Shown & {readonly isSaved?: boolean} = {},
+): Html =>
+  clientPage({
+    title: 'Settings',
+    member,
+    client,
+    current: 'settings',
+    body: html`${faultSummary(shown.faults)}${
+      shown.isSaved && html`<p class="notice good" role="status">The settings are saved.</p>`
+    }${
+      client.status === 'SUSPENDED' &&
+      html`<p class="notice warn">An operator has suspended the client. The service refuses its requests.</p>`
+    }${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
+  });

@@ -1,0 +1,46 @@
+import {Get, Param, Post, Query} from '@nestjs/common';
+import {OrganisationClients} from '@signet/data/portal';
+import {faultOf} from '../../forms/fault-of.js';
+import {enteredIn, readFields} from '../../forms/read-fields.js';
+import {refused, seeOther, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {clientPath} from './client-page.js';
+import {clientSchema} from './client-schema.js';
+import {clientSettingsPage} from './client-settings-page.js';
+
+/** The registration of one client. */
+@MemberController('clients/:client')
+export class ClientController {
+  constructor(private readonly clients: OrganisationClients) {}
+
+  @Get()
+  async show(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @Query('saved') saved: string | undefined,
+  ): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    return clientSettingsPage(member, client, {isSaved: saved !== undefined});
+  }
+
+  @Post()
+  async change(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Answer> {
+    const client = await this.clients.find(member.membership, clientId);
+    const read = readFields(clientSchema, form);
+    if (read.faults) return refused(clientSettingsPage(member, client, read));
+    try {
+      await this.clients.update(member.membership, clientId, read.values);
+    } catch (error) {
+      const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
+      return refused(clientSettingsPage(member, client, shown));
+    }
+    return seeOther(clientPath(member, client, '?saved'));
+  }
+}

@@ -1,0 +1,48 @@
+import {Get, Inject, Post} from '@nestjs/common';
+import {OrganisationClients, RoleError} from '@signet/data/portal';
+import {faultOf} from '../../forms/fault-of.js';
+import {enteredIn, readFields} from '../../forms/read-fields.js';
+import {refused, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {may} from '../../html/roles.js';
+import {SETTINGS, type Settings} from '../../settings.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {newClientSchema} from './client-schema.js';
+import {newClientPage} from './new-client-page.js';
+import {registeredPage} from './secret-pages.js';
+
+/** Registers clients. */
+@MemberController('clients')
+export class ClientsController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get('new')
+  form(@CurrentMember() member: PortalMember): Html {
+    if (!may(member, 'DEVELOPER')) throw new RoleError('DEVELOPER');
+    return newClientPage(member);
+  }
+
+  /** Registers a client, and shows its secret once. */
+  @Post()
+  async register(
+    @CurrentMember() member: PortalMember,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Html | Answer> {
+    const read = readFields(newClientSchema, form);
+    if (read.faults) return refused(newClientPage(member, read));
+    const {environment, ...draft} = read.values;
+    try {
+      const registered = {...draft, isTest: environment === 'test'};
+      const {id, secret} = await this.clients.register(member.membership, registered);
+      const client = await this.clients.find(member.membership, id);
+      return registeredPage(member, client, {secret, docs: `${this.settings.portal.baseUrl}/docs`});
+    } catch (error) {
+      return refused(newClientPage(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import {choiceField, faultSummary} from '../../forms/fields.js';
+import {postForm} from '../../forms/post-form.js';
+import {html, type Html} from '../../html/html.js';
+import {memberPage} from '../../html/member-page.js';
+import {pathOf} from '../../html/navigation.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {clientFields, type Shown} from './client-fields.js';
+
+const environments = [
+  {
+    value: 'test',
+    label: 'Test',
+    hint: 'May request all attributes at once, and may use the test identities and the test switch.',
+  },
+  {
+    value: 'production',
+    label: 'Production',
+    hint: 'For the public. It begins without access to personal data: ask for what you need, and the operator decides.',
+  },
+];
+
+/** The form that registers a client. */
+export const newClientPage = (member: PortalMember, shown: Shown = {}): Html =>
+  memberPage({
+    title: 'Register a client',
+    member,
+    current: 'clients',
+    body: html`<p><a href="${pathOf(member.membership)}">All clients</a></p>
+      <h1>Register a client</h1>
+      <p>A client is one website or backend, with a secret of its own.</p>
+      ${faultSummary(shown.faults)}
+      ${postForm({
+        member,
+        action: pathOf(member.membership, '/clients'),
+        fields: html`${choiceField({
+          name: 'environment',
+          label: 'Environment',
+          hint: 'It cannot be changed later.',
+          type: 'radio',
+          choices: environments,
+          ...shown,
+          entered: {environment: 'test', ...shown.entered},
+        })}${clientFields(shown)}`,
+        button: 'Register',
+      })}`,
+  });

@@ -1,0 +1,95 @@
+import type {ClientSummary} from '@signet/data/portal';
+import {faultSummary, textField} from '../../forms/fields.js';
+import {postForm} from '../../forms/post-form.js';
+import {html, type Html} from '../../html/html.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from './client-fields.js';
+import {clientPage, clientPath} from './client-page.js';
+
+const credentials = ({id}: ClientSummary, secret: string): Html =>
+  html`<p class="notice warn">
+      The secret is shown only once. Copy it now, and keep it where only your server can read it.
+    </p>
+    <dl class="facts">
+      <div>
+        <dt>Client id</dt>
+        <dd><code>${id}</code></dd>
+      </div>
+      <div>
+        <dt>Client secret</dt>
+        <dd class="secret"><code>${secret}</code></dd>
+      </div>
+    </dl>`;
+
+/** The page with the secret of a new client, once. @param docs the address of the reference */
+export const registeredPage = (
+  member: PortalMember,
+  client: ClientSummary,
+  {secret, docs}: {readonly secret: string; readonly docs: string},
+): Html =>
+  clientPage({
+    title: 'Registered',
+    member,
+    client,
+    current: 'settings',
+    body: html`<h2>The client is registered</h2>
+      ${credentials(client, secret)}
+      <section>
+        <h2>What next</h2>
+        <ol>
+          <li>
+            Your server sends the id and the secret with HTTP Basic. The <a href="${docs}">reference</a> lists
+            every call.
+          </li>
+          <li>
+            Set a <a href="${clientPath(member, client, '/webhook')}">webhook</a>, so that you need not poll.
+          </li>
+          ${
+            !client.isTest &&
+            html`<li>
+              <a href="${clientPath(member, client, '/access')}">Ask for the data</a> that you need about
+              people.
+            </li>`
+          }
+        </ol>
+      </section>`,
+  });
+
+/** The page with a new secret, once. */
+export const rotatedPage = (member: PortalMember, client: ClientSummary, secret: string): Html =>
+  clientPage({
+    title: 'New secret',
+    member,
+    client,
+    current: 'settings',
+    body: html`<h2>The client has a new secret</h2>
+      ${credentials(client, secret)}
+      <p>The old secret is refused from now on.</p>`,
+  });
+
+/** The form that replaces the secret, and what that means. */
+export const rotationPage = (member: PortalMember, client: ClientSummary, shown: Shown = {}): Html =>
+  clientPage({
+    title: 'Replace the secret',
+    member,
+    client,
+    current: 'settings',
+    body: html`<h2>Replace the secret</h2>
+      ${faultSummary(shown.faults)}
+      <p>
+        The old secret is refused at once: logins fail until your server has the new one. Logins that people
+        have begun can be completed with the new secret.
+      </p>
+      ${postForm({
+        member,
+        action: clientPath(member, client, '/secret'),
+        fields: textField({
+          name: 'confirmation',
+          label: 'Name of the client',
+          hint: `To confirm, type: ${client.name}`,
+          ...shown,
+        }),
+        button: 'Replace the secret',
+        kind: 'danger',
+      })}`,
+  });

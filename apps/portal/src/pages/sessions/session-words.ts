@@ -1,0 +1,45 @@
+import type {CancelReason, SessionStatus} from '@signet/contracts';
+
+/** What each step of a timeline means. */
+const steps: Readonly<Record<string, string>> = {
+  created: 'Your server created the session',
+  scanned: 'A phone opened it',
+  confirmed: 'The person approved the login with the PIN',
+  signed: 'The person signed with the PIN',
+  'container created': 'The container of the signature was created',
+  'container refused': 'No container could be created',
+  completed: 'The session was completed',
+  'code redeemed': 'Your server exchanged the code',
+  cancelled: 'The session was cancelled',
+  expired: 'The session expired before the person approved it',
+  'code expired': 'The code expired, and your server had not exchanged it',
+};
+
+export const stepWords = (what: string): string => steps[what] ?? what;
+
+const reasons: Readonly<Partial<Record<CancelReason, string>>> = {
+  declined: 'the person declined on the phone',
+  left: 'the person left the request on the phone',
+  pin_locked: 'wrong PINs locked the phone',
+  cancelled_by_relying_party: 'your server cancelled it',
+  cancelled_on_login_page: 'the person cancelled on the login page',
+  signing_failed: 'no signature could be created',
+};
+
+const isReason = (reason: string): reason is keyof typeof reasons => Object.hasOwn(reasons, reason);
+
+/** Why a session was cancelled, in words. */
+export const reasonWords = (reason: string): string =>
+  (isReason(reason) ? reasons[reason] : undefined) ?? reason.replaceAll('_', ' ');
+
+/** What each last status of a session means. */
+export const statusWords: Readonly<Record<SessionStatus, string>> = {
+  PENDING: 'waits for a phone',
+  SCANNED: 'is open on a phone',
+  CONFIRMED: 'approved',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+};
+
+export const typeWords = {AUTHENTICATION: 'Login', SIGNING: 'Signing'} as const;

@@ -1,0 +1,89 @@
+import type {ClientSummary, Timeline, TimelineEntry} from '@signet/data/portal';
+import {textField} from '../../forms/fields.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {clientPage, clientPath} from '../clients/client-page.js';
+import {reasonWords, statusWords, stepWords, typeWords} from './session-words.js';
+
+/** What the page about sessions shows: nothing yet, the timeline of a session, or that it was not found. */
+export interface SessionsContent {
+  readonly member: PortalMember;
+  readonly client: ClientSummary;
+  /** The id that was asked for; undefined before a question. */
+  readonly asked?: string | undefined;
+  readonly timeline: Timeline | null;
+}
+
+/** An instant to the millisecond, in UTC. */
+const instant = (at: Date): Html =>
+  html`<time datetime="${at.toISOString()}"
+    >${at.toISOString().replace('T', ' ').replace('Z', ' UTC')}</time
+  >`;
+
+const seconds = (from: Date | undefined, to: Date): string =>
+  from === undefined ? '' : `+ ${((to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
+
+const row = ({at, what, reason, requestId}: TimelineEntry, before: TimelineEntry | undefined): Html =>
+  html`<tr>
+    <th scope="row" data-label="Step">
+      ${stepWords(what)}${reason !== null && html`: ${reasonWords(reason)}`}
+    </th>
+    <td data-label="Time">${instant(at)}</td>
+    <td data-label="After">${seconds(before?.at, at)}</td>
+    <td data-label="Request id">${requestId === null ? 'none' : html`<code>${requestId}</code>`}</td>
+  </tr>`;
+
+const found = ({id, signatureType, status, entries}: Timeline): Html =>
+  html`<section>
+    <h2>${typeWords[signatureType]}: ${statusWords[status]}</h2>
+    <p><code>${id}</code></p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Time</th>
+          <th scope="col">After the step before</th>
+          <th scope="col">Request id</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.map((entry, index) => row(entry, entries[index - 1]))}
+      </tbody>
+    </table>
+    <p class="hint">
+      The request id is that of the request that caused the step. Quote it when you ask the operator. If your
+      server sends an
+      <code>X-Request-Id</code> of its own, the log has both. The timeline never shows who the person is.
+    </p>
+  </section>`;
+
+const missing: Html = html`<div class="empty">
+  <p>The client has no session with this id.</p>
+  <p class="hint">
+    Check the id. Sessions are deleted some time after their end: by default signings after 30 minutes,
+    cancelled and expired sessions after an hour, and logins after a day.
+  </p>
+</div>`;
+
+const answer = ({asked, timeline}: SessionsContent): HtmlValue => {
+  if (asked === undefined) return null;
+  return timeline === null ? missing : found(timeline);
+};
+
+/** A form for the id of a session, and its timeline. */
+export const sessionsPage = (content: SessionsContent): Html =>
+  clientPage({
+    title: 'Sessions',
+    member: content.member,
+    client: content.client,
+    current: 'sessions',
+    body: html`<form method="get" action="${clientPath(content.member, content.client, '/sessions')}">
+        ${textField({
+          name: 'id',
+          label: 'Session id',
+          hint: 'The sessionId that your server got when it created the session.',
+          entered: {id: content.asked ?? ''},
+        })}<button>Show the timeline</button>
+      </form>
+      ${answer(content)}`,
+  });

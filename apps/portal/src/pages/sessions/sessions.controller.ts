@@ -1,0 +1,43 @@
+import {Get, Param, Query} from '@nestjs/common';
+import {OrganisationClients, SessionTimelines, type Timeline} from '@signet/data/portal';
+import {UnknownTargetError} from '@signet/data/registry';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {sessionsPage} from './sessions-page.js';
+
+/** The sessions of one client. */
+@MemberController('clients/:client/sessions')
+export class SessionsController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly timelines: SessionTimelines,
+  ) {}
+
+  @Get()
+  async show(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @Query('id') id: string | string[] | undefined,
+  ): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    const asked = id === undefined ? undefined : String(id).trim();
+    const timeline = asked === undefined ? null : await this.#find(member, asked);
+    return sessionsPage({
+      member,
+      client,
+      asked,
+      timeline: timeline?.clientId === client.id ? timeline : null,
+    });
+  }
+
+  async #find({membership}: PortalMember, id: string): Promise<Timeline | null> {
+    try {
+      return await this.timelines.find(membership, id.toLowerCase());
+    } catch (error) {
+      if (error instanceof UnknownTargetError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/data/portal';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
+import {reasonWords, statusWords, typeWords} from '../sessions/session-words.js';
+import {shareBar} from './bar-chart.js';
+
+type Step = readonly [words: string, count: (counts: SessionCounts) => number];
+
+const login: readonly Step[] = [
+  ['Created', ({sessions}) => sessions],
+  ['Opened on a phone', ({scanned}) => scanned],
+  ['Approved', ({confirmed}) => confirmed],
+  ['Completed', ({completed}) => completed],
+  ['Code exchanged', ({redeemed}) => redeemed],
+];
+
+/** The approval of a signing completes it, and it has no code. */
+const signing: readonly Step[] = login.filter(([words]) => !['Approved', 'Code exchanged'].includes(words));
+
+const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+function funnelTable(type: 'AUTHENTICATION' | 'SIGNING', counts: SessionCounts): HtmlValue {
+  if (counts.sessions === 0) return null;
+  return html`<h3>${typeWords[type]}s</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Sessions</th>
+          <th scope="col">Of all</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${steps[type].map(([words, countOf]) => {
+          const share = countOf(counts) / counts.sessions;
+          return html`<tr>
+            <th scope="row" data-label="Step">${words}</th>
+            <td data-label="Sessions">${countOf(counts)}</td>
+            <td data-label="Of all">${percent(share)} ${shareBar(share)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+}
+
+/** How far the sessions came, for each type that occurred. */
+export const funnels = ({funnel}: StatisticsSummary): Html =>
+  html`${funnelTable('AUTHENTICATION', funnel.AUTHENTICATION)}${funnelTable('SIGNING', funnel.SIGNING)}`;
+
+const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
+
+/** An approved login that was not completed keeps its status. */
+const endWords = ({status, reason}: OutcomeCount): string => {
+  if (status === 'CONFIRMED') return 'approved, but your server did not complete it in time';
+  return reason === '' ? statusWords[status] : `${statusWords[status]}: ${reasonWords(reason)}`;
+};
+
+/** Why sessions ended without success, most frequent first. */
+export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
+  const failures = outcomes.filter(isFailure);
+  if (failures.length === 0) return null;
+  return html`<h3>Ended without success</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">How</th>
+          <th scope="col">Type</th>
+          <th scope="col">Sessions</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${failures.map(
+          (outcome) =>
+            html`<tr>
+              <th scope="row" data-label="How">${endWords(outcome)}</th>
+              <td data-label="Type">${typeWords[outcome.signatureType]}</td>
+              <td data-label="Sessions">${outcome.sessions}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}

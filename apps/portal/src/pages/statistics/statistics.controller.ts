@@ -1,0 +1,37 @@
+import {Get, Param} from '@nestjs/common';
+import {OrganisationClients, Statistics} from '@signet/data/portal';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember} from '../../visitors/known-callers.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {startOf, type Span} from './periods.js';
+import {statisticsPage} from './statistics-page.js';
+
+const spans: readonly {readonly title: string; readonly span: Span}[] = [
+  {title: 'Last 24 hours', span: {unit: 'hour', count: 24}},
+  {title: 'Last 30 days', span: {unit: 'day', count: 30}},
+];
+
+/** The statistics of one client. */
+@MemberController('clients/:client/statistics')
+export class StatisticsController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly statistics: Statistics,
+  ) {}
+
+  @Get()
+  async show(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    const {membership} = member;
+    const client = await this.clients.find(membership, clientId);
+    const now = new Date();
+    const found = await Promise.all(
+      spans.map(async ({title, span}) => ({
+        title,
+        span,
+        summary: await this.statistics.of(membership, clientId, startOf(span, now)),
+      })),
+    );
+    return statisticsPage(member, client, found, now);
+  }
+}

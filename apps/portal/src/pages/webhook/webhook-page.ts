@@ -1,0 +1,111 @@
+import {sessionWebhookTypes} from '@signet/contracts';
+import type {ClientSummary} from '@signet/data/portal';
+import {choiceField, faultSummary, textField} from '../../forms/fields.js';
+import {postForm} from '../../forms/post-form.js';
+import {html, type Html} from '../../html/html.js';
+import {may} from '../../html/roles.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from '../clients/client-fields.js';
+import {clientPage, clientPath} from '../clients/client-page.js';
+import {deliveriesTable} from './deliveries-table.js';
+import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.js';
+
+/** What the page about the webhook of a client shows. */
+export interface WebhookContent {
+  readonly member: PortalMember;
+  readonly client: ClientSummary;
+  /** Null if the client has none. */
+  readonly webhook: Webhook | null;
+  readonly deliveries: readonly Delivery[];
+  readonly shown?: Shown;
+}
+
+const facts = (webhook: Webhook): Html =>
+  html`<dl class="facts">
+    <div>
+      <dt>State</dt>
+      <dd>${stateOf(webhook)}</dd>
+    </div>
+    <div>
+      <dt>Address</dt>
+      <dd><code>${webhook.url}</code></dd>
+    </div>
+    <div>
+      <dt>Events</dt>
+      <dd>${webhook.events.map((event, index) => html`${index > 0 && ', '}<code>${event}</code>`)}</dd>
+    </div>
+  </dl>`;
+
+const choices = sessionWebhookTypes.map((value) => ({value, label: value, hint: meaningOf(value)}));
+
+const form = ({member, client, webhook, shown = {}}: WebhookContent): Html =>
+  html`<section>
+    <h2>${webhook === null ? 'Set a webhook' : 'Change the webhook'}</h2>
+    ${
+      webhook?.status === 'DISABLED' &&
+      html`<p>Saving enables the webhook again. Events that happened meanwhile are not sent.</p>`
+    }
+    ${postForm({
+      member,
+      action: clientPath(member, client, '/webhook'),
+      fields: html`${textField({
+        name: 'url',
+        label: 'Address of your server',
+        hint: 'It begins with https:// and is public. Each event is one POST, signed as Standard Webhooks describes.',
+        entered: shown.entered ?? {url: webhook?.url ?? ''},
+        faults: shown.faults,
+      })}${choiceField({
+        name: 'events',
+        label: 'Events',
+        type: 'checkbox',
+        choices,
+        entered: shown.entered ?? {events: webhook?.events ?? sessionWebhookTypes},
+        faults: shown.faults,
+      })}`,
+      button: webhook?.status === 'ENABLED' ? 'Save' : 'Save and enable',
+    })}
+  </section>`;
+
+const actions = ({member, client}: WebhookContent): Html => {
+  const button = (path: string, label: string) =>
+    postForm({member, action: clientPath(member, client, `/webhook${path}`), button: label, kind: 'quiet'});
+  return html`<section>
+    <h2>Actions</h2>
+    <ul class="choices">
+      <li>
+        Send an event of the type <code>webhook.test</code>, to try your server.
+        ${button('/test', 'Send a test event')}
+      </li>
+      <li>
+        Replace the secret. For 24 hours, events are signed with both.
+        ${button('/secret', 'Replace the webhook secret')}
+      </li>
+      <li>Send nothing more, and discard what waits. ${button('/disable', 'Disable the webhook')}</li>
+    </ul>
+  </section>`;
+};
+
+/** The webhook of a client: its state, its deliveries, and for developers the forms. */
+export function webhookPage(content: WebhookContent): Html {
+  const {member, client, webhook, deliveries, shown} = content;
+  const isDeveloper = may(member, 'DEVELOPER');
+  return clientPage({
+    title: 'Webhook',
+    member,
+    client,
+    current: 'webhook',
+    body: html`${faultSummary(shown?.faults)}
+    ${
+      webhook === null
+        ? html`<div class="empty">
+            <p>The client has no webhook.</p>
+            <p class="hint">
+              With a webhook, the service calls your server when a session changes, and you need not poll.
+            </p>
+          </div>`
+        : facts(webhook)
+    }
+    ${isDeveloper && webhook?.status === 'ENABLED' && actions(content)} ${isDeveloper && form(content)}
+    ${webhook !== null && deliveriesTable(member, client, deliveries)}`,
+  });
+}

@@ -1,0 +1,46 @@
+import {isWebhookType, webhooks} from '@signet/contracts';
+import type {OrganisationWebhooks} from '@signet/data/portal';
+import {html, type Html} from '../../html/html.js';
+import {timeOf} from '../../html/time.js';
+
+export type Webhook = NonNullable<Awaited<ReturnType<OrganisationWebhooks['find']>>>;
+export type Delivery = Awaited<ReturnType<OrganisationWebhooks['deliveries']>>[number];
+
+const disabledBecause = {
+  OPERATOR: 'Somebody disabled it.',
+  GONE: 'Your server answered 410 (Gone).',
+  FAILING: 'It failed for days without a success.',
+} as const;
+
+/** The state of a webhook in words. */
+export function stateOf({status, disabledReason, statusSince, failingSince}: Webhook): Html {
+  if (status === 'DISABLED')
+    return html`<span class="tag warn">Disabled</span> since ${timeOf(statusSince)}.
+      ${disabledReason && disabledBecause[disabledReason]} Events are not sent, and not kept for later.`;
+  if (failingSince === null) return html`<span class="tag good">Enabled</span>`;
+  return html`<span class="tag bad">Failing</span> since ${timeOf(failingSince)}. Failed events are sent
+    again.`;
+}
+
+/** What an event means. */
+export const meaningOf = (type: string): string =>
+  isWebhookType(type) ? webhooks[type].what.replaceAll('`', '') : '';
+
+const results: Readonly<Record<string, string>> = {
+  timed_out: 'no answer in time',
+  no_response: 'no connection, no valid certificate, or no complete answer',
+  private_address: 'the address is not public',
+  not_https: 'the address is not https',
+  redirect: 'the answer was a redirect',
+};
+
+/** The result of the last attempt in words. */
+export function resultOf({outcome, lastResult, retryAt}: Delivery): Html {
+  const last = lastResult === null ? 'not sent yet' : (results[lastResult] ?? `status ${lastResult}`);
+  if (outcome === 'DELIVERED') return html`<span class="tag good">Delivered</span> ${last}`;
+  if (outcome === 'FAILED') return html`<span class="tag bad">Given up</span> ${last}`;
+  if (outcome === 'DISCARDED') return html`<span class="tag warn">Discarded</span> the webhook was disabled`;
+  return html`<span class="tag">Waiting</span> ${last}${
+      retryAt !== null && html`; next attempt ${timeOf(retryAt)}`
+    }`;
+}

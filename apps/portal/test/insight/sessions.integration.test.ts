@@ -1,0 +1,79 @@
+import {newId} from '@signet/data';
+import {PortalWithClients} from '../support/portal-with-clients.js';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+let world: PortalWithClients;
+let client: string;
+let session: string;
+beforeAll(async () => {
+  world = await PortalWithClients.start();
+  client = await world.client();
+  session = newId();
+  const {rows} = await world.portal.admin.query<{id: string}>(
+    `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, 'x', 'x') RETURNING id`,
+    [newId()],
+  );
+  await world.portal.admin.query(
+    `INSERT INTO session (id, client_id, signature_type, status, created_at, expires_at, redirect_uri, code_challenge, scanned_at,
+       device_id, identity_id, challenge, ended_at, cancel_reason)
+     VALUES ($1, $2, 'AUTHENTICATION', 'PENDING', clock_timestamp(), clock_timestamp() + interval '2 minutes', 'https://x/', $3,
+       NULL, NULL, NULL, NULL, NULL, NULL)`,
+    [session, client, 'c'.repeat(43)],
+  );
+  await world.portal.admin.query(
+    `UPDATE session SET status = 'SCANNED', scanned_at = created_at + interval '3.5 seconds', device_id = $2, identity_id = $3,
+       challenge = 'x' WHERE id = $1`,
+    [session, newId(), rows[0]?.id],
+  );
+  await world.portal.admin.query(
+    `UPDATE session SET status = 'CANCELLED', ended_at = created_at + interval '6 seconds', cancel_reason = 'declined' WHERE id = $1`,
+    [session],
+  );
+  await world.portal.admin.query(
+    `INSERT INTO event (type, session_id, traceparent, published_at)
+     VALUES ('session.scanned', $1, $2, clock_timestamp())`,
+    [session, `00-${traceId}-00f067aa0ba902b7-01`],
+  );
+});
+afterAll(() => world.stop());
+
+const page = (query = '') => world.get(`/clients/${client}/sessions${query}`, world.viewer);
+
+test('the timeline of a session shows its steps, reasons and request ids', async () => {
+  const {status, text} = await page(`?id=${session.toUpperCase()}`);
+  expect(status).toBe(200);
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(
+      [
+        'Login: cancelled',
+        'Your server created the session',
+        'A phone opened it',
+        String.raw`\+ 3\.5 s`,
+        traceId,
+        'The session was cancelled: the person declined on the phone',
+        String.raw`\+ 2\.5 s`,
+      ].join('.*'),
+    ),
+  );
+});
+
+test('an id that the client does not have is explained', async () => {
+  const other = await world.client();
+  const answers = await Promise.all([
+    page(`?id=${newId()}`),
+    page('?id=nonsense'),
+    page('?id=a&id=b'),
+    world.get(`/clients/${other}/sessions?id=${session}`, world.viewer),
+  ]);
+  for (const {status, text} of answers) {
+    expect([status, text.includes('The client has no session with this id.')]).toEqual([200, true]);
+    expect(text).toContain('Sessions are deleted');
+  }
+});
+
+test('without an id, the page is only the form', async () => {
+  const {text} = await page();
+  expect(text).toContain('Show the timeline');
+  expect(text).not.toContain('no session');
+});

@@ -1,0 +1,70 @@
+import {createPrisma, matchesClientSecret} from '@signet/data';
+import {testKeys} from '@signet/testing';
+import type {LoggedIn, LoggedInMember} from './people.js';
+import {startPortal, type Page, type TestPortal} from './portal.js';
+
+const only = (text: string, pattern: RegExp): string => {
+  const [, found = ''] = pattern.exec(text) ?? [];
+  if (found === '') throw new Error(`The page has no ${pattern.source}.`);
+  return found;
+};
+
+/** The secret that a page shows once. */
+export const secretIn = (text: string): string => only(text, /class="secret">\s*<code>([^<]+)<\/code>/);
+
+/** The id of the client that a page shows. */
+export const clientIn = (text: string): string =>
+  only(text, /<dt>Client id<\/dt>\s*<dd><code>([^<]+)<\/code>/);
+
+/** A portal with an organisation that has an owner, a developer and a viewer. */
+export class PortalWithClients {
+  private constructor(
+    readonly portal: TestPortal,
+    readonly owner: LoggedInMember,
+    readonly developer: LoggedInMember,
+    readonly viewer: LoggedInMember,
+  ) {}
+
+  static async start(): Promise<PortalWithClients> {
+    const portal = await startPortal();
+    const {people} = portal;
+    const owner = await people.owner();
+    const developer = await people.member(owner, 'DEVELOPER', 'Kati, backend');
+    return new PortalWithClients(portal, owner, developer, await people.member(owner, 'VIEWER', 'Vello'));
+  }
+
+  stop(): Promise<void> {
+    return this.portal.stop();
+  }
+
+  /** The path of a page of the organisation. */
+  path(rest: string): string {
+    return `/o/${this.owner.membership.organisationId}${rest}`;
+  }
+
+  get(rest: string, by: LoggedIn): Promise<Page> {
+    return this.portal.get(this.path(rest), by);
+  }
+
+  post(rest: string, fields: Record<string, string> | [string, string][], by: LoggedIn): Promise<Page> {
+    return this.portal.post(this.path(rest), fields, by);
+  }
+
+  /** Registers a client. Returns its id. */
+  async client(fields: Record<string, string> = {}): Promise<string> {
+    const redirectUris = 'https://bakery.example/callback';
+    const draft = {environment: 'test', name: 'Corner Bakery', redirectUris, returnOrigins: '', ...fields};
+    return clientIn((await this.post('/clients', draft, this.developer)).text);
+  }
+
+  /** True if the gateway would accept the credentials. @param authorization the value of the header */
+  async authenticates(authorization: string): Promise<boolean> {
+    const [id = '', secret = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64')
+      .toString()
+      .split(':');
+    const {secretHash: hash, secretKeyVersion: keyVersion} = await createPrisma(
+      this.portal.admin,
+    ).relyingParty.findUniqueOrThrow({where: {id}});
+    return matchesClientSecret(testKeys.secretHash, id, {hash, keyVersion}, secret);
+  }
+}
