@@ -56,7 +56,7 @@ whereThereIsChromium('the portal', () => {
     'refused invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: ' '}),
     'new invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: 'Liis'}),
     'one member': () => world.open(`${home}/members/${owner.subjectId}`, owner),
-    'last owner': () => sent(`${home}/members/${owner.subjectId}`, 'Remove Olga, owner'),
+    'last owner': () => sent(`${home}/members/${owner.subjectId}`, 'Leave the organisation'),
     organisation: () => world.open(`${home}/settings`, owner),
     'missing page': () => world.open('/nothing', owner),
   };
