@@ -114,3 +114,16 @@ test('a callback that this browser has not started logs nobody in', async () => 
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
   expect(answer.text).toContain('This login was not started in this browser');
 });
+
+const formType = 'application/x-www-form-urlencoded';
+
+test.each([
+  ['that is JSON', 'application/json', '{}', 415],
+  ['with a file', 'multipart/form-data; boundary=x', '--x--', 415],
+  ['with bytes that are not UTF-8', formType, 'name=%ff', 400],
+  ['longer than the limit', formType, `name=${'x'.repeat(1_000_000)}`, 413],
+])('a form %s is refused with a page', async (_name, type, body, status) => {
+  const headers = {'content-type': type, origin: portal.url, cookie: `signet-portal=${owner.token}`};
+  const answer = await fetch(`${portal.url}${home}/settings`, {method: 'POST', headers, body});
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('<h1>')]);
+});

@@ -59,15 +59,16 @@ async function startAll(): Promise<void> {
   print('Starting PostgreSQL …');
   database = startDatabase(paths.postgres, ports.postgres, secrets);
   const {url: databaseUrl, adminUrl} = await database;
+  const urls = publicUrls(ports);
   writeOperatorFile(paths.operatorFile, {
     ...secrets.keys,
     DATABASE_URL: databaseUrl('operator'),
     SWEEPER_DATABASE_URL: databaseUrl('sweeper'),
     ADMIN_DATABASE_URL: adminUrl,
     QUEUE_URL: process.env['QUEUE_URL'] ?? databaseUrl('operator'),
+    PORTAL_URL: urls.portal,
   });
   const authority = localAuthority(paths.authority);
-  const urls = publicUrls(ports);
   const registry = {
     databaseUrl: databaseUrl('operator'),
     secretKeys: loadSettings({keys}, secrets.keys).keys.secretHash,

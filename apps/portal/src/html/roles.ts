@@ -3,9 +3,9 @@ import type {PortalMember} from '../visitors/visitor.js';
 
 /** The words for each role, and what a member with the role may do. */
 export const roleWords: Readonly<Record<MemberRole, {readonly name: string; readonly may: string}>> = {
-  VIEWER: {name: 'Viewer', may: 'reads everything and changes nothing'},
-  DEVELOPER: {name: 'Developer', may: 'also registers and changes clients'},
-  OWNER: {name: 'Owner', may: 'also invites and removes members'},
+  VIEWER: {name: 'Viewer', may: 'reads everything, and changes nothing'},
+  DEVELOPER: {name: 'Developer', may: 'reads everything, and registers and changes clients'},
+  OWNER: {name: 'Owner', may: 'does everything, and invites and removes members'},
 };
 
 /** True if the role of the member permits what a member with the role `least` may do. */

@@ -56,7 +56,7 @@ whereThereIsChromium('the portal', () => {
     'refused invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: ' '}),
     'new invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: 'Liis'}),
     'one member': () => world.open(`${home}/members/${owner.subjectId}`, owner),
-    'last owner': () => sent(`${home}/members/${owner.subjectId}`, 'Remove Olga, owner'),
+    'last owner': () => sent(`${home}/members/${owner.subjectId}`, 'Leave the organisation'),
     organisation: () => world.open(`${home}/settings`, owner),
     'missing page': () => world.open('/nothing', owner),
   };
@@ -69,6 +69,33 @@ whereThereIsChromium('the portal', () => {
       await expectAccessible(tab, name);
     },
   );
+
+  test.each([
+    ['VIEWER', []],
+    ['DEVELOPER', ['Register a client']],
+    ['OWNER', ['Register a client', 'Create an invitation', 'Save the name']],
+  ] as const)('offers a %s only what the role permits', async (role, wanted) => {
+    const tab = await world.open(home, await world.portal.people.member(owner, role));
+    const offered: string[] = [];
+    for (const page of ['Clients', 'Members', 'Organisation']) {
+      await tab.getByRole('navigation').getByRole('link', {name: page}).click();
+      await tab.getByRole('heading', {level: 1, name: page}).waitFor();
+      offered.push(...(await tab.locator('main').locator('a.button, button:not(.quiet)').allTextContents()));
+    }
+    expect(offered).toEqual(wanted);
+  });
+
+  test('shows a stranger and a removed member nothing of the organisation', async () => {
+    const removed = await world.portal.people.member(owner, 'DEVELOPER');
+    await world.portal.people.members.remove(owner.membership, removed.subjectId);
+    for (const person of [removed, await world.portal.people.stranger()]) {
+      const tab = await world.open(home, person);
+      await tab.getByRole('heading', {level: 1, name: 'There is no such page'}).waitFor();
+      expect(await tab.locator('body').innerText()).not.toContain('Bakeries');
+      await tab.getByRole('link', {name: 'To the start page'}).click();
+      await tab.getByRole('heading', {level: 1, name: 'You are not a member of any organisation'}).waitFor();
+    }
+  });
 
   test('works without JavaScript: an owner invites a person, who is removed again', async () => {
     const tab = await world.open(`${home}/members`, owner, {javaScriptEnabled: false});

@@ -33,12 +33,14 @@ select {
   color: inherit;
   background: var(--card);
 }
-[aria-invalid] {
+input[type='text'][aria-invalid],
+textarea[aria-invalid],
+select[aria-invalid] {
   border: 2px solid var(--bad);
 }
 fieldset[aria-invalid] {
   padding-left: 0.75rem;
-  border-width: 0 0 0 4px;
+  border-left: 4px solid var(--bad);
 }
 .choice {
   position: relative;
@@ -93,6 +95,9 @@ button:hover,
 }
 .quiet:hover {
   border-color: currentcolor;
+}
+form {
+  margin-bottom: 1rem;
 }
 form.inline {
   display: inline;

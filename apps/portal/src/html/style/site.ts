@@ -90,4 +90,10 @@ footer {
   color: var(--soft);
   border-top: 1px solid var(--line);
 }
+@media (max-width: 30rem) {
+  .account {
+    width: 100%;
+    justify-content: space-between;
+  }
+}
 `;

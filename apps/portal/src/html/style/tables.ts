@@ -1,9 +1,11 @@
 /** Tables. On a phone, each row becomes a block, and each cell begins with the name of its column. */
 export const tables = `table {
   width: 100%;
-  border-collapse: collapse;
+  border-collapse: separate;
+  border-spacing: 0;
   background: var(--card);
   border: 1px solid var(--line);
+  border-radius: 1rem;
   font-size: 1rem;
 }
 th,
@@ -22,12 +24,22 @@ thead th {
 tbody th {
   font-weight: 620;
 }
+td:has(form) {
+  text-align: end;
+}
+time {
+  white-space: nowrap;
+}
 section table {
   border: 0;
 }
 section th:first-child,
 section td:first-child {
   padding-left: 0;
+}
+section th:last-child,
+section td:last-child {
+  padding-right: 0;
 }
 @media (max-width: 44rem) {
   table,
@@ -59,6 +71,10 @@ section td:first-child {
   section tbody th,
   section td {
     padding-inline: 0;
+  }
+  td:has(form) {
+    padding-block: 0.375rem;
+    text-align: start;
   }
   td[data-label]::before {
     content: attr(data-label) ': ';

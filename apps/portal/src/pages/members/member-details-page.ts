@@ -23,20 +23,23 @@ function changeForm(member: PortalMember, found: MemberSummary, shown: Shown): H
   });
 }
 
-const removal = (member: PortalMember, found: MemberSummary): Html =>
-  html`<section>
-    <h2>${found.subjectId === member.visitor.subjectId ? 'Leave the organisation' : 'Remove the member'}</h2>
+const words = (isSelf: boolean, name: string) =>
+  isSelf
+    ? {title: 'Leave the organisation', text: 'You lose access at once', button: 'Leave the organisation'}
+    : {title: 'Remove the member', text: 'The person loses access at once', button: `Remove ${name}`};
+
+function removal(member: PortalMember, found: MemberSummary): Html {
+  const {title, text, button} = words(found.subjectId === member.visitor.subjectId, found.name);
+  const action = `${addressOf(member, found)}/removal`;
+  return html`<section>
+    <h2>${title}</h2>
     <p>
-      The person loses access at once, and needs a new invitation to return. Clients and their secrets stay as
-      they are: rotate the secrets that the person knows.
+      ${text}, and a return needs a new invitation. Clients and their secrets stay as they are: rotate the
+      secrets that a former member knows.
     </p>
-    ${postForm({
-      member,
-      action: `${addressOf(member, found)}/removal`,
-      button: `Remove ${found.name}`,
-      kind: 'danger',
-    })}
+    ${postForm({member, action, button, kind: 'danger'})}
   </section>`;
+}
 
 /** One member. Owners change and remove everybody; the others change only their own name. */
 export const memberDetailsPage = (member: PortalMember, found: MemberSummary, shown: Shown = {}): Html =>
