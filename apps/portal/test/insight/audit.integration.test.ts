@@ -26,7 +26,8 @@ test('older entries are on further pages', async () => {
   );
   const rows = (text: string) => text.match(/<td data-label="What">/g)?.length ?? 0;
   const seen: number[] = [];
-  for (let path: string | undefined = world.path('/audit'); path !== undefined;) {
+  let path: string | undefined = world.path('/audit');
+  while (path !== undefined && seen.length < 9) {
     const {text}: {text: string} = await world.portal.get(path, world.viewer);
     seen.push(rows(text));
     path = /href="([^"]+before=[^"]+)"/.exec(text)?.[1];

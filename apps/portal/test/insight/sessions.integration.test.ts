@@ -41,7 +41,7 @@ afterAll(() => world.stop());
 const page = (query = '') => world.get(`/clients/${client}/sessions${query}`, world.viewer);
 
 test('the timeline of a session shows its steps, reasons and request ids', async () => {
-  const {status, text} = await page(`?id=${session.toUpperCase()}`);
+  const {status, text} = await page(`?id=+${session.toUpperCase()}%20`);
   expect(status).toBe(200);
   expect(text.replace(/\s+/g, ' ')).toMatch(
     new RegExp(
@@ -63,7 +63,7 @@ test('an id that the client does not have is explained', async () => {
   const answers = await Promise.all([
     page(`?id=${newId()}`),
     page('?id=nonsense'),
-    page('?id=a&id=b'),
+    page(`?id=${session}x`),
     world.get(`/clients/${other}/sessions?id=${session}`, world.viewer),
   ]);
   for (const {status, text} of answers) {

@@ -1,5 +1,7 @@
-import {Get, Query} from '@nestjs/common';
+import {Get} from '@nestjs/common';
 import {OrganisationAudit, OrganisationClients, type OrganisationAuditEntry} from '@signet/data/portal';
+import {QueryOf} from '@signet/http';
+import {z} from 'zod';
 import {download, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -12,6 +14,9 @@ const PER_PAGE = 50;
 const PER_READ = 500;
 /** The most entries in a file, so that one request cannot occupy the database. */
 const MOST = 10_000;
+
+/** The page after the entry with this id. */
+const querySchema = z.object({before: z.string().optional()});
 
 const header = ['time', 'actor', 'action', 'target', 'details'];
 
@@ -34,11 +39,10 @@ export class AuditController {
   @Get('audit')
   async show(
     @CurrentMember() member: PortalMember,
-    @Query('before') before: string | string[] | undefined,
+    @QueryOf(querySchema) {before}: z.output<typeof querySchema>,
   ): Promise<Html> {
     const {membership} = member;
-    const filter = {limit: PER_PAGE + 1, before: before === undefined ? undefined : String(before)};
-    const found = await this.audit.list(membership, filter);
+    const found = await this.audit.list(membership, {limit: PER_PAGE + 1, before});
     const entries = found.slice(0, PER_PAGE);
     const older = found.length > PER_PAGE ? (entries.at(-1)?.id ?? null) : null;
     return auditPage({member, entries, older, clients: await this.clients.list(membership)});

@@ -1,5 +1,7 @@
-import {Get, Param, Post, Query} from '@nestjs/common';
+import {Get, Param, Post} from '@nestjs/common';
 import {OrganisationClients} from '@signet/data/portal';
+import {QueryOf} from '@signet/http';
+import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
@@ -11,6 +13,8 @@ import {clientPath} from './client-page.js';
 import {clientSchema} from './client-schema.js';
 import {clientSettingsPage} from './client-settings-page.js';
 
+const querySchema = z.object({saved: z.string().optional()});
+
 /** The registration of one client. */
 @MemberController('clients/:client')
 export class ClientController {
@@ -20,7 +24,7 @@ export class ClientController {
   async show(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
-    @Query('saved') saved: string | undefined,
+    @QueryOf(querySchema) {saved}: z.output<typeof querySchema>,
   ): Promise<Html> {
     const client = await this.clients.find(member.membership, clientId);
     return clientSettingsPage(member, client, {isSaved: saved !== undefined});

@@ -1,11 +1,21 @@
-import {Get, Param, Query} from '@nestjs/common';
+import {Get, Param} from '@nestjs/common';
 import {OrganisationClients, SessionTimelines, type Timeline} from '@signet/data/portal';
 import {UnknownTargetError} from '@signet/data/registry';
+import {QueryOf} from '@signet/http';
+import {z} from 'zod';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {sessionsPage} from './sessions-page.js';
+
+/** Browsers write a space as a plus. An id that was copied can have spaces around it. */
+const querySchema = z.object({
+  id: z
+    .string()
+    .transform((id) => id.replaceAll('+', ' ').trim())
+    .optional(),
+});
 
 /** The sessions of one client. */
 @MemberController('clients/:client/sessions')
@@ -19,10 +29,9 @@ export class SessionsController {
   async show(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
-    @Query('id') id: string | string[] | undefined,
+    @QueryOf(querySchema) {id: asked}: z.output<typeof querySchema>,
   ): Promise<Html> {
     const client = await this.clients.find(member.membership, clientId);
-    const asked = id === undefined ? undefined : String(id).trim();
     const timeline = asked === undefined ? null : await this.#find(member, asked);
     return sessionsPage({
       member,
