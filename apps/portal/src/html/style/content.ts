@@ -105,11 +105,15 @@ section,
   padding: 0;
   list-style: none;
 }
+.choices form {
+  margin: 0;
+}
 .choices li {
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
-  gap: 0 1rem;
+  gap: 0.5rem 1rem;
   padding: 0.75rem 0;
   border-top: 1px solid var(--line);
 }

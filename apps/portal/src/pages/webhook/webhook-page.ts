@@ -73,14 +73,17 @@ const actions = ({member, client}: WebhookContent): Html => {
     <h2>Actions</h2>
     <ul class="choices">
       <li>
-        Send an event of the type <code>webhook.test</code>, to try your server.
+        <span>Send an event of the type <code>webhook.test</code>, to try your server.</span>
         ${button('/test', 'Send a test event')}
       </li>
       <li>
-        Replace the secret. For 24 hours, events are signed with both.
+        <span>Replace the secret. For 24 hours, events are signed with both.</span>
         ${button('/secret', 'Replace the webhook secret')}
       </li>
-      <li>Send nothing more, and discard what waits. ${button('/disable', 'Disable the webhook')}</li>
+      <li>
+        <span>Send nothing more, and discard what waits.</span>
+        ${button('/disable', 'Disable the webhook')}
+      </li>
     </ul>
   </section>`;
 };

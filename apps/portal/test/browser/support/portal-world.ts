@@ -1,8 +1,11 @@
-import {freePort} from '@signet/testing';
+import {createPrisma, newId} from '@signet/data';
+import {freePort, type TestClient} from '@signet/testing';
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
+import {z} from 'zod';
+import {loginRequest} from '../../../../api-gateway/test/relying-party/gateway.js';
 import {HostedWorld} from '../../../../login-page/test/browser/support/hosted-world.js';
 import {LoginPage} from '../../../../login-page/test/browser/support/login-page.js';
-import type {LoggedIn} from '../../support/people.js';
+import type {LoggedIn, LoggedInMember} from '../../support/people.js';
 import {startPortal, type TestPortal} from '../../support/portal.js';
 
 /** A gateway, the hosted login page, a phone, and the portal as their relying party; and Chromium. */
@@ -24,6 +27,68 @@ export class PortalWorld {
     const {apiUrl: baseUrl, loginUrl} = hosted;
     const {database} = hosted.gateway;
     return new PortalWorld(hosted, await startPortal({port, database, client, baseUrl, loginUrl}));
+  }
+
+  /** The id of a session of `clientWithData` that a phone has opened. */
+  scannedSession = '';
+
+  /** Registers a client of the member's organisation, as an operator. */
+  async ownedClient({membership}: LoggedInMember, name: string): Promise<TestClient> {
+    const client = await this.hosted.gateway.otherClient({name});
+    await this.portal.people.organisations.assign(client.id, membership.organisationId);
+    return client;
+  }
+
+  /**
+   * Registers a client with an open session, a failing webhook, requests for data and statistics. Returns its id.
+   */
+  async clientWithData(by: LoggedInMember): Promise<string> {
+    const client = await this.ownedClient(by, 'Corner Bakery');
+    const {gateway} = this.hosted;
+    const {json} = await gateway.post('', loginRequest, client);
+    this.scannedSession = z.object({sessionId: z.uuid()}).parse(json).sessionId;
+    await (await gateway.phone()).scan(this.scannedSession);
+    const {admin} = this.portal;
+    await admin.query('UPDATE relying_party SET allowed_attributes = $2 WHERE id = $1', [
+      client.id,
+      ['name'],
+    ]);
+    const path = `/o/${by.membership.organisationId}/clients/${client.id}`;
+    await this.portal.post(
+      `${path}/webhook`,
+      {url: 'https://bakery.example/events', events: 'session.completed'},
+      by,
+    );
+    await this.portal.post(`${path}/webhook/test`, {}, by);
+    await this.portal.post(`${path}/webhook/test`, {}, by);
+    await admin.query(
+      `UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = clock_timestamp(), failures = 8
+       WHERE id = (SELECT min(id::text)::uuid FROM webhook_delivery WHERE client_id = $1)`,
+      [client.id],
+    );
+    await this.portal.post(`${path}/access`, {attributes: 'personalCode', purpose: 'Invoices'}, by);
+    await createPrisma(admin).accessRequest.create({
+      data: {
+        ...{id: newId(), clientId: client.id, attributes: ['country'], predicates: ['AGE_OVER']},
+        ...{
+          purpose: 'Wine is for adults',
+          status: 'DENIED',
+          decidedAt: new Date(),
+          answer: 'Ask for the predicate only.',
+        },
+      },
+    });
+    await admin.query(
+      `INSERT INTO client_statistics (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+       SELECT $1, date_trunc('hour', clock_timestamp(), 'UTC') - n * interval '1 hour', 'AUTHENTICATION', status::"SessionStatus", reason,
+         total, total, CASE status WHEN 'COMPLETED' THEN total ELSE 0 END, CASE status WHEN 'COMPLETED' THEN total ELSE 0 END,
+         CASE status WHEN 'COMPLETED' THEN total - n % 2 ELSE 0 END
+       FROM generate_series(0, 500) n,
+         LATERAL (VALUES ('COMPLETED', '', 40 + (n * 7) % 31), ('CANCELLED', 'declined', 3 + n % 5), ('EXPIRED', '', 6 + n % 9))
+           AS ended (status, reason, total)`,
+      [client.id],
+    );
+    return client.id;
   }
 
   async stop(): Promise<void> {

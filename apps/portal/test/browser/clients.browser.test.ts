@@ -1,0 +1,93 @@
+import {newId} from '@signet/data';
+import type {Page} from 'playwright-core';
+import {whereThereIsChromium} from '../../../login-page/test/browser/support/hosted-world.js';
+import type {LoggedInMember} from '../support/people.js';
+import {expectAccessible} from './support/check-pages.js';
+import {PortalWorld} from './support/portal-world.js';
+
+whereThereIsChromium('the pages about clients', () => {
+  let world: PortalWorld;
+  let owner: LoggedInMember;
+  let viewer: LoggedInMember;
+  let home: string;
+  /** The pages of a client with data. */
+  let full: string;
+
+  beforeAll(async () => {
+    world = await PortalWorld.start();
+    const {people} = world.portal;
+    owner = await people.owner('Bakeries Ltd');
+    viewer = await people.member(owner, 'VIEWER', 'Vello, audit');
+    home = `/o/${owner.membership.organisationId}`;
+    full = `${home}/clients/${await world.clientWithData(owner)}`;
+  });
+  afterEach(() => world.hosted.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const fill = async (tab: Page, fields: Readonly<Record<string, string>>, button: string) => {
+    for (const [label, value] of Object.entries(fields))
+      await tab.getByLabel(label, {exact: true}).fill(value);
+    await tab.getByRole('button', {name: button, exact: true}).click();
+    return tab;
+  };
+  const as = (by: LoggedInMember, path: string) => world.open(path, by);
+  const newClient = async (fields: Readonly<Record<string, string>>) =>
+    fill(await as(owner, `${home}/clients/new`), fields, 'Register');
+
+  const states: Readonly<Record<string, () => Promise<Page>>> = {
+    'register a client': () => as(owner, `${home}/clients/new`),
+    'refused registration': () => newClient({Name: ' ', 'Redirect URIs': 'nonsense\nhttp://x.example/'}),
+    'registered client': () => newClient({Name: 'Corner Café', 'Redirect URIs': 'https://cafe.example/cb'}),
+    'settings of a client': () => as(owner, full),
+    'settings for a viewer': () => as(viewer, full),
+    'replace the secret': () => as(owner, `${full}/secret`),
+    'wrong name for the secret': async () =>
+      fill(await as(owner, `${full}/secret`), {'Name of the client': 'bakery'}, 'Replace the secret'),
+    'webhook with deliveries': () => as(owner, `${full}/webhook`),
+    'webhook for a viewer': () => as(viewer, `${full}/webhook`),
+    'no webhook': async () =>
+      as(owner, `${home}/clients/${(await world.ownedClient(owner, 'Quiet Bakery')).id}/webhook`),
+    'data access': () => as(owner, `${full}/access`),
+    'timeline of a session': () => as(viewer, `${full}/sessions?id=${world.scannedSession}`),
+    'unknown session': () => as(viewer, `${full}/sessions?id=${newId()}`),
+    statistics: async () => {
+      const tab = await as(viewer, `${full}/statistics`);
+      await tab.getByText('The same as a table').first().click();
+      return tab;
+    },
+    'audit log': () => as(viewer, `${home}/audit`),
+  };
+
+  test.each(Object.keys(states))(
+    'in the state "%s" are accessible, in every colour scheme and width',
+    async (name) => {
+      const tab = await states[name]?.();
+      if (tab === undefined) throw new Error(`no state ${name}`);
+      await expectAccessible(tab, name);
+    },
+  );
+
+  test('work without JavaScript: a developer registers a client, changes it, and replaces its secret', async () => {
+    const developer = await world.portal.people.member(owner, 'DEVELOPER', 'Kati, backend');
+    const tab = await world.open(home, developer, {javaScriptEnabled: false});
+    await tab.getByRole('link', {name: 'Register a client'}).click();
+    await fill(tab, {Name: 'Pie Shop', 'Redirect URIs': 'https://pies.example/cb'}, 'Register');
+    const first = await tab.locator('.secret').textContent();
+    await tab.getByRole('link', {name: 'Settings', exact: true}).click();
+    await fill(tab, {Name: 'Pies and Cakes'}, 'Save');
+    await tab.getByText('The settings are saved.').waitFor();
+    await tab.getByRole('link', {name: 'Replace the secret …'}).click();
+    await fill(tab, {'Name of the client': 'Pies and Cakes'}, 'Replace the secret');
+    await tab.getByText('The old secret is refused from now on.').waitFor();
+    expect(await tab.locator('.secret').textContent()).not.toBe(first);
+  });
+
+  test('offer a viewer nothing that changes a client', async () => {
+    const tab = await as(viewer, full);
+    for (const name of ['Settings', 'Webhook', 'Data access', 'Sessions', 'Statistics']) {
+      await tab.getByRole('navigation', {name: 'Client'}).getByRole('link', {name, exact: true}).click();
+      const buttons = await tab.getByRole('main').getByRole('button').allTextContents();
+      expect([name, buttons]).toEqual([name, name === 'Sessions' ? ['Show the timeline'] : []]);
+    }
+  });
+});
