@@ -35,9 +35,10 @@ export async function createHttpApp(
     logger: frameworkLogger,
     abortOnError: false,
   });
-  app.useGlobalFilters(new EnvelopeFilter());
+  let routes: readonly string[] = [];
+  app.useGlobalFilters(new EnvelopeFilter(() => routes));
   await app.init();
-  allRoutesKnown();
+  routes = allRoutesKnown();
   server.server.maxConnections = settings.limits.connections;
   return app;
 }
