@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {LocalStackError} from '../../src/error.js';
 import {untilReady} from '../../src/processes/run.js';
 
 let logs: string;
@@ -15,10 +16,13 @@ async function reasonOfFailure(): Promise<string> {
   const nothing = () => Promise.resolve();
   const service = {name: 'relay', pid: 1, readyUrl: '', ended, stop: nothing, kill: nothing};
   const definition = {name: 'relay', readyUrl: 'http://127.0.0.1:9/', environment: {}};
-  return untilReady(service, definition, logs).then(
-    () => 'ready',
-    ({message, why, remedy}) => [message, why, remedy].join('\n'),
-  );
+  try {
+    await untilReady(service, definition, logs);
+    return 'ready';
+  } catch (error) {
+    if (!(error instanceof LocalStackError)) throw error;
+    return [error.message, error.why, error.remedy].join('\n');
+  }
 }
 
 test('a service that fails at the start shows the last lines of its log', async () => {
