@@ -1,12 +1,13 @@
 import {existsSync, readFileSync} from 'node:fs';
+import {z} from 'zod';
 import {LocalStackError} from '../error.js';
-import type {DemoFile} from './demo-file.js';
+
+const addressesSchema = z.object({baseUrl: z.url(), shopUrl: z.url()});
 
 /** The addresses in `demo.json`, as far as a message needs them. */
-function readAddresses(file: string): Pick<DemoFile, 'baseUrl' | 'shopUrl'> | null {
+function readAddresses(file: string): z.infer<typeof addressesSchema> | null {
   try {
-    const {baseUrl, shopUrl}: Partial<DemoFile> = JSON.parse(readFileSync(file, 'utf8'));
-    return baseUrl === undefined || shopUrl === undefined ? null : {baseUrl, shopUrl};
+    return addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
