@@ -5,6 +5,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {answerTo} from './options.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const stamp = join(root, 'node_modules/.signet-installed');
@@ -81,6 +82,12 @@ export function start() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  prepare();
-  start();
+  const answer = answerTo(process.argv.slice(2));
+  if (answer === undefined) {
+    prepare();
+    start();
+  } else {
+    (answer.exitCode === 0 ? process.stdout : process.stderr).write(answer.text);
+    process.exitCode = answer.exitCode;
+  }
 }

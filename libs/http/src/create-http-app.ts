@@ -19,7 +19,7 @@ import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,
-  errors: ExceptionFilter = new EnvelopeFilter(),
+  errors?: ExceptionFilter,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(serverOptions(settings));
   const server = adapter.getInstance();
@@ -37,9 +37,10 @@ export async function createHttpApp(
     logger: frameworkLogger,
     abortOnError: false,
   });
-  app.useGlobalFilters(errors);
+  let routes: readonly string[] = [];
+  app.useGlobalFilters(errors ?? new EnvelopeFilter(() => routes));
   await app.init();
-  allRoutesKnown();
+  routes = allRoutesKnown();
   server.server.maxConnections = settings.limits.connections;
   return app;
 }

@@ -19,6 +19,11 @@ test.each([['/'], ['/prob'], ['/probe'], ['/probe/query/'], ['/PROBE/query'], ['
   },
 );
 
+test('the message about an unknown path names the endpoint that was probably meant', async () => {
+  const {defaultTranslation} = await (await get('/probe/quer?secret=4711')).json();
+  expect(defaultTranslation).toBe('There is no such endpoint (did you mean /probe/query?).');
+});
+
 test.each([['POST'], ['PUT'], ['DELETE'], ['QUERY']])(
   'an unknown path is not_found for %s too',
   async (method) => {

@@ -8,6 +8,7 @@ import {LocalStackError} from './error.js';
 import {removeDemoFile, writeDemoFile} from './files/demo-file.js';
 import {removeOperatorFile, writeOperatorFile} from './files/operator-file.js';
 import {layout} from './files/layout.js';
+import {requireNotRunning} from './files/running-stack.js';
 import {localSecrets} from './files/secrets.js';
 import {definitions, metricsUrlsOf, type StackContext} from './processes/definitions.js';
 import {portsAbove, requireFree, requireFreePorts, type Ports} from './processes/ports.js';
@@ -18,7 +19,7 @@ import {demoClients} from './seed/clients.js';
 import {demoPortal} from './seed/portal.js';
 import {demoPhones} from './seed/phones.js';
 import {createTestIdentities} from './seed/test-identities.js';
-import {print, printSummary} from './terminal.js';
+import {print, printSummary, timed} from './terminal.js';
 
 const paths = layout(process.env['SIGNET_LOCAL']);
 const observe = process.argv.includes('--observe');
@@ -49,6 +50,7 @@ function removeFiles(): void {
 
 async function startAll(): Promise<void> {
   const ports = portsAbove(process.env['PORT_BASE']);
+  await requireNotRunning(paths.demoFile);
   await requireFreePorts(ports, observe);
   requireUnused(paths.postgres);
   ownsDirectory = true;
@@ -56,8 +58,7 @@ async function startAll(): Promise<void> {
   removeFiles();
   if (process.argv.includes('--fresh')) rmSync(paths.data, {recursive: true, force: true});
   const secrets = localSecrets(paths.secrets);
-  print('Starting PostgreSQL …');
-  database = startDatabase(paths.postgres, ports.postgres, secrets);
+  database = timed('Starting PostgreSQL', startDatabase(paths.postgres, ports.postgres, secrets));
   const {url: databaseUrl, adminUrl} = await database;
   const urls = publicUrls(ports);
   writeOperatorFile(paths.operatorFile, {
@@ -94,10 +95,8 @@ async function startAll(): Promise<void> {
     portalClient: portal.client,
     urls,
   };
-  print('Starting services …');
-  await startTogether(definitions(context));
-  const phones = await demoPhones(urls.simulator);
-  await createTestIdentities(urls.simulator);
+  await timed('Starting services', startTogether(definitions(context)));
+  const phones = await timed('Preparing phones and test identities', prepareSimulator(urls.simulator));
   const demo = {
     baseUrl: urls.api,
     loginUrl: urls.login,
@@ -113,6 +112,12 @@ async function startAll(): Promise<void> {
   };
   writeDemoFile(paths.demoFile, demo);
   printSummary(demo, paths, observe ? `http://localhost:${ports.observe}` : undefined);
+}
+
+async function prepareSimulator(url: string) {
+  const phones = await demoPhones(url);
+  await createTestIdentities(url);
+  return phones;
 }
 
 const publicUrls = (ports: Ports) => ({

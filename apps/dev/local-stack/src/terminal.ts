@@ -5,6 +5,15 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Prints a step when it begins, and how long it took when it is done. */
+export async function timed<T>(step: string, work: Promise<T>): Promise<T> {
+  print(`${step} …`);
+  const start = performance.now();
+  const result = await work;
+  print(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
 const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
 /**

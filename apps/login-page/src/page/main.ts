@@ -56,6 +56,7 @@ function start(config: Config): void {
   });
   // One of these events occurs after the computer has slept, the tab was frozen or the network was lost.
   addEventListener('online', () => flow.wake());
+  addEventListener('offline', () => flow.goOffline());
   addEventListener('pageshow', ({persisted}) => persisted && flow.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') flow.wake();

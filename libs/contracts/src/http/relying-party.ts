@@ -42,9 +42,9 @@ export const createSessionRequestSchema = z.strictObject({
   subject_id: uuidSchema.describe('Only this person can approve the session.').optional(),
   push: z.boolean().describe('Notify the devices of the person in subject_id.').optional(),
   properties: z
-    .string()
-    .min(1)
-    .max(limits.propertiesLength.default)
+    .string('must be a string: the JSON of the request, encoded in base64url')
+    .min(1, 'must not be empty')
+    .max(limits.propertiesLength.default, `must have at most ${limits.propertiesLength.default} characters`)
     .describe('The requested attributes and predicates: JSON, encoded in base64url.')
     .optional(),
   hosted_page: z

@@ -12,9 +12,14 @@ export interface QrPayload {
   readonly returnUrl?: string;
 }
 
-/** The text of a QR code, with percent-encoded values: `{appScheme}://app/scan?sessionId=…&returnUrl=…`. */
-export const qrPayload = (appScheme: string, sessionId: string, returnUrl: string): string =>
-  `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}&returnUrl=${encodeURIComponent(returnUrl)}`;
+/**
+ * The text of a QR code or a link, with percent-encoded values: `{appScheme}://app/scan?sessionId=…&returnUrl=…`.
+ * @param returnUrl only for a link: another device scans a QR code, and cannot continue in the browser of this one
+ */
+export function qrPayload(appScheme: string, sessionId: string, returnUrl?: string): string {
+  const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+  return `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}${back}`;
+}
 
 function decode(text: string): string | null {
   try {

@@ -11,15 +11,16 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
 
 /**
  * Responds with 405 and `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
- * @returns a function to call once all routes are registered, before the server starts
+ * @returns a function to call once all routes are registered, before the server starts. It returns their paths.
  */
-export function refuseOtherMethods(server: FastifyInstance): () => void {
+export function refuseOtherMethods(server: FastifyInstance): () => readonly string[] {
   const methods = new Map<string, Set<string>>();
   // By default, Fastify refuses a QUERY without Content-Type with 400. No endpoint accepts QUERY, so the answer is 405.
   server.addHttpMethod('QUERY', {overrideExisting: true});
   server.addHook('onRoute', collect(methods));
   return () => {
-    for (const [url, known] of [...methods]) {
+    const routes = [...methods];
+    for (const [url, known] of routes) {
       const allow = [...known].join(', ');
       server.route({
         url,
@@ -32,5 +33,6 @@ export function refuseOtherMethods(server: FastifyInstance): () => void {
         },
       });
     }
+    return routes.map(([url]) => url);
   };
 }

@@ -60,7 +60,7 @@ export class DeviceKeysService {
     if (done === null) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
-        message: 'The keys of a device are replaced only after its PIN was proven for exactly these keys.',
+        message: 'Keys are replaced only after a PIN attempt for exactly these keys has succeeded.',
       });
     }
     if (done === 'replaced') this.announcer.announce('device.keys_replaced', {deviceId: device.id});

@@ -118,6 +118,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     {redirect_uri: 'https://evil.example/', code_challenge: undefined, signed_data_name: 'x.pdf', push: true},
     `code_challenge is required for AUTHENTICATION; signed_data_name is not a field of AUTHENTICATION; ${notRegistered}; subject_id is required with push`,
   ],
+  [
+    'properties that are an object',
+    {properties: {attributes: ['name']}},
+    'properties must be a string: the JSON of the request, encoded in base64url',
+  ],
   ['properties that are not base64url', {properties: 'a+b/'}, 'properties must be base64url without padding'],
   [
     'properties with padding',

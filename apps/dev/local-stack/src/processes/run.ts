@@ -3,6 +3,7 @@ import {createWriteStream, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {LocalStackError} from '../error.js';
+import {lastLines} from './last-lines.js';
 
 /** How to start a process of the local stack. */
 export interface ServiceDefinition {
@@ -80,11 +81,9 @@ export async function untilReady(
   void service.ended.then((reason) => (ended = reason));
   while (!(await isReady(readyUrl))) {
     if (ended !== undefined || Date.now() > deadline) {
-      throw new LocalStackError(
-        `${service.name} did not start`,
-        ended ?? `it did not answer within ${START_TIMEOUT_MS / 1000} s`,
-        `read ${join(logs, `${service.name}.log`)}`,
-      );
+      const log = join(logs, `${service.name}.log`);
+      const why = ended ?? `it did not answer within ${START_TIMEOUT_MS / 1000} s`;
+      throw new LocalStackError(`${service.name} did not start`, `${why}${lastLines(log)}`, `read ${log}`);
     }
     await delay(50);
   }

@@ -1,5 +1,6 @@
 import {join} from 'node:path';
 import {LocalStackError} from '../error.js';
+import {lastLines} from './last-lines.js';
 import type {RunningService} from './run.js';
 
 /** The pauses before a process that has ended is started again, in milliseconds. */
@@ -60,11 +61,12 @@ export class Supervisor {
       if (this.#stopping) return;
       const pause = this.#nextPause();
       if (pause === undefined) {
+        const log = join(this.supervision.logs, `${name}.log`);
         this.supervision.giveUp(
           new LocalStackError(
             `${name} stopped ${this.#ends} times`,
-            `the last time, it ${reason}`,
-            `read ${join(this.supervision.logs, `${name}.log`)}`,
+            `the last time, it ${reason}${lastLines(log)}`,
+            `read ${log}`,
           ),
         );
         return;

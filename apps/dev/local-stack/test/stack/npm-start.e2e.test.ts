@@ -114,8 +114,14 @@ describe('a second stack at the same time', () => {
     expect((await fetch(`${demo.baseUrl}/readyz`)).status).toBe(200);
   });
 
+  test('with the same data says where the first is running', async () => {
+    const output = await outputOfFailure(directory, await freePortBase());
+    expect(output).toContain(`Signet is already running at ${demo.shopUrl}`);
+    expect(output).toMatch(/What to do: .*SIGNET_LOCAL/);
+  });
+
   test('on the same ports explains which port is in use, and does not affect the first', async () => {
-    const output = await outputOfFailure(directory, portBase);
+    const output = await outputOfFailure(join(directory, 'other'), portBase);
     expect(output).toContain(`Port ${portBase} is in use`);
     expect(output).toMatch(/What to do: .*PORT_BASE/);
   });
@@ -124,12 +130,6 @@ describe('a second stack at the same time', () => {
     const output = await outputOfFailure(directory, 5000);
     expect(output).toContain('PORT_BASE=5000 cannot be used');
     expect(output).toMatch(/Why: .*port 5060.*\n.*What to do: /);
-  });
-
-  test('on other ports does not touch the data of the first', async () => {
-    const output = await outputOfFailure(directory, await freePortBase());
-    expect(output).toContain('Another local stack is running');
-    expect(output).toMatch(/What to do: .*SIGNET_LOCAL/);
   });
 });
 

@@ -66,6 +66,11 @@ export class LoginFlow {
     this.#wakeSignal.wake();
   }
 
+  /** Shows at once that there is no connection. The next answer shows that it is back. */
+  goOffline(): void {
+    this.#setConnected(false);
+  }
+
   /** Exchanges the token, or resumes the login that is stored in this browser. */
   async start(token: string | null): Promise<void> {
     const {store, api} = this.deps;
@@ -135,7 +140,12 @@ export class LoginFlow {
   async #fetchStatus(login: Login, longPoll: LongPollOptions | null): Promise<Reply<SessionStatusResponse>> {
     const call = () =>
       this.#retrier.run(
-        () => this.deps.api.status(login.sessionId, longPoll, this.#wakeSignal.signal),
+        () =>
+          this.deps.api.status(
+            login.sessionId,
+            this.#isConnected() ? longPoll : null,
+            this.#wakeSignal.signal,
+          ),
         () => this.#polled === login,
       );
     const reply = await call();
@@ -188,6 +198,11 @@ export class LoginFlow {
     store.remove(login);
     if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});
     else this.#show({kind: 'endedElsewhere', login});
+  }
+
+  /** Without a connection, the service must not hold a call, so that the page learns at once that it is back. */
+  #isConnected(): boolean {
+    return this.#view.connected;
   }
 
   #setConnected(connected: boolean): void {

@@ -5,7 +5,7 @@ import {languages, type Language} from '../words/languages.js';
 import type {Words} from '../words/words.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
-import {byId, h} from './elements/dom.js';
+import {byId, h, withoutIsolates} from './elements/dom.js';
 import {Footer} from './elements/footer.js';
 import {screenOf} from './screens/screen-of.js';
 import {purposeOf, type Actions, type ScreenContext} from './screens/screen.js';
@@ -72,7 +72,7 @@ export class Page {
     this.#main.dataset['step'] = this.#view.step.kind;
     this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
-    document.title = `${heading} · ${this.options.config.name}`;
+    document.title = `${withoutIsolates(heading)} · ${this.options.config.name}`;
     // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise
     // announce the new heading.
     if (hadFocus) title.focus();

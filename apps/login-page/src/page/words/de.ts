@@ -69,6 +69,7 @@ export const de: Words = {
   useOtherPhone: 'Anderes Handy verwenden',
 
   steps: {open: 'App öffnen', back: 'Zurück zur Website'},
+  stepDone: 'erledigt',
   continueOnPhone: 'Weiter auf dem Handy',
   samePairingCode: 'Prüfen Sie, ob Ihr Handy dieselbe Zahl zeigt',
   returning: (site) => `Sie kehren zu ${site} zurück …`,

@@ -64,6 +64,7 @@ export const en: Words = {
   useOtherPhone: 'Use another phone',
 
   steps: {open: 'Open the app', back: 'Back to the website'},
+  stepDone: 'done',
   continueOnPhone: 'Continue on your phone',
   samePairingCode: 'Check that your phone shows the same number',
   returning: (site) => `Taking you back to ${site} …`,

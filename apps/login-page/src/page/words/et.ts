@@ -67,6 +67,7 @@ export const et: Words = {
   useOtherPhone: 'Kasuta teist telefoni',
 
   steps: {open: 'Avage rakendus', back: 'Tagasi veebisaidile'},
+  stepDone: 'tehtud',
   continueOnPhone: 'Jätkake telefonis',
   samePairingCode: 'Veenduge, et telefonis on sama number',
   returning: (site) => `Suuname teid tagasi teenusesse ${site} …`,

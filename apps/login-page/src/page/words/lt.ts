@@ -68,6 +68,7 @@ export const lt: Words = {
   useOtherPhone: 'Naudoti kitą telefoną',
 
   steps: {open: 'Atidarykite programėlę', back: 'Grįžkite į svetainę'},
+  stepDone: 'atlikta',
   continueOnPhone: 'Tęskite telefone',
   samePairingCode: 'Patikrinkite, ar telefone rodomas tas pats skaičius',
   returning: (site) => `Grąžiname jus į svetainę „${site}“ …`,

@@ -66,6 +66,7 @@ export const lv: Words = {
   useOtherPhone: 'Izmantot citu tālruni',
 
   steps: {open: 'Atveriet lietotni', back: 'Atpakaļ vietnē'},
+  stepDone: 'paveikts',
   continueOnPhone: 'Turpiniet tālrunī',
   samePairingCode: 'Pārbaudiet, vai tālrunī redzams tas pats skaitlis',
   returning: (site) => `Atgriežam jūs vietnē ${site} …`,

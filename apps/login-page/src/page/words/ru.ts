@@ -68,6 +68,7 @@ export const ru: Words = {
   useOtherPhone: 'Использовать другой телефон',
 
   steps: {open: 'Откройте приложение', back: 'Вернитесь на сайт'},
+  stepDone: 'выполнено',
   continueOnPhone: 'Продолжите на телефоне',
   samePairingCode: 'Убедитесь, что на телефоне то же число',
   returning: (site) => `Возвращаем вас на сайт «${site}» …`,

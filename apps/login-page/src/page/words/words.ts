@@ -59,6 +59,8 @@ export interface Words {
 
   /** Labels of the first and the last of three steps. */
   readonly steps: {readonly open: string; readonly back: string};
+  /** Follows the label of a step that is done, for screen readers. */
+  readonly stepDone: string;
   readonly continueOnPhone: string;
   readonly samePairingCode: string;
   readonly returning: (site: string) => string;

@@ -73,4 +73,10 @@ summary {
   padding: 0.5rem 0;
   cursor: pointer;
 }
+table + .hint {
+  margin-top: 0.75rem;
+}
+section + .notice {
+  margin-top: 1.5rem;
+}
 `;

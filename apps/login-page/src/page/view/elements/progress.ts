@@ -23,6 +23,7 @@ export function progress(login: Login, {words}: ScreenContext, current: (typeof 
           state === 'done' ? icon('check') : String(index + 1),
         ),
         h('span', {class: 'label'}, labels[step]),
+        state === 'done' ? h('span', {class: 'visually-hidden'}, `, ${words.stepDone}`) : null,
       );
     }),
   );

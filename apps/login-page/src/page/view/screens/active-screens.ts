@@ -2,7 +2,7 @@ import type {Login} from '../../login.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
-import {appLink, openOnPhone, payloadOf, tile} from './open-app.js';
+import {appLink, openOnPhone, tile} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 import {subject} from '../elements/subject.js';
 
@@ -17,11 +17,8 @@ const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext)
 export function waiting(login: Login, context: ScreenContext): Screen {
   const {words, config} = context;
   const purpose = purposeOf(login, words);
-  const payload = payloadOf(login, context);
-  const link = appLink(payload, words.openOnThisDevice(config.name), 'plain');
-  const options = context.onPhone
-    ? openOnPhone(payload, context)
-    : [tile(payload, context), h('p', {}, link)];
+  const link = appLink(login, context, words.openOnThisDevice(config.name), 'plain');
+  const options = context.onPhone ? openOnPhone(login, context) : [tile(login, context), h('p', {}, link)];
   return {
     heading: purpose.title(isolate(login.site)),
     detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
@@ -37,9 +34,7 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     pairingCode === undefined
       ? null
       : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
-  const link = context.onPhone
-    ? appLink(payloadOf(login, context), words.openApp(config.name), 'button')
-    : null;
+  const link = context.onPhone ? appLink(login, context, words.openApp(config.name), 'button') : null;
   return {
     heading: words.continueOnPhone,
     detail: purposeOf(login, words).check(isolate(login.site)),

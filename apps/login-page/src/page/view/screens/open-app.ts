@@ -4,28 +4,32 @@ import {h, type Child} from '../elements/dom.js';
 import {qrCode} from '../elements/qr-code.js';
 import type {ScreenContext} from './screen.js';
 
-/** The content of the QR code and of the link that opens the app on this device. */
-export const payloadOf = ({sessionId}: Login, {config, returnUrl}: ScreenContext): string =>
-  qrPayload(config.appScheme, sessionId, returnUrl);
+/** The QR code. It has no return URL: the phone that scans it is another device, without the cookie of this browser. */
+export function tile({sessionId}: Login, {words, config}: ScreenContext): HTMLElement {
+  const payload = qrPayload(config.appScheme, sessionId);
+  return h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
+}
 
-export const tile = (payload: string, {words, config}: ScreenContext): HTMLElement =>
-  h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
-
-export const appLink = (payload: string, label: string, className: string): HTMLElement =>
-  h('a', {href: payload, class: className}, label);
+/** The link that opens the app on this device, which returns to this page. */
+export const appLink = (
+  {sessionId}: Login,
+  {config, returnUrl}: ScreenContext,
+  label: string,
+  className: string,
+): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
 /** A link that opens the app on this phone, and the QR code for a different phone. */
-export function openOnPhone(payload: string, context: ScreenContext): Child[] {
+export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
   return [
-    appLink(payload, words.openApp(config.name), 'button'),
+    appLink(login, context, words.openApp(config.name), 'button'),
     h('p', {class: 'hint'}, words.notOpening(config.name)),
     h(
       'details',
       {},
       h('summary', {}, words.useOtherPhone),
-      h('p', {}, words.scan(config.name)),
-      tile(payload, context),
+      // Not the element itself, because browsers lay out its content in a box of their own.
+      h('div', {class: 'inside'}, h('p', {}, words.scan(config.name)), tile(login, context)),
     ),
   ];
 }

@@ -1,0 +1,16 @@
+import {existsSync, readFileSync} from 'node:fs';
+
+const COUNT = 8;
+
+/** The last lines of a log for the person at the terminal, after a line break; empty if the log says nothing. */
+export function lastLines(file: string): string {
+  if (!existsSync(file)) return '';
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  if (lines.length === 0) return '';
+  return `. The last lines of its log:\n${lines
+    .slice(-COUNT)
+    .map((line) => `    ${line}`)
+    .join('\n')}`;
+}
