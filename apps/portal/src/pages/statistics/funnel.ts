@@ -60,6 +60,7 @@ const endWords = ({status, reason}: OutcomeCount): string => {
 export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
   const failures = outcomes.filter(isFailure);
   if (failures.length === 0) return null;
+  const all = outcomes.reduce((sum, {sessions}) => sum + sessions, 0);
   return html`<h3>Ended without success</h3>
     <table>
       <thead>
@@ -67,6 +68,7 @@ export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
           <th scope="col">How</th>
           <th scope="col">Type</th>
           <th scope="col">Sessions</th>
+          <th scope="col">Of all</th>
         </tr>
       </thead>
       <tbody>
@@ -76,6 +78,9 @@ export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
               <th scope="row" data-label="How">${endWords(outcome)}</th>
               <td data-label="Type">${typeWords[outcome.signatureType]}</td>
               <td data-label="Sessions">${outcome.sessions}</td>
+              <td data-label="Of all">
+                ${percent(outcome.sessions / all)} ${shareBar(outcome.sessions / all)}
+              </td>
             </tr>`,
         )}
       </tbody>
