@@ -45,8 +45,8 @@ const stores: Provider[] = [
   {
     provide: OrganisationClients,
     inject,
-    useFactory: (prisma: Prisma, {secretHashKeys}: Settings) =>
-      new OrganisationClients(prisma, secretHashKeys),
+    useFactory: (prisma: Prisma, {secretHashKeys, portal}: Settings) =>
+      new OrganisationClients(prisma, secretHashKeys, portal.openTestClients),
   },
   {
     provide: OrganisationWebhooks,

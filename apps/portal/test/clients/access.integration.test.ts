@@ -60,6 +60,16 @@ test('a request without a choice or a purpose is refused with what was entered',
   expect(without.text).toMatch(/value="country"\s+checked/);
 });
 
-test('a test client may request everything, so the page has no form', async () => {
-  expect(await page(await world.client())).not.toContain('Ask for more');
+test('a client for tests begins without access as well', async () => {
+  expect(await page(await world.client())).toContain('Ask for more');
+});
+
+test('where clients for tests are open, they may request everything, so that the page has no form', async () => {
+  const open = await PortalWithClients.start({openTestClients: true});
+  const id = await open.client();
+  const {text} = await open.get(`/clients/${id}/access`, open.developer);
+  expect([text.includes('Ask for more'), text.includes('personalCode')]).toEqual([false, true]);
+  const {text: form} = await open.get('/clients/new', open.developer);
+  expect(form).toContain('May request all attributes.');
+  await open.stop();
 });

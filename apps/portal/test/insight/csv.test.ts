@@ -15,12 +15,12 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-test('every value survives, and none begins like a formula', () => {
+const escaped = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+test('every value survives, and those that begin like a formula begin with an apostrophe', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), {minLength: 1, maxLength: 4}), {maxLength: 4}), (rows) => {
-      const read = parse(csv(rows));
-      expect(read.map((row) => row.map((value) => value.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(rows);
-      for (const value of read.flat()) expect(value).not.toMatch(/^[=+\-@\t\r]/);
+      expect(parse(csv(rows))).toEqual(rows.map((row) => row.map(escaped)));
     }),
   );
 });

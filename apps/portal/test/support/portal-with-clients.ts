@@ -1,7 +1,7 @@
 import {createPrisma, matchesClientSecret} from '@signet/data';
 import {testKeys} from '@signet/testing';
 import type {LoggedIn, LoggedInMember} from './people.js';
-import {startPortal, type Page, type TestPortal} from './portal.js';
+import {startPortal, type Page, type PortalDraft, type TestPortal} from './portal.js';
 
 const only = (text: string, pattern: RegExp): string => {
   const [, found = ''] = pattern.exec(text) ?? [];
@@ -25,8 +25,8 @@ export class PortalWithClients {
     readonly viewer: LoggedInMember,
   ) {}
 
-  static async start(): Promise<PortalWithClients> {
-    const portal = await startPortal();
+  static async start(draft: PortalDraft = {}): Promise<PortalWithClients> {
+    const portal = await startPortal(draft);
     const {people} = portal;
     const owner = await people.owner();
     const developer = await people.member(owner, 'DEVELOPER', 'Kati, backend');

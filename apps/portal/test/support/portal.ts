@@ -19,6 +19,8 @@ export interface PortalDraft extends Partial<Omit<Addresses, 'portalUrl'>> {
   readonly port?: number;
   readonly database?: TestDatabase;
   readonly limits?: Partial<Settings['limits']>;
+  /** Whether clients for tests may request all attributes. Default: no. */
+  readonly openTestClients?: boolean;
 }
 
 const cookieOf = (by: LoggedIn | undefined): Record<string, string> =>
@@ -38,7 +40,11 @@ export async function startPortal(draft: PortalDraft = {}) {
   });
   const limits = {...settings.limits, ...draft.limits};
   const app = await createHttpApp(
-    AppModule.register({...settings, limits}),
+    AppModule.register({
+      ...settings,
+      limits,
+      portal: {...settings.portal, openTestClients: draft.openTestClients ?? false},
+    }),
     {limits, trustProxyHops: 1},
     new PageFilter(settings.portal),
   );

@@ -2,7 +2,7 @@ import {attributeNames, predicateTypes} from '@signet/contracts';
 import {testKeys} from '@signet/testing';
 import {matchesClientSecret} from '../../src/credentials.js';
 import {newId} from '../../src/ids.js';
-import {RoleError, type Membership} from '../../src/portal/index.js';
+import {OrganisationClients, RoleError, type Membership} from '../../src/portal/index.js';
 import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
 import {UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
@@ -44,8 +44,12 @@ test('a developer registers a client, which may request nothing until an operato
   expect(await isSecretOf(id, secret)).toBe(true);
 });
 
-test('a test client may request everything', async () => {
-  const {id} = await world.clients.register(developer, {...productionClient, isTest: true});
+test('where clients for tests are open, a test client may request everything, and elsewhere nothing', async () => {
+  const closed = new OrganisationClients(world.portal, testKeys, false);
+  const test = {...productionClient, isTest: true};
+  const {id: closedId} = await closed.register(developer, test);
+  expect(await world.clients.find(owner, closedId)).toMatchObject({isTest: true, allowedAttributes: []});
+  const {id} = await world.clients.register(developer, test);
   expect(await world.clients.find(owner, id)).toMatchObject({
     isTest: true,
     allowedAttributes: attributeNames,

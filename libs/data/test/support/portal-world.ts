@@ -58,7 +58,7 @@ export async function portalWorld() {
     invitations,
     organisations,
     accept,
-    clients: new OrganisationClients(portal, testKeys),
+    clients: new OrganisationClients(portal, testKeys, true),
     requests: new AccessRequests(portal),
     decisions: new AccessDecisions(operator, 'test'),
     timelines: new SessionTimelines(portal),

@@ -100,6 +100,7 @@ const otherProcesses = [
       LOGIN_URL: urls.login,
       PORTAL_CLIENT_ID: portalClient.id,
       PORTAL_CLIENT_SECRET: portalClient.secret,
+      PORTAL_OPEN_TEST_CLIENTS: 'true',
     }),
   },
   {

@@ -9,6 +9,7 @@ import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from './client-fields.js';
 import {newClientSchema} from './client-schema.js';
 import {newClientPage} from './new-client-page.js';
 import {registeredPage} from './secret-pages.js';
@@ -24,7 +25,7 @@ export class ClientsController {
   @Get('new')
   form(@CurrentMember() member: PortalMember): Html {
     if (!may(member, 'DEVELOPER')) throw new RoleError('DEVELOPER');
-    return newClientPage(member);
+    return this.#page(member);
   }
 
   /** Registers a client, and shows its secret once. */
@@ -34,7 +35,7 @@ export class ClientsController {
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Html | Answer> {
     const read = readFields(newClientSchema, form);
-    if (read.faults) return refused(newClientPage(member, read));
+    if (read.faults) return refused(this.#page(member, read));
     const {environment, ...draft} = read.values;
     try {
       const registered = {...draft, isTest: environment === 'test'};
@@ -42,7 +43,11 @@ export class ClientsController {
       const client = await this.clients.find(member.membership, id);
       return registeredPage(member, client, {secret, docs: `${this.settings.portal.baseUrl}/docs`});
     } catch (error) {
-      return refused(newClientPage(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
+      return refused(this.#page(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
     }
+  }
+
+  #page(member: PortalMember, shown: Shown = {}): Html {
+    return newClientPage(member, this.settings.portal.openTestClients, shown);
   }
 }

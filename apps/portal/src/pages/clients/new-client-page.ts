@@ -6,21 +6,24 @@ import {pathOf} from '../../html/navigation.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 
-const environments = [
+const closed = 'It begins without access to personal data: ask for what you need, and the operator decides.';
+
+const environments = (openTestClients: boolean) => [
   {
     value: 'test',
     label: 'Test',
-    hint: 'May request all attributes at once, and may use the test identities and the test switch.',
+    hint: `May use the test identities and the test switch. ${
+      openTestClients ? 'May request all attributes.' : closed
+    }`,
   },
-  {
-    value: 'production',
-    label: 'Production',
-    hint: 'For the public. It begins without access to personal data: ask for what you need, and the operator decides.',
-  },
+  {value: 'production', label: 'Production', hint: `For the public. ${closed}`},
 ];
 
-/** The form that registers a client. */
-export const newClientPage = (member: PortalMember, shown: Shown = {}): Html =>
+/**
+ * The form that registers a client.
+ * @param openTestClients whether a client for tests may request all attributes
+ */
+export const newClientPage = (member: PortalMember, openTestClients: boolean, shown: Shown = {}): Html =>
   memberPage({
     title: 'Register a client',
     member,
@@ -37,7 +40,7 @@ export const newClientPage = (member: PortalMember, shown: Shown = {}): Html =>
           label: 'Environment',
           hint: 'It cannot be changed later.',
           type: 'radio',
-          choices: environments,
+          choices: environments(openTestClients),
           ...shown,
           entered: {environment: 'test', ...shown.entered},
         })}${clientFields(shown)}`,

@@ -45,7 +45,7 @@ export const registeredPage = (
             Set a <a href="${clientPath(member, client, '/webhook')}">webhook</a>, so that you need not poll.
           </li>
           ${
-            !client.isTest &&
+            client.allowedAttributes.length === 0 &&
             html`<li>
               <a href="${clientPath(member, client, '/access')}">Ask for the data</a> that you need about
               people.

@@ -19,10 +19,14 @@ export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOr
 
 /** The clients of organisations. Every change increments the version of the client and adds an audit entry. */
 export class OrganisationClients {
-  /** @param keys the keys that hash the secrets of clients */
+  /**
+   * @param keys the keys that hash the secrets of clients
+   * @param openTestClients whether clients for tests may request everything without the approval of an operator
+   */
   constructor(
     private readonly prisma: PrismaClient,
     private readonly keys: {readonly secretHash: Keyring},
+    private readonly openTestClients: boolean,
   ) {}
 
   /** The clients of the organisation, oldest first. */
@@ -40,18 +44,18 @@ export class OrganisationClients {
   }
 
   /**
-   * Registers a client, and returns its secret, which cannot be read again. A test client may request everything. Other
-   * clients may request nothing until an operator approves it.
+   * Registers a client, and returns its secret, which cannot be read again. The client may request no attribute until an
+   * operator approves it, unless clients for tests are open.
    * @throws RoleError, RegistrationError for an invalid value, RegistryError when the organisation has too many clients
    */
   async register(
     by: Membership,
     draft: ClientDraft & {readonly isTest: boolean},
   ): Promise<{id: string; secret: string}> {
-    const {isTest} = draft;
+    const isOpen = draft.isTest && this.openTestClients;
     const allowed = {
-      allowedAttributes: isTest ? attributeNames : [],
-      allowedPredicates: isTest ? predicateTypes : [],
+      allowedAttributes: isOpen ? attributeNames : [],
+      allowedPredicates: isOpen ? predicateTypes : [],
     };
     const columns = registrationColumns({...draft, ...allowed});
     const [id, secret] = [newId(), newSecret()];

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {address, origin} from '../../kinds/address-kinds.js';
-import {matching} from '../../kinds/kinds.js';
+import {matching, toggle} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
 import {addresses, loginAddress} from '../addresses.js';
 import {oneKindOfProxies, proxies} from '../proxies.js';
@@ -30,6 +30,10 @@ export const portal = z
       meaning:
         'Address of the API for the calls of the portal, if it cannot or should not use BASE_URL, such as `http://api-gateway`.',
     }),
+    PORTAL_OPEN_TEST_CLIENTS: toggle().prefault('false').register(variables, {
+      meaning:
+        'Whether clients for tests that members register may request all attributes without the approval of an operator. Only for an installation without real people.',
+    }),
     BASE_URL: addresses.BASE_URL,
     ...loginAddress,
     ...proxies,
@@ -43,6 +47,7 @@ export const portal = z
     loginUrl: values.LOGIN_URL,
     clientId: values.PORTAL_CLIENT_ID,
     clientSecret: values.PORTAL_CLIENT_SECRET,
+    openTestClients: values.PORTAL_OPEN_TEST_CLIENTS,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     trustedProxies: values.TRUSTED_PROXIES,
   }));
