@@ -30,6 +30,7 @@ describe('a test database', () => {
       {me: 'signet_webhook_dispatcher'},
       {me: 'signet_signing_worker'},
       {me: 'signet_sweeper'},
+      {me: 'signet_portal'},
       {me: 'signet_operator'},
     ]);
     await database.drop();
