@@ -35,8 +35,11 @@ async function build(report: CampaignReport): Promise<void> {
   });
 }
 
-/** The browser runs the packages in the files of the hosted login page. */
-const browserPackages = (app: AppName) => (app === 'login-page' ? ['lean-qr'] : []);
+/** The packages in files that the browser runs: of the hosted login page, and of the reference. */
+const inTheBrowser: Readonly<Partial<Record<AppName, readonly string[]>>> = {
+  'login-page': ['lean-qr'],
+  'api-gateway': ['redoc'],
+};
 
 async function inspect(
   report: CampaignReport,
@@ -50,7 +53,7 @@ async function inspect(
     await report.check(`${app} cannot change its files`, () => isNotWritable(container));
     await report.check(`${app} contains no failpoints`, () => hasNoFailpoints(container));
     await report.check(`${app} lists the packages that it contains`, () =>
-      listsItsPackages(container, browserPackages(app)),
+      listsItsPackages(container, inTheBrowser[app]),
     );
   }
 }

@@ -57,7 +57,7 @@ function requireSame(what: string, listed: ReadonlySet<string>, found: ReadonlyS
 
 /**
  * Compares the software bill of materials with what is in the image: the packages in node_modules, and those from which the
- * bundle was made. The packages of the hosted login page have no source map, so they may be listed in addition.
+ * bundle was made. Packages that the browser runs have no source map, so they may be listed in addition.
  * @returns the number of packages
  */
 export function listsItsPackages({root}: Container, inTheBrowser: readonly string[] = []): string {

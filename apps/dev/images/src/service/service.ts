@@ -99,6 +99,15 @@ async function checkUse(
     if (!text.includes('/login')) throw new Error(`${page.status}: ${text}`);
     return undefined;
   });
+  await report.check('the gateway serves the reference and its script', async () => {
+    const [page, script] = await Promise.all(
+      ['/docs', '/docs/redoc.js'].map((path) => fetch(`${baseUrl}${path}`)),
+    );
+    const text = (await page?.text()) ?? '';
+    if (!text.includes('/docs/redoc.js') || script?.ok !== true)
+      throw new Error(`${page?.status}, ${script?.status}: ${text}`);
+    return undefined;
+  });
   await report.check('the login page is served with its settings', async () => {
     const page = await fetch(`${addressOf(installation, 'login-page')}/config.json`);
     const text = await page.text();
