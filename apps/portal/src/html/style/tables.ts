@@ -14,6 +14,11 @@ td {
   text-align: start;
   vertical-align: top;
   border-top: 1px solid var(--line);
+  /* Words stay whole, so that a long identifier does not make the other columns narrow. */
+  overflow-wrap: break-word;
+}
+td code {
+  overflow-wrap: anywhere;
 }
 thead th {
   font-size: 0.9375rem;
