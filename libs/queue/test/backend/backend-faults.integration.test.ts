@@ -3,8 +3,8 @@ import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer, QueueUnavailableError} from '@signet/queue';
 import {backendKinds} from '../support/backends.js';
 import {createRestartableBackend, type RestartableBackend} from '../support/restartable-backends.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 describe.each(backendKinds)('while %s is unreachable', (kind) => {
   let backend: RestartableBackend;

@@ -12,10 +12,9 @@ import {
   type QueueAddress,
   type QueueServer,
 } from '@signet/queue';
-import {createTestDatabase, hasRedis, startRedisServer} from '@signet/testing';
+import {createTestDatabase, hasRedis, startRedisServer, until} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {Client} from 'pg';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
 /** A server or database that only this suite uses, and the current number of its connections. */

@@ -7,10 +7,9 @@ import {
   QueueUnavailableError,
   type QueueAddress,
 } from '@signet/queue';
-import {hasRedis, startRedisServer, type RedisServer} from '@signet/testing';
+import {hasRedis, startRedisServer, type RedisServer, until} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {openBackend} from '../../src/backend/open-backend.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
 const describeRedis = hasRedis() ? describe : describe.skip;

@@ -10,9 +10,8 @@ import {
   QueueProducer,
   type QueueAddress,
 } from '@signet/queue';
-import {startRedisServer, startTemporaryPostgres, testTls, type TestTls} from '@signet/testing';
+import {startRedisServer, startTemporaryPostgres, testTls, type TestTls, until} from '@signet/testing';
 import {backendKinds, type BackendKind} from '../support/backends.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
 const elsewhere = 'DNS:queues.example';

@@ -3,7 +3,7 @@ import {createBell, type Bell} from '@signet/queue';
 import {openBackend} from '../../src/backend/open-backend.js';
 import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
 import {createRestartableBackend, type RestartableBackend} from '../support/restartable-backends.js';
-import {until} from '../support/until.js';
+import {until} from '@signet/testing';
 
 describe.each(backendKinds)('a bell on %s', (kind) => {
   let backend: TestBackend;

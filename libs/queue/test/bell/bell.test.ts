@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {Subscription} from '../../src/bell/subscription.js';
 import {TransportBell} from '../../src/bell/transport-bell.js';
 import {FakeTransport} from '../support/fake-transport.js';
-import {until} from '../support/until.js';
+import {until} from '@signet/testing';
 
 let transport: FakeTransport;
 let faults: unknown[];

@@ -1,9 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {QueueAdmin, QueueProducer, QueueUnavailableError} from '@signet/queue';
-import {freePort} from '@signet/testing';
+import {freePort, until} from '@signet/testing';
 import {backendKinds, createTestBackend, type TestBackend} from '../support/backends.js';
 import {rawQueue, type RawQueue} from '../support/raw-queue.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 
 describe.each(backendKinds)('an operator of the queues on %s', (kind) => {

@@ -2,8 +2,8 @@ import {NestFactory} from '@nestjs/core';
 import {QueueModule} from '@signet/queue';
 import {backendKinds} from '../support/backends.js';
 import {createRestartableBackend} from '../support/restartable-backends.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 test.each(backendKinds)(
   'a schedule in %s is set once its backend is up, and again after the backend lost it',

@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 describe.each(backendKinds)('jobs in %s', (kind) => {
   let backend: TestBackend;

@@ -4,8 +4,8 @@ import {QueueProducer} from '@signet/queue';
 import {currentTraceparent, withRemoteParent} from '@signet/telemetry';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 describe.each(backendKinds)('the trace of a job in %s', (kind) => {
   let telemetry: TestTelemetry;

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {QueueProducer} from '@signet/queue';
 import {createTestBackend, backendKinds} from '../support/backends.js';
-import {until} from '../support/until.js';
 import {buildForProcesses, takeJobAndDie} from '../support/worker-process.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 beforeAll(buildForProcesses, 30_000);
 

@@ -5,8 +5,8 @@ import {QueueProducer} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
 import {rawQueue, type RawQueue} from '../support/raw-queue.js';
-import {until} from '../support/until.js';
 import {handlerOf, startWorker} from '../support/workers.js';
+import {until} from '@signet/testing';
 
 const secret = 'canary-7f3a';
 
