@@ -72,6 +72,17 @@ test('an owner changes the role and the name of a member', async () => {
   });
 });
 
+test('a form with a wrong name does not change the role', async () => {
+  const kati = await portal.people.member(owner, 'VIEWER', 'Kati');
+  const path = `${home}/members/${kati.subjectId}`;
+  const {status, text} = await portal.post(path, {name: 'x'.repeat(81), role: 'OWNER'}, owner);
+  expect([status, text.includes('must have 1 to 80 characters')]).toEqual([422, true]);
+  expect(await portal.people.members.find(kati.subjectId, owner.membership.organisationId)).toMatchObject({
+    name: 'Kati',
+    role: 'VIEWER',
+  });
+});
+
 test('a viewer changes the own name, but nobody else’s and no role', async () => {
   const kati = await portal.people.member(owner, 'VIEWER');
   const own = `${home}/members/${kati.subjectId}`;

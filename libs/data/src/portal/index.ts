@@ -1,6 +1,7 @@
 // The entry point for the portal, and for the operator's commands about organisations.
 export {PortalSessions, type PortalSessionLimits} from './sessions/portal-sessions.js';
 export {memberRoles, includesRole, RoleError, type MemberRole, type Membership} from './membership.js';
+export {checkedName} from './texts.js';
 export {Members, type MemberSummary} from './members/members.js';
 export {Invitations, type InvitationSummary, type ReceivedInvitation} from './members/invitations.js';
 export type {InvitationDraft, NewInvitation} from './members/new-invitation.js';

@@ -1,5 +1,5 @@
 import type {AccessRequest, ClientSummary} from '@signet/data/portal';
-import {choiceField, faultSummary, textArea, type Choice} from '../../forms/fields.js';
+import {choiceField, faultSummary, textField, type Choice} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
@@ -103,11 +103,10 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
         'predicates',
         'Predicates',
         predicates,
-      )}${textArea({
+      )}${textField({
         name: 'purpose',
         label: 'Purpose',
-        hint: 'What you need it for, in one or two sentences on one line.',
-        rows: 3,
+        hint: 'What you need it for, in one or two sentences.',
         ...shown,
       })}`,
       button: 'Send the request',
