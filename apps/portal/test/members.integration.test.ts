@@ -42,6 +42,27 @@ test('the link of an invitation is shown only once', async () => {
   expect(invitationIn(list.text)).toBe('');
 });
 
+test('a form that is sent twice invites once', async () => {
+  const [, id = ''] =
+    /name="id" value="([^"]+)"/.exec((await portal.get(`${home}/members`, owner)).text) ?? [];
+  const form = {id, name: 'Kati', role: 'VIEWER'};
+  const [created, repeated] = [
+    await portal.post(`${home}/members`, form, owner),
+    await portal.post(`${home}/members`, form, owner),
+  ];
+  expect([created.status, repeated.status]).toEqual([200, 422]);
+  expect(repeated.text).toContain('This invitation exists already');
+  expect(await portal.people.invitations.list(owner.membership)).toHaveLength(1);
+});
+
+test('an owner who opens the link for somebody else does not use it up', async () => {
+  const {token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'VIEWER'});
+  const answer = await portal.post('/invitation', {token}, owner);
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('You are a member already')]);
+  const accepted = await portal.post('/invitation', {token}, await portal.people.stranger());
+  expect(accepted.status).toBe(303);
+});
+
 test('an owner withdraws an invitation, which can then not be accepted', async () => {
   const {id, token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'OWNER'});
   const answer = await portal.post(`${home}/invitations/${id}/withdrawal`, {}, owner);
@@ -99,6 +120,15 @@ test('the last owner can neither leave nor become a viewer', async () => {
   ]) {
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('the last owner')]);
   }
+});
+
+test('a viewer leaves', async () => {
+  const kati = await portal.people.member(owner, 'VIEWER');
+  const own = `${home}/members/${kati.subjectId}`;
+  expect((await portal.get(own, kati)).text).toContain('Leave the organisation');
+  const answer = await portal.post(`${own}/removal`, {}, kati);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect((await portal.get(home, kati)).status).toBe(404);
 });
 
 test('an owner who leaves no longer sees the organisation', async () => {

@@ -14,6 +14,8 @@ import {MembersController} from './members/members.controller.js';
 import {OrganisationController} from './organisation/organisation.controller.js';
 import {SessionsController} from './sessions/sessions.controller.js';
 import {StatisticsController} from './statistics/statistics.controller.js';
+import {WebhookActionsController} from './webhook/webhook-actions.controller.js';
+import {WebhookSecretController} from './webhook/webhook-secret.controller.js';
 import {WebhookController} from './webhook/webhook.controller.js';
 
 /** All pages except login and logout. */
@@ -30,7 +32,9 @@ import {WebhookController} from './webhook/webhook.controller.js';
     ClientsController,
     ClientController,
     SecretController,
+    WebhookActionsController,
     WebhookController,
+    WebhookSecretController,
     AccessController,
     SessionsController,
     StatisticsController,

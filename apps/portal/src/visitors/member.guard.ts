@@ -1,22 +1,32 @@
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
+import {Reflector} from '@nestjs/core';
 import {ServiceError} from '@signet/contracts';
-import {Members} from '@signet/data/portal';
+import {includesRole, Members, RoleError} from '@signet/data/portal';
 import type {FastifyRequest} from 'fastify';
 import {rememberMember, requiredVisitor} from './known-callers.js';
+import {LeastRole} from './least-role.js';
 
 type MemberRequest = FastifyRequest<{Params: {readonly organisation: string}}>;
 
-/** Admits members of the organisation in the path. Everybody else gets the page for a missing address. */
+/**
+ * Admits members of the organisation in the path who have the role that the handler requires. Everybody else gets the page
+ * for a missing address.
+ */
 @Injectable()
 export class MemberGuard implements CanActivate {
-  constructor(private readonly members: Members) {}
+  constructor(
+    private readonly members: Members,
+    private readonly reflector: Reflector,
+  ) {}
 
-  /** @throws LoginRequired, ServiceError not_found */
+  /** @throws LoginRequired, ServiceError not_found, RoleError */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<MemberRequest>();
     const visitor = requiredVisitor(request);
     const membership = await this.members.find(visitor.subjectId, request.params.organisation);
     if (membership === null) throw new ServiceError('not_found');
+    const least = this.reflector.get(LeastRole, context.getHandler());
+    if (least !== undefined && !includesRole(membership.role, least)) throw new RoleError(least);
     rememberMember(request, {visitor, membership});
     return true;
   }

@@ -44,6 +44,12 @@ whereThereIsChromium('the pages about clients', () => {
     'wrong name for the secret': async () =>
       fill(await as(owner, `${full}/secret`), {'Name of the client': 'bakery'}, 'Replace the secret'),
     'webhook with deliveries': () => as(owner, `${full}/webhook`),
+    'replace the webhook secret': () => as(owner, `${full}/webhook/secret`),
+    'replace the webhook secret twice': async () => {
+      await fill(await as(owner, `${full}/webhook/secret`), {}, 'Replace the webhook secret');
+      return as(owner, `${full}/webhook/secret`);
+    },
+    'disable the webhook': () => as(owner, `${full}/webhook/disable`),
     'webhook for a viewer': () => as(viewer, `${full}/webhook`),
     'no webhook': async () =>
       as(owner, `${home}/clients/${(await world.ownedClient(owner, 'Quiet Bakery')).id}/webhook`),

@@ -90,15 +90,38 @@ test('a developer changes the settings, and a wrong form changes nothing', async
 test('the secret is replaced after the name was typed, and the old one is dead at once', async () => {
   const registered = await world.post('/clients', fields, world.developer);
   const [id, old] = [clientIn(registered.text), secretIn(registered.text)];
-  const refused = await world.post(`/clients/${id}/secret`, {confirmation: 'Bakery'}, world.developer);
+  const version = '1';
+  const wrong = {confirmation: 'Bakery', version};
+  const refused = await world.post(`/clients/${id}/secret`, wrong, world.developer);
   expect([refused.status, refused.text.includes('Type the name of the client exactly')]).toEqual([422, true]);
   expect(await world.authenticates(basic({id, secret: old}))).toBe(true);
 
-  const confirmation = 'Corner Bakery';
-  const {status, text} = await world.post(`/clients/${id}/secret`, {confirmation}, world.developer);
+  const form = {confirmation: 'Corner Bakery', version};
+  const {status, text} = await world.post(`/clients/${id}/secret`, form, world.developer);
   expect([status, secretIn(text) === old]).toEqual([200, false]);
   expect(await world.authenticates(basic({id, secret: old}))).toBe(false);
   expect(await world.authenticates(basic({id, secret: secretIn(text)}))).toBe(true);
+
+  const repeated = await world.post(`/clients/${id}/secret`, form, world.developer);
+  expect([repeated.status, repeated.text.includes('its secret was not replaced')]).toEqual([422, true]);
+  expect(await world.authenticates(basic({id, secret: secretIn(text)}))).toBe(true);
+});
+
+test('a form that is sent twice registers one client', async () => {
+  const form = (await world.get('/clients/new', world.developer)).text;
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(form) ?? [];
+  const registered = await world.post('/clients', {...fields, id}, world.developer);
+  expect(clientIn(registered.text)).toBe(id);
+  const repeated = await world.post('/clients', {...fields, id}, world.developer);
+  expect([repeated.status, repeated.text.includes('This client is registered already')]).toEqual([422, true]);
+  const damaged = await world.post('/clients', {...fields, id: 'x'}, world.developer);
+  expect([damaged.status, damaged.text.includes('The form is damaged.')]).toEqual([422, true]);
+});
+
+test('a client without a redirect URI is registered with the hint that it cannot create logins', async () => {
+  const {text} = await world.post('/clients', {...fields, redirectUris: ''}, world.developer);
+  expect(text).toContain('Add a redirect URI');
+  expect((await world.post('/clients', fields, world.developer)).text).not.toContain('Add a redirect URI');
 });
 
 test('an unknown client, and a client of another organisation, do not exist', async () => {

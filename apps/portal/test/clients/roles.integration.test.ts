@@ -19,15 +19,19 @@ const forms = async (): Promise<[string, Record<string, string>][]> => {
   return [
     ['/clients', {environment: 'test', name: 'Mine', redirectUris: '', returnOrigins: ''}],
     [`/clients/${client}`, {name: 'Mine', redirectUris: '', returnOrigins: ''}],
-    [`/clients/${client}/secret`, {confirmation: 'Corner Bakery'}],
+    [`/clients/${client}/secret`, {confirmation: 'Corner Bakery', version: '1'}],
     [`/clients/${client}/webhook`, {url: 'https://mallory.example/', events: 'session.completed'}],
-    [`/clients/${client}/webhook/secret`, {}],
+    [`/clients/${client}/webhook/secret`, {seen: ''}],
     [`/clients/${client}/webhook/test`, {}],
     [`/clients/${client}/webhook/disable`, {}],
     [`/clients/${client}/webhook/deliveries/${rows[0].id}/resend`, {}],
     [`/clients/${client}/access`, {attributes: 'name', purpose: 'curiosity'}],
   ];
 };
+
+/** The pages with a form that changes something. */
+const formPages = () =>
+  ['/secret', '/webhook/secret', '/webhook/disable'].map((page) => `/clients/${client}${page}`);
 
 const state = async () => {
   const {rows} = await world.portal.admin.query(
@@ -46,9 +50,12 @@ test('a viewer reads every page, sees no form, and is refused every change', asy
     expect([page, text.match(/<form method="post" action="(?!\/logout)/g)]).toEqual([page, null]);
   }
   const before = await state();
-  for (const [path, fields] of await forms())
+  for (const [path, fields] of await forms()) {
     expect([path, (await world.post(path, fields, world.viewer)).status]).toEqual([path, 403]);
-  for (const path of ['/clients/new', `/clients/${client}/secret`])
+    const invalid = {...fields, name: '', url: '', purpose: '', confirmation: ''};
+    expect([path, (await world.post(path, invalid, world.viewer)).status]).toEqual([path, 403]);
+  }
+  for (const path of ['/clients/new', ...formPages()])
     expect([path, (await world.get(path, world.viewer)).status]).toEqual([path, 403]);
   expect(await state()).toEqual(before);
 });
@@ -64,6 +71,7 @@ test.each(['stranger', 'owner of another organisation'])(
       '/audit',
       '/audit.csv',
       '/clients/new',
+      ...formPages(),
     ])
       expect([page, (await world.get(page, by)).status]).toEqual([page, 404]);
     for (const [path, fields] of await forms())

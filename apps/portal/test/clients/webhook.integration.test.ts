@@ -14,6 +14,14 @@ const page = async (id: string) => (await world.get(`/clients/${id}/webhook`, wo
 const act = async (id: string, path: string) =>
   (await world.post(`/clients/${id}/webhook${path}`, {}, world.developer)).status;
 
+const rotation = async (id: string) => {
+  const {status, text} = await world.get(`/clients/${id}/webhook/secret`, world.developer);
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(text) ?? [];
+  return {status, text, seen};
+};
+const replace = (id: string, seen: string) =>
+  world.post(`/clients/${id}/webhook/secret`, {seen}, world.developer);
+
 test('a developer sets a webhook, whose secret is shown once', async () => {
   const id = await world.client();
   expect(await page(id)).toContain('The client has no webhook.');
@@ -60,7 +68,11 @@ test('a disabled webhook says so, refuses tests, and is enabled by saving', asyn
   const id = await world.client();
   await set(id);
   expect(await act(id, '/disable')).toBe(303);
-  expect(await page(id)).toContain('Somebody disabled it.');
+  const disabled = await page(id);
+  expect(disabled).toContain('Somebody disabled it.');
+  for (const button of ['Send again', 'Send a test event', 'Disable the webhook'])
+    expect([button, disabled.includes(button)]).toEqual([button, false]);
+  expect(disabled).toContain('Replace the webhook secret');
   const refused = await world.post(`/clients/${id}/webhook/test`, {}, world.developer);
   expect([refused.status, refused.text.includes('is disabled')]).toEqual([422, true]);
   expect((await set(id)).status).toBe(303);
@@ -70,6 +82,31 @@ test('a disabled webhook says so, refuses tests, and is enabled by saving', asyn
 test('the secret is replaced, and the answer shows the new one', async () => {
   const id = await world.client();
   const first = secretIn((await set(id)).text);
-  const {status, text} = await world.post(`/clients/${id}/webhook/secret`, {}, world.developer);
+  expect((await rotation(id)).text).not.toContain('less than 24 hours ago');
+  const {status, text} = await replace(id, '');
   expect([status, secretIn(text).startsWith('whsec_'), secretIn(text) === first]).toEqual([200, true, false]);
+});
+
+test('a form that is sent twice replaces the secret once; the next form says what another replacement ends', async () => {
+  const id = await world.client();
+  await set(id);
+  await replace(id, '');
+  const repeated = await replace(id, '');
+  expect([repeated.status, repeated.text.includes('was not replaced again')]).toEqual([422, true]);
+  const {text, seen} = await rotation(id);
+  expect(text).toContain('replaced less than 24 hours ago');
+  expect(secretIn((await replace(id, seen)).text)).toMatch(/^whsec_/);
+  expect((await replace(id, 'yesterday')).text).toContain('The form is damaged.');
+});
+
+test('the webhook is disabled from a page that says what that means', async () => {
+  const id = await world.client();
+  await set(id);
+  const {status, text} = await world.get(`/clients/${id}/webhook/disable`, world.developer);
+  expect([status, text.includes('Events that wait are discarded')]).toEqual([200, true]);
+});
+
+test('without a webhook there is no secret to replace', async () => {
+  const id = await world.client();
+  expect((await rotation(id)).status).toBe(404);
 });

@@ -50,7 +50,8 @@ test('the file has every entry, and no value that a spreadsheet would run', asyn
     'attachment; filename="audit.csv"',
   ]);
   const [header, ...lines] = text.trimEnd().split('\r\n');
-  expect(header).toBe('time,actor,action,target,details');
+  expect(header).toBe('time,actor,action,target,name,details');
+  expect(text).toMatch(/relying_party\.registered,relying_party:[\w-]+,Corner Bakery,/);
   const {rows} = await world.portal.admin.query('SELECT count(*)::int AS count FROM audit_entry');
   expect(lines).toHaveLength(rows[0].count);
   expect(text).toContain(`"'=HYPERLINK(""x"",""y"")"`);

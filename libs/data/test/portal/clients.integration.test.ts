@@ -4,7 +4,7 @@ import {matchesClientSecret} from '../../src/credentials.js';
 import {newId} from '../../src/ids.js';
 import {OrganisationClients, RoleError, type Membership} from '../../src/portal/index.js';
 import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
-import {UnknownTargetError} from '../../src/registry/registry-errors.js';
+import {RegistryError, UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
 
 let world: PortalWorld;
@@ -40,6 +40,7 @@ test('a developer registers a client, which may request nothing until an operato
     allowedAttributes: [],
     allowedPredicates: [],
     createdAt: expect.any(Date),
+    version: 1,
   });
   expect(await isSecretOf(id, secret)).toBe(true);
 });
@@ -88,8 +89,28 @@ test('a change by a member keeps what an operator chose', async () => {
 
 test('after a rotation only the new secret is valid', async () => {
   const {id, secret} = await world.clients.register(developer, productionClient);
-  const renewed = await world.clients.rotateSecret(developer, id);
+  const renewed = await world.clients.rotateSecret(developer, id, 1);
   expect([await isSecretOf(id, secret), await isSecretOf(id, renewed)]).toEqual([false, true]);
+});
+
+test('a secret is replaced once for each version of the client that a member has seen', async () => {
+  const {id} = await world.clients.register(developer, productionClient);
+  const renewed = await world.clients.rotateSecret(developer, id, 1);
+  await expect(world.clients.rotateSecret(developer, id, 1)).rejects.toThrow('was not replaced');
+  expect(await isSecretOf(id, renewed)).toBe(true);
+  expect(await world.clients.find(owner, id)).toMatchObject({version: 2});
+  expect(await world.actions(`relying_party:${id}`)).toHaveLength(2);
+});
+
+test('of two registrations with one id, the second is refused', async () => {
+  const id = newId();
+  const {secret} = await world.clients.register(developer, {...productionClient, id});
+  await expect(world.clients.register(owner, {...productionClient, id})).rejects.toThrow(
+    'registered already',
+  );
+  const other = await world.owner('Banks');
+  await expect(world.clients.register(other, {...productionClient, id})).rejects.toThrow(RegistryError);
+  expect(await isSecretOf(id, secret)).toBe(true);
 });
 
 test('a viewer sees clients and changes nothing', async () => {
@@ -99,7 +120,7 @@ test('a viewer sees clients and changes nothing', async () => {
   expect(seen.map((client) => client.id)).toEqual([id]);
   await expect(world.clients.register(viewer, productionClient)).rejects.toThrow(RoleError);
   await expect(world.clients.update(viewer, id, {name: 'x'})).rejects.toThrow(RoleError);
-  await expect(world.clients.rotateSecret(viewer, id)).rejects.toThrow(
+  await expect(world.clients.rotateSecret(viewer, id, 1)).rejects.toThrow(
     'Only a developer or an owner of the organisation may do this.',
   );
   expect(await world.clients.list(viewer)).toEqual(seen);
@@ -113,7 +134,7 @@ test('a client of another organisation is like one that does not exist', async (
   for (const clientId of [id, newId(), 'no-uuid']) {
     await expect(world.clients.find(other, clientId)).rejects.toThrow(refusal(clientId));
     await expect(world.clients.update(other, clientId, {name: 'x'})).rejects.toThrow(refusal(clientId));
-    await expect(world.clients.rotateSecret(other, clientId)).rejects.toThrow(refusal(clientId));
+    await expect(world.clients.rotateSecret(other, clientId, 1)).rejects.toThrow(refusal(clientId));
   }
   expect(await world.clients.list(other)).toEqual([]);
   expect(await isSecretOf(id, secret)).toBe(true);
@@ -156,7 +177,7 @@ test('an organisation has at most 50 clients, also when two members register one
 test('each change leaves an audit entry with its actor and without the secret', async () => {
   const {id, secret} = await world.clients.register(developer, productionClient);
   await world.clients.update(owner, id, {name: 'New shop'});
-  const renewed = await world.clients.rotateSecret(developer, id);
+  const renewed = await world.clients.rotateSecret(developer, id, 2);
   expect(await world.actions(`relying_party:${id}`)).toEqual([
     `relying_party.registered by portal:${developer.subjectId}`,
     `relying_party.updated by portal:${owner.subjectId}`,

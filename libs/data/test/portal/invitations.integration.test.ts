@@ -77,17 +77,35 @@ test.each([
 });
 
 test.each([
-  ['OWNER', 'VIEWER', 'OWNER'],
-  ['VIEWER', 'DEVELOPER', 'DEVELOPER'],
+  ['DEVELOPER', 'OWNER'],
+  ['VIEWER', 'DEVELOPER'],
+] as const)('a member with the role %s gets the higher role %s of an invitation', async (before, after) => {
+  const {subjectId, organisationId} = await world.join(owner, before, 'Kati');
+  const {token} = await world.invitations.create(owner, {name: 'Other', role: after});
+  await world.invitations.accept(token, subjectId);
+  expect(await world.members.find(subjectId, organisationId)).toMatchObject({role: after, name: 'Kati'});
+});
+
+test.each([
+  ['OWNER', 'VIEWER'],
+  ['VIEWER', 'VIEWER'],
 ] as const)(
-  'a member with the role %s who accepts an invitation as %s is %s',
-  async (before, invited, after) => {
+  'a member with the role %s does not use up an invitation as %s, which stays open',
+  async (before, invited) => {
     const {subjectId, organisationId} = await world.join(owner, before, 'Kati');
     const {token} = await world.invitations.create(owner, {name: 'Other', role: invited});
-    await world.invitations.accept(token, subjectId);
-    expect(await world.members.find(subjectId, organisationId)).toMatchObject({role: after, name: 'Kati'});
+    await expect(world.invitations.accept(token, subjectId)).rejects.toThrow('a member of this organisation');
+    expect(await world.members.find(subjectId, organisationId)).toMatchObject({role: before});
+    expect(await world.invitations.accept(token, newId())).toBe(organisationId);
   },
 );
+
+test('of two invitations with one id, the second is refused', async () => {
+  const id = newId();
+  const {token} = await world.invitations.create(owner, {...draft, id});
+  await expect(world.invitations.create(owner, {...draft, id})).rejects.toThrow('exists already');
+  expect(await world.invitations.find(token)).not.toBeNull();
+});
 
 test('a removed member returns with the role and the name of a new invitation', async () => {
   const {subjectId, organisationId} = await world.join(owner, 'OWNER', 'Kati');

@@ -104,6 +104,12 @@ test('an owner of another organisation cannot change a member', async () => {
   expect(await world.members.find(kati.subjectId, owner.organisationId)).toEqual(kati);
 });
 
+test.each(['DEVELOPER', 'VIEWER'] as const)('a %s can leave', async (role) => {
+  const {subjectId, ...kati} = await world.join(owner, role);
+  await world.members.remove({subjectId, ...kati}, subjectId);
+  expect(await world.members.find(subjectId, owner.organisationId)).toBeNull();
+});
+
 test('the last owner can neither leave nor take a lower role', async () => {
   await expect(world.members.remove(owner, owner.subjectId)).rejects.toThrow(RegistryError);
   await expect(world.members.changeRole(owner, owner.subjectId, 'VIEWER')).rejects.toThrow(

@@ -23,6 +23,9 @@ afterAll(() => world.close());
 
 const choice = {url: 'https://shop.example/events'};
 
+/** A secret that was never replaced. */
+const unreplaced = {previousSecretEndsAt: null};
+
 /** Ends all deliveries without success. */
 const fail = () => world.admin.query(`UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = now()`);
 
@@ -35,13 +38,23 @@ test('a client has no endpoint until a member sets one', async () => {
 test('a changed endpoint keeps its secret until it is rotated', async () => {
   const secret = await webhooks.set(developer, clientId, choice);
   expect(await webhooks.set(developer, clientId, {...choice, events: ['session.cancelled']})).toBeNull();
-  const renewed = await webhooks.rotateSecret(developer, clientId);
+  const renewed = await webhooks.rotateSecret(developer, clientId, unreplaced);
   expect(renewed).toMatch(/^whsec_/);
   expect(renewed).not.toBe(secret);
   expect(await webhooks.find(owner, clientId)).toMatchObject({
     events: ['session.cancelled'],
     previousSecretEndsAt: expect.any(Date),
   });
+});
+
+test('of two replacements that have seen the same secret, one is carried out', async () => {
+  await webhooks.set(developer, clientId, choice);
+  const replace = () => webhooks.rotateSecret(developer, clientId, unreplaced);
+  const ends = await Promise.allSettled([replace(), replace()]);
+  expect(ends.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(replace()).rejects.toThrow('was not replaced again');
+  const {previousSecretEndsAt = null} = (await webhooks.find(owner, clientId)) ?? {};
+  expect(await webhooks.rotateSecret(developer, clientId, {previousSecretEndsAt})).toMatch(/^whsec_/);
 });
 
 test('an event is sent again, also a test event', async () => {
@@ -69,7 +82,7 @@ test('a viewer reads and changes nothing', async () => {
   expect(await webhooks.deliveries(viewer, clientId, 10)).toHaveLength(1);
   for (const change of [
     () => webhooks.set(viewer, clientId, choice),
-    () => webhooks.rotateSecret(viewer, clientId),
+    () => webhooks.rotateSecret(viewer, clientId, unreplaced),
     () => webhooks.disable(viewer, clientId),
     () => webhooks.test(viewer, clientId),
     () => webhooks.resend(viewer, clientId, delivery),
@@ -86,7 +99,7 @@ test('the webhook of a client of another organisation is like one that does not 
     () => webhooks.find(other, clientId),
     () => webhooks.deliveries(other, clientId, 10),
     () => webhooks.set(other, clientId, choice),
-    () => webhooks.rotateSecret(other, clientId),
+    () => webhooks.rotateSecret(other, clientId, unreplaced),
     () => webhooks.disable(other, clientId),
     () => webhooks.test(other, clientId),
     () => webhooks.resend(other, clientId, delivery),
@@ -118,7 +131,7 @@ test('an endpoint that is not set can be neither disabled nor tested', async () 
 
 test('each change leaves an audit entry with its actor and without the URL or a secret', async () => {
   await webhooks.set(developer, clientId, choice);
-  await webhooks.rotateSecret(owner, clientId);
+  await webhooks.rotateSecret(owner, clientId, unreplaced);
   await webhooks.disable(developer, clientId);
   expect((await world.actions(`relying_party:${clientId}`)).slice(1)).toEqual([
     `webhook.set by portal:${developer.subjectId}`,

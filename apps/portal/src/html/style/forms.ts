@@ -16,6 +16,11 @@ legend {
 .field > .fault {
   margin: 0.125rem 0 0.375rem;
 }
+/* A fault has a line for each wrong line of the field. */
+.field > .fault,
+.summary li {
+  white-space: pre-line;
+}
 .field > .fault {
   color: var(--bad);
 }

@@ -7,6 +7,7 @@ import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPath} from '../clients/client-page.js';
@@ -33,6 +34,7 @@ export class AccessController {
   }
 
   @Post()
+  @LeastRole('DEVELOPER')
   async ask(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,

@@ -6,6 +6,9 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {actionWords} from './action-words.js';
 
+/** The most entries in a file, so that one request cannot occupy the database. */
+export const MOST_IN_FILE = 10_000;
+
 /** What the audit log shows. */
 export interface AuditContent {
   readonly member: PortalMember;
@@ -45,7 +48,7 @@ export const auditPage = (content: AuditContent): Html => {
       </div>
       <p>
         Every change of the organisation, its members and its clients. “operator” is somebody who runs the
-        service.
+        service. The file has the newest ${MOST_IN_FILE.toLocaleString('en-GB')} entries.
       </p>
       <table>
         <thead>

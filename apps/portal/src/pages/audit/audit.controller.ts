@@ -7,24 +7,25 @@ import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import {auditPage} from './audit-page.js';
+import {auditPage, MOST_IN_FILE} from './audit-page.js';
 import {csv} from './csv.js';
 
 const PER_PAGE = 50;
 const PER_READ = 500;
-/** The most entries in a file, so that one request cannot occupy the database. */
-const MOST = 10_000;
-
 /** The page after the entry with this id. */
 const querySchema = z.object({before: z.string().optional()});
 
-const header = ['time', 'actor', 'action', 'target', 'details'];
+/** The names of the organisation and its clients, by the target of an entry. */
+type Names = ReadonlyMap<string, string>;
 
-const cells = ({at, actor, action, target, details}: OrganisationAuditEntry): string[] => [
+const header = ['time', 'actor', 'action', 'target', 'name', 'details'];
+
+const cells = ({at, actor, action, target, details}: OrganisationAuditEntry, names: Names): string[] => [
   at.toISOString(),
   actor,
   action,
   target,
+  names.get(target) ?? '',
   details === null ? '' : JSON.stringify(details),
 ];
 
@@ -48,14 +49,20 @@ export class AuditController {
     return auditPage({member, entries, older, clients: await this.clients.list(membership)});
   }
 
-  /** The newest 10,000 entries as a file. */
+  /** The newest entries as a file. */
   @Get('audit.csv')
   async file(@CurrentMember() member: PortalMember): Promise<Answer> {
+    const {organisationId, organisationName} = member.membership;
+    const clients = await this.clients.list(member.membership);
+    const names = new Map([
+      [`organisation:${organisationId}`, organisationName],
+      ...clients.map(({id, name}): [string, string] => [`relying_party:${id}`, name]),
+    ]);
     const rows = [header];
     let before: string | undefined;
-    while (rows.length <= MOST) {
+    while (rows.length <= MOST_IN_FILE) {
       const entries = await this.audit.list(member.membership, {limit: PER_READ, before});
-      rows.push(...entries.map(cells));
+      rows.push(...entries.map((entry) => cells(entry, names)));
       before = entries.at(-1)?.id;
       if (entries.length < PER_READ) break;
     }

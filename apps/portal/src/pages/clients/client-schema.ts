@@ -1,5 +1,6 @@
 import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
 import {z} from 'zod';
+import {formId} from '../../forms/form-id.js';
 
 const linesOf = (text: string): string[] =>
   text
@@ -7,7 +8,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A field with one value per line. Its fault names every line that is wrong. */
+/** A field with one value per line. Its fault has a line for each line that is wrong. */
 const checkedLines = (check: (line: string) => string | null) =>
   z
     .string()
@@ -18,7 +19,7 @@ const checkedLines = (check: (line: string) => string | null) =>
         const fault = check(line);
         return fault === null ? [] : [`${line} ${fault}.`];
       });
-      if (faults.length > 0) context.addIssue({code: 'custom', message: faults.join(' ')});
+      if (faults.length > 0) context.addIssue({code: 'custom', message: faults.join('\n')});
     });
 
 /** The form of a client that exists. */
@@ -33,5 +34,6 @@ export const clientSchema = z.object({
 
 /** The form of a new client. */
 export const newClientSchema = clientSchema.extend({
+  ...formId,
   environment: z.enum(['test', 'production'], 'Choose an environment.'),
 });

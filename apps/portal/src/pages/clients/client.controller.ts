@@ -8,6 +8,7 @@ import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from './client-page.js';
 import {clientSchema} from './client-schema.js';
@@ -31,6 +32,7 @@ export class ClientController {
   }
 
   @Post()
+  @LeastRole('DEVELOPER')
   async change(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,

@@ -1,13 +1,13 @@
 import {Get, Inject, Post} from '@nestjs/common';
-import {OrganisationClients, RoleError} from '@signet/data/portal';
+import {OrganisationClients} from '@signet/data/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
-import {may} from '../../html/roles.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from './client-fields.js';
 import {newClientSchema} from './client-schema.js';
@@ -23,13 +23,14 @@ export class ClientsController {
   ) {}
 
   @Get('new')
+  @LeastRole('DEVELOPER')
   form(@CurrentMember() member: PortalMember): Html {
-    if (!may(member, 'DEVELOPER')) throw new RoleError('DEVELOPER');
     return this.#page(member);
   }
 
   /** Registers a client, and shows its secret once. */
   @Post()
+  @LeastRole('DEVELOPER')
   async register(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,

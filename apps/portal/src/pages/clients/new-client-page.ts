@@ -1,4 +1,5 @@
 import {choiceField, faultSummary} from '../../forms/fields.js';
+import {idField} from '../../forms/form-id.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
@@ -35,7 +36,7 @@ export const newClientPage = (member: PortalMember, openTestClients: boolean, sh
       ${postForm({
         member,
         action: pathOf(member.membership, '/clients'),
-        fields: html`${choiceField({
+        fields: html`${idField()}${choiceField({
           name: 'environment',
           label: 'Environment',
           hint: 'It cannot be changed later.',

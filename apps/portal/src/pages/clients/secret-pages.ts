@@ -37,6 +37,13 @@ export const registeredPage = (
       <section>
         <h2>What next</h2>
         <ol>
+          ${
+            client.redirectUris.length === 0 &&
+            html`<li>
+              Add a redirect URI in the <a href="${clientPath(member, client)}">settings</a>. Without one, the
+              client cannot create logins.
+            </li>`
+          }
           <li>
             Your server sends the id and the secret with HTTP Basic. The <a href="${docs}">reference</a> lists
             every call.
@@ -83,12 +90,12 @@ export const rotationPage = (member: PortalMember, client: ClientSummary, shown:
       ${postForm({
         member,
         action: clientPath(member, client, '/secret'),
-        fields: textField({
-          name: 'confirmation',
-          label: 'Name of the client',
-          hint: `To confirm, type: ${client.name}`,
-          ...shown,
-        }),
+        fields: html`<input type="hidden" name="version" value="${client.version}" />${textField({
+            name: 'confirmation',
+            label: 'Name of the client',
+            hint: `To confirm, type: ${client.name}`,
+            ...shown,
+          })}`,
         button: 'Replace the secret',
         kind: 'danger',
       })}`,

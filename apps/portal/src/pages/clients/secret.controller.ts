@@ -1,12 +1,24 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {OrganisationClients, RoleError} from '@signet/data/portal';
+import {OrganisationClients} from '@signet/data/portal';
+import {z} from 'zod';
+import {faultOf} from '../../forms/fault-of.js';
+import {readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
-import {may} from '../../html/roles.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
+
+/** The version is that of the client when the form was opened. */
+const schema = z.object({
+  confirmation: z
+    .string()
+    .default('')
+    .transform((text) => text.trim().normalize('NFC')),
+  version: z.coerce.number('The form is damaged. Open it again.').int(),
+});
 
 /** The secret of one client. */
 @MemberController('clients/:client/secret')
@@ -14,26 +26,35 @@ export class SecretController {
   constructor(private readonly clients: OrganisationClients) {}
 
   @Get()
+  @LeastRole('DEVELOPER')
   async form(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
-    const client = await this.clients.find(member.membership, clientId);
-    if (!may(member, 'DEVELOPER')) throw new RoleError('DEVELOPER');
-    return rotationPage(member, client);
+    return rotationPage(member, await this.clients.find(member.membership, clientId));
   }
 
   /** Replaces the secret if the name of the client was typed, and shows the new one once. */
   @Post()
+  @LeastRole('DEVELOPER')
   async rotate(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Html | Answer> {
     const client = await this.clients.find(member.membership, clientId);
-    if (!may(member, 'DEVELOPER')) throw new RoleError('DEVELOPER');
-    const confirmation = form.get('confirmation') ?? '';
-    if (confirmation.trim().normalize('NFC') !== client.name.trim()) {
+    const read = readFields(schema, form);
+    if (read.faults) return refused(rotationPage(member, client, read));
+    const {confirmation, version} = read.values;
+    if (confirmation !== client.name.trim()) {
       const faults = {confirmation: `Type the name of the client exactly: ${client.name}`};
       return refused(rotationPage(member, client, {entered: {confirmation}, faults}));
     }
-    return rotatedPage(member, client, await this.clients.rotateSecret(member.membership, clientId));
+    try {
+      return rotatedPage(
+        member,
+        client,
+        await this.clients.rotateSecret(member.membership, clientId, version),
+      );
+    } catch (error) {
+      return refused(rotationPage(member, client, {faults: {form: faultOf(error)}}));
+    }
   }
 }

@@ -4,6 +4,7 @@ import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {PageError} from '../../errors/page-error.js';
+import {faultOf} from '../../forms/fault-of.js';
 import {seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {pathOf} from '../../html/navigation.js';
@@ -49,7 +50,11 @@ export class InvitationController {
     @Req() {ip}: FastifyRequest,
   ): Promise<Answer> {
     this.limiter.admit(ip);
-    const organisationId = await this.invitations.accept(form.get('token') ?? '', subjectId);
+    const organisationId = await this.invitations
+      .accept(form.get('token') ?? '', subjectId)
+      .catch((error: unknown) => {
+        throw new PageError(409, 'You are a member already', faultOf(error));
+      });
     if (organisationId === null) throw notValid();
     return seeOther(pathOf({organisationId}));
   }

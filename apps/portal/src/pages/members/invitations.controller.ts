@@ -4,6 +4,7 @@ import {seeOther, type Answer} from '../../html/answers.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 
 /** The open invitations of an organisation. */
@@ -12,6 +13,7 @@ export class InvitationsController {
   constructor(private readonly invitations: Invitations) {}
 
   @Post('withdrawal')
+  @LeastRole('OWNER')
   async withdraw(
     @CurrentMember() {membership}: PortalMember,
     @Param('invitation') invitation: string,

@@ -41,9 +41,10 @@ function removal(member: PortalMember, found: MemberSummary): Html {
   </section>`;
 }
 
-/** One member. Owners change and remove everybody; the others change only their own name. */
-export const memberDetailsPage = (member: PortalMember, found: MemberSummary, shown: Shown = {}): Html =>
-  memberPage({
+/** One member. Owners change and remove everybody; the others change their own name and leave. */
+export function memberDetailsPage(member: PortalMember, found: MemberSummary, shown: Shown = {}): Html {
+  const canChange = may(member, 'OWNER') || found.subjectId === member.visitor.subjectId;
+  return memberPage({
     title: found.name,
     member,
     current: 'members',
@@ -65,11 +66,12 @@ export const memberDetailsPage = (member: PortalMember, found: MemberSummary, sh
         </div>
       </dl>
       ${
-        (may(member, 'OWNER') || found.subjectId === member.visitor.subjectId) &&
+        canChange &&
         html`<section>
           <h2>Change the member</h2>
           ${changeForm(member, found, shown)}
         </section>`
       }
-      ${may(member, 'OWNER') && removal(member, found)}`,
+      ${canChange && removal(member, found)}`,
   });
+}

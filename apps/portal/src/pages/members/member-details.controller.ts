@@ -55,7 +55,7 @@ export class MemberDetailsController {
     } catch (error) {
       return refused(memberDetailsPage(member, found, {faults: {form: faultOf(error)}}));
     }
-    // The organisation no longer exists for owners who remove themselves.
+    // The organisation no longer exists for members who leave it.
     const isSelf = subject === member.visitor.subjectId;
     return seeOther(isSelf ? '/' : pathOf(member.membership, navigation.members.path));
   }

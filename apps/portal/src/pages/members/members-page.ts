@@ -1,5 +1,6 @@
 import type {InvitationSummary, MemberSummary} from '@signet/data/portal';
 import {faultSummary} from '../../forms/fields.js';
+import {idField} from '../../forms/form-id.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
@@ -90,10 +91,10 @@ const invitationForm = ({member, shown = {}}: MembersContent): Html =>
     ${postForm({
       member,
       action: pathOf(member.membership, navigation.members.path),
-      fields: memberFields({
+      fields: html`${idField()}${memberFields({
         entered: {role: 'VIEWER', ...shown.entered},
         ...(shown.faults && {faults: shown.faults}),
-      }),
+      })}`,
       button: 'Create an invitation',
     })}
   </section>`;

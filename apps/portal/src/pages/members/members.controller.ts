@@ -1,17 +1,18 @@
 import {Get, Inject, Post} from '@nestjs/common';
 import {Invitations, Members} from '@signet/data/portal';
 import {faultOf} from '../../forms/fault-of.js';
-import {readFields} from '../../forms/read-fields.js';
+import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {invitationPath} from '../invitation/invitation-page.js';
 import {invitedPage} from './invited-page.js';
 import type {Shown} from './member-fields.js';
-import {memberSchema} from './member-schema.js';
+import {invitationSchema} from './member-schema.js';
 import {membersPage} from './members-page.js';
 
 /** The members of an organisation and its open invitations. */
@@ -30,18 +31,19 @@ export class MembersController {
 
   /** Invites a person, and shows the link once. */
   @Post()
+  @LeastRole('OWNER')
   async invite(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Html | Answer> {
-    const read = readFields(memberSchema, form);
+    const read = readFields(invitationSchema, form);
     if (read.faults) return refused(await this.#page(member, read));
     try {
       const {token, expiresAt} = await this.invitations.create(member.membership, read.values);
       const link = `${this.settings.portal.portalUrl}${invitationPath(token)}`;
       return invitedPage({member, name: read.values.name, link, expiresAt});
     } catch (error) {
-      return refused(await this.#page(member, {entered: read.values, faults: {name: faultOf(error)}}));
+      return refused(await this.#page(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
     }
   }
 

@@ -8,6 +8,7 @@ import type {Html} from '../../html/html.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {overviewPage} from './overview-page.js';
 import {settingsPage} from './settings-page.js';
@@ -33,6 +34,7 @@ export class OrganisationController {
   }
 
   @Post('settings')
+  @LeastRole('OWNER')
   async rename(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,

@@ -59,10 +59,7 @@ const found = ({id, signatureType, status, entries}: Timeline): Html =>
 
 const missing: Html = html`<div class="empty">
   <p>The client has no session with this id.</p>
-  <p class="hint">
-    Check the id. Sessions are deleted some time after their end: by default signings after 30 minutes,
-    cancelled and expired sessions after an hour, and logins after a day.
-  </p>
+  <p class="hint">Check the id. Sessions are deleted some time after their end; the operator decides when.</p>
 </div>`;
 
 const answer = ({asked, timeline}: SessionsContent): HtmlValue => {

@@ -5,7 +5,18 @@ import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
-import {resultOf, type Delivery} from './webhook-words.js';
+import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
+
+/** What the table of deliveries shows. */
+export interface DeliveriesContent {
+  readonly member: PortalMember;
+  readonly client: ClientSummary;
+  readonly webhook: Webhook;
+  readonly deliveries: readonly Delivery[];
+}
+
+const canResend = ({member, webhook}: DeliveriesContent): boolean =>
+  may(member, 'DEVELOPER') && webhook.status === 'ENABLED';
 
 const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Delivery): Html =>
   sessionId === null
@@ -14,15 +25,16 @@ const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Del
         ><code>${sessionId}</code></a
       >`;
 
-const row = (member: PortalMember, client: ClientSummary, delivery: Delivery): Html =>
-  html`<tr>
+const row = (content: DeliveriesContent, delivery: Delivery): Html => {
+  const {member, client} = content;
+  return html`<tr>
     <th scope="row" data-label="Event"><code>${delivery.type}</code></th>
     <td data-label="Happened">${timeOf(delivery.occurredAt)}</td>
     <td data-label="Session">${sessionOf(member, client, delivery)}</td>
     <td data-label="Result">${resultOf(delivery)}</td>
     <td data-label="Attempts">${delivery.attempts}</td>
     ${
-      may(member, 'DEVELOPER') &&
+      canResend(content) &&
       html`<td>
         ${
           (delivery.outcome !== null || delivery.retryAt !== null) &&
@@ -37,17 +49,14 @@ const row = (member: PortalMember, client: ClientSummary, delivery: Delivery): H
       </td>`
     }
   </tr>`;
+};
 
 /** The latest deliveries, newest first. */
-export const deliveriesTable = (
-  member: PortalMember,
-  client: ClientSummary,
-  deliveries: readonly Delivery[],
-): Html =>
+export const deliveriesTable = (content: DeliveriesContent): Html =>
   html`<section>
     <h2>Latest deliveries</h2>
     ${
-      deliveries.length === 0
+      content.deliveries.length === 0
         ? html`<p>Nothing was sent yet.</p>`
         : html`<table>
             <thead>
@@ -57,11 +66,11 @@ export const deliveriesTable = (
                 <th scope="col">Session</th>
                 <th scope="col">Result</th>
                 <th scope="col">Attempts</th>
-                ${may(member, 'DEVELOPER') && html`<th scope="col"><span class="visually-hidden">Action</span></th>`}
+                ${canResend(content) && html`<th scope="col"><span class="visually-hidden">Action</span></th>`}
               </tr>
             </thead>
             <tbody>
-              ${deliveries.map((delivery) => row(member, client, delivery))}
+              ${content.deliveries.map((delivery) => row(content, delivery))}
             </tbody>
           </table>`
     }

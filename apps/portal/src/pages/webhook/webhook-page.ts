@@ -51,7 +51,7 @@ const form = ({member, client, webhook, shown = {}}: WebhookContent): Html =>
       fields: html`${textField({
         name: 'url',
         label: 'Address of your server',
-        hint: 'It begins with https:// and is public. Each event is one POST, signed as Standard Webhooks describes.',
+        hint: 'A public address that begins with https://. A local stack also accepts http://localhost. Each event is one POST, signed as Standard Webhooks describes.',
         entered: shown.entered ?? {url: webhook?.url ?? ''},
         faults: shown.faults,
       })}${choiceField({
@@ -66,24 +66,25 @@ const form = ({member, client, webhook, shown = {}}: WebhookContent): Html =>
     })}
   </section>`;
 
-const actions = ({member, client}: WebhookContent): Html => {
-  const button = (path: string, label: string) =>
-    postForm({member, action: clientPath(member, client, `/webhook${path}`), button: label, kind: 'quiet'});
+const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => {
+  const path = (rest: string) => clientPath(member, client, `/webhook${rest}`);
+  const test = html`<li>
+    <span>Send an event of the type <code>webhook.test</code>, to try your server.</span>
+    ${postForm({member, action: path('/test'), button: 'Send a test event', kind: 'quiet'})}
+  </li>`;
+  const disable = html`<li>
+    <span>Send nothing more, and discard what waits.</span>
+    <a class="button quiet" href="${path('/disable')}">Disable the webhook …</a>
+  </li>`;
   return html`<section>
     <h2>Actions</h2>
     <ul class="choices">
+      ${isEnabled && test}
       <li>
-        <span>Send an event of the type <code>webhook.test</code>, to try your server.</span>
-        ${button('/test', 'Send a test event')}
+        <span>Replace the secret, with which your server verifies events.</span>
+        <a class="button quiet" href="${path('/secret')}">Replace the webhook secret …</a>
       </li>
-      <li>
-        <span>Replace the secret. For 24 hours, events are signed with both.</span>
-        ${button('/secret', 'Replace the webhook secret')}
-      </li>
-      <li>
-        <span>Send nothing more, and discard what waits.</span>
-        ${button('/disable', 'Disable the webhook')}
-      </li>
+      ${isEnabled && disable}
     </ul>
   </section>`;
 };
@@ -108,7 +109,8 @@ export function webhookPage(content: WebhookContent): Html {
           </div>`
         : facts(webhook)
     }
-    ${isDeveloper && webhook?.status === 'ENABLED' && actions(content)} ${isDeveloper && form(content)}
-    ${webhook !== null && deliveriesTable(member, client, deliveries)}`,
+    ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED')}
+    ${isDeveloper && form(content)}
+    ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}`,
   });
 }

@@ -8,14 +8,13 @@ import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPath} from '../clients/client-page.js';
+import {webhookContent} from './webhook-content.js';
 import {webhookPage} from './webhook-page.js';
-import {webhookSecretPage} from './webhook-secret-page.js';
-
-/** How many deliveries the page lists. */
-const LISTED = 50;
+import {webhookSecretPage} from './webhook-secret-pages.js';
 
 const schema = z.object({
   url: z.string('Enter an address.').trim().min(1, 'Enter an address.'),
@@ -39,6 +38,7 @@ export class WebhookController {
 
   /** Sets and enables the webhook. Shows the secret of a new one, once. */
   @Post()
+  @LeastRole('DEVELOPER')
   async set(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
@@ -57,47 +57,7 @@ export class WebhookController {
     return seeOther(clientPath(member, client, '/webhook'));
   }
 
-  @Post('secret')
-  async rotate(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
-    const client = await this.clients.find(member.membership, clientId);
-    const secret = await this.webhooks.rotateSecret(member.membership, clientId);
-    return webhookSecretPage(member, client, {secret, isNew: false});
-  }
-
-  @Post('test')
-  test(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.test(member.membership, clientId));
-  }
-
-  @Post('disable')
-  disable(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.disable(member.membership, clientId));
-  }
-
-  @Post('deliveries/:delivery/resend')
-  resend(
-    @CurrentMember() member: PortalMember,
-    @Param('client') clientId: string,
-    @Param('delivery') deliveryId: string,
-  ): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
-  }
-
-  /** Does something, and returns to the page, which says why if it was refused. */
-  async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
-    try {
-      await work();
-    } catch (error) {
-      return refused(await this.#page(member, clientId, {faults: {form: faultOf(error)}}));
-    }
-    return seeOther(clientPath(member, {id: clientId}, '/webhook'));
-  }
-
-  async #page(member: PortalMember, clientId: string, shown: Shown = {}): Promise<Html> {
-    const {membership} = member;
-    const client = await this.clients.find(membership, clientId);
-    const webhook = await this.webhooks.find(membership, clientId);
-    const deliveries = await this.webhooks.deliveries(membership, clientId, LISTED);
-    return webhookPage({member, client, webhook, deliveries, shown});
+  async #page(member: PortalMember, clientId: string, shown?: Shown): Promise<Html> {
+    return webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown}));
   }
 }

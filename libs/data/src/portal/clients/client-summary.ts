@@ -15,6 +15,7 @@ export type ClientSummary = Pick<
   | 'allowedAttributes'
   | 'allowedPredicates'
   | 'createdAt'
+  | 'version'
 >;
 
 /** The columns to select. The portal may not read the hash of the secret. */
@@ -28,6 +29,7 @@ export const clientColumns = {
   allowedAttributes: true,
   allowedPredicates: true,
   createdAt: true,
+  version: true,
 } as const;
 
 /**

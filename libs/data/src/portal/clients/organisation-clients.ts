@@ -17,6 +17,13 @@ import {clientColumns, findClient, type ClientSummary} from './client-summary.js
 /** The fields of a registration that a member chooses. */
 export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
 
+/** A new registration. */
+export interface NewClient extends ClientDraft {
+  readonly isTest: boolean;
+  /** The id of the client, so that a form that is sent twice registers one client. Default: a new one. */
+  readonly id?: string | undefined;
+}
+
 /** The clients of organisations. Every change increments the version of the client and adds an audit entry. */
 export class OrganisationClients {
   /**
@@ -46,21 +53,20 @@ export class OrganisationClients {
   /**
    * Registers a client, and returns its secret, which cannot be read again. The client may request no attribute until an
    * operator approves it, unless clients for tests are open.
-   * @throws RoleError, RegistrationError for an invalid value, RegistryError when the organisation has too many clients
+   * @throws RoleError, RegistrationError for an invalid value, RegistryError when a client has the id or the organisation
+   * has too many clients
    */
-  async register(
-    by: Membership,
-    draft: ClientDraft & {readonly isTest: boolean},
-  ): Promise<{id: string; secret: string}> {
+  async register(by: Membership, {id = newId(), ...draft}: NewClient): Promise<{id: string; secret: string}> {
     const isOpen = draft.isTest && this.openTestClients;
     const allowed = {
       allowedAttributes: isOpen ? attributeNames : [],
       allowedPredicates: isOpen ? predicateTypes : [],
     };
     const columns = registrationColumns({...draft, ...allowed});
-    const [id, secret] = [newId(), newSecret()];
+    const secret = newSecret();
     const data = {id, ...columns, ...hashedSecret(this.keys.secretHash, id, secret)};
     await changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {
+      await mustBeNew(transaction, id);
       await mustHaveRoom(transaction, by.organisationId);
       const row = {...data, organisationId: by.organisationId};
       await insertRelyingParty(transaction, actorOf(by.subjectId), row);
@@ -81,12 +87,18 @@ export class OrganisationClients {
 
   /**
    * Replaces the secret, and returns the new secret, which cannot be read again. The old one is refused immediately.
-   * @throws RoleError, UnknownTargetError
+   * @param version the version of the client that the member has seen, so that a form that is sent twice replaces the
+   * secret once
+   * @throws RoleError, UnknownTargetError, RegistryError when the client has another version
    */
-  async rotateSecret(by: Membership, clientId: string): Promise<string> {
+  async rotateSecret(by: Membership, clientId: string, version: number): Promise<string> {
     const secret = newSecret();
     const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
-    await this.#change(by, clientId, 'relying_party.secret_rotated', () => hashed);
+    await this.#change(by, clientId, 'relying_party.secret_rotated', (stored) => {
+      // The change has incremented the version.
+      if (stored.version !== version + 1) throw new RegistryError(changedMeanwhile);
+      return hashed;
+    });
     return secret;
   }
 
@@ -105,6 +117,17 @@ export class OrganisationClients {
       );
     });
   }
+}
+
+const changedMeanwhile =
+  'The client was changed after you opened this form, so its secret was not replaced. Look at the settings, and try again.';
+
+async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
+  const registered = await transaction.relyingParty.count({where: {id}});
+  if (registered > 0)
+    throw new RegistryError(
+      'This client is registered already, and its secret was shown. Replace the secret if nobody has kept it.',
+    );
 }
 
 async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {

@@ -6,7 +6,11 @@ import {
   type DeliverySummary,
   type WebhookSummary,
 } from '../../registry/clients/webhook-directory.js';
-import {WebhookEndpoints, type WebhookChoice} from '../../registry/clients/webhook-endpoints.js';
+import {
+  WebhookEndpoints,
+  type PreviousSecret,
+  type WebhookChoice,
+} from '../../registry/clients/webhook-endpoints.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
 import {actorOf, type Membership} from '../membership.js';
 import {mustHaveRole} from '../organisation-change.js';
@@ -51,10 +55,12 @@ export class OrganisationWebhooks {
 
   /**
    * Replaces the secret, and returns the new one. Events are also signed with the previous one for a day.
-   * @throws RoleError, UnknownTargetError also when the client has no endpoint
+   * @param seen what the member has seen, so that a form that is sent twice replaces the secret once
+   * @throws RoleError, UnknownTargetError also when the client has no endpoint, RegistryError when the secret was replaced
+   * meanwhile
    */
-  async rotateSecret(by: Membership, clientId: string): Promise<string> {
-    return (await this.#endpoints(by, clientId)).rotateSecret(clientId);
+  async rotateSecret(by: Membership, clientId: string, seen: PreviousSecret): Promise<string> {
+    return (await this.#endpoints(by, clientId)).rotateSecret(clientId, seen);
   }
 
   /**

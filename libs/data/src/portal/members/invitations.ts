@@ -1,7 +1,7 @@
 import {isUuid} from '@signet/contracts';
 import {hashToken} from '../../credentials.js';
 import type {Invitation, PrismaClient} from '../../generated/client.js';
-import {UnknownTargetError} from '../../registry/registry-errors.js';
+import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import {includesRole, type Membership} from '../membership.js';
 import {changeAsMember, lockOrganisation, recordChange, type Transaction} from '../organisation-change.js';
 import {
@@ -29,7 +29,8 @@ export class Invitations {
 
   /**
    * Only for owners.
-   * @throws RoleError, RegistrationError for an invalid name, RegistryError when the organisation has too many members
+   * @throws RoleError, RegistrationError for an invalid name, RegistryError when an invitation has the id or the
+   * organisation has too many members
    */
   create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
     return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
@@ -77,9 +78,10 @@ export class Invitations {
   }
 
   /**
-   * Makes the person a member. A present member keeps the name, and gets the role of the invitation only if it is
-   * higher; a removed member returns with the name and the role of the invitation.
+   * Makes the person a member. A present member keeps the name and gets a higher role; a removed member returns with the
+   * name and the role of the invitation.
    * @returns the id of the organisation; null for a token that is unknown, accepted, withdrawn or expired
+   * @throws RegistryError when the person is a member with this role or a higher one; the invitation stays open
    */
   async accept(token: string, subjectId: string): Promise<string | null> {
     const tokenHash = hashOf(token);
@@ -114,7 +116,10 @@ async function admit(
     await transaction.member.create({data: {organisationId, subjectId, name, role}});
     return;
   }
-  if (member.removedAt === null && includesRole(member.role, role)) return;
+  if (member.removedAt === null && includesRole(member.role, role))
+    throw new RegistryError(
+      'You are a member of this organisation already, and the invitation would not give you another role. It stays open for the person for whom it is meant.',
+    );
   const data = member.removedAt === null ? {role} : {name, role, removedAt: null};
   await transaction.member.update({where, data});
 }

@@ -72,19 +72,18 @@ export class Members {
    */
   async rename(by: Membership, subjectId: string, name: string): Promise<void> {
     const data = {name: checkedName(name)};
-    const least = by.subjectId === subjectId ? 'VIEWER' : 'OWNER';
-    await changeAsMember(this.prisma, by, least, async (transaction) => {
+    await changeAsMember(this.prisma, by, leastToChange(by, subjectId), async (transaction) => {
       await change(transaction, by, subjectId, data);
       await recordChange(transaction, by, 'member.renamed', {member: subjectId});
     });
   }
 
   /**
-   * Removes a member, who then sees the organisation no longer. Only for owners, who may also remove themselves.
+   * Removes a member, who then sees the organisation no longer. Owners may remove everybody, the others only themselves.
    * @throws RoleError, UnknownTargetError, RegistryError when no owner would remain
    */
   async remove(by: Membership, subjectId: string): Promise<void> {
-    await changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
+    await changeAsMember(this.prisma, by, leastToChange(by, subjectId), async (transaction) => {
       await change(transaction, by, subjectId, {removedAt: new Date()});
       await recordChange(transaction, by, 'member.removed', {member: subjectId});
     });
@@ -102,6 +101,10 @@ export class Members {
     });
   }
 }
+
+/** The lowest role that may rename or remove the member. */
+const leastToChange = (by: Membership, subjectId: string): MemberRole =>
+  by.subjectId === subjectId ? 'VIEWER' : 'OWNER';
 
 /** @throws UnknownTargetError, RegistryError when no owner would remain */
 async function change(

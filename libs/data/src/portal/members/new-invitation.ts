@@ -10,6 +10,8 @@ import {checkedName} from '../texts.js';
 export interface InvitationDraft {
   readonly name: string;
   readonly role: MemberRole;
+  /** The id of the invitation, so that a form that is sent twice invites once. Default: a new one. */
+  readonly id?: string | undefined;
 }
 
 /** A new invitation. The token cannot be read again, because only its hash is stored. */
@@ -26,23 +28,32 @@ export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expir
 
 /**
  * Inserts an invitation. The caller has locked the organisation, so that the number of members stays limited.
- * @throws RegistrationError for an invalid name, RegistryError when the organisation has too many members
+ * @throws RegistrationError for an invalid name, RegistryError when an invitation has the id or the organisation has too
+ * many members
  */
 export async function insertInvitation(
   transaction: Transaction,
   organisationId: string,
-  {name, role}: InvitationDraft,
+  {name, role, id = newId()}: InvitationDraft,
   validityHours: number,
 ): Promise<NewInvitation> {
   const checked = checkedName(name);
+  await mustBeNew(transaction, id);
   await mustHaveRoom(transaction, organisationId);
-  const [id, token] = [newId(), newSecret()];
+  const token = newSecret();
   const expiresAt = new Date(Date.now() + validityHours * HOUR_MS);
   const tokenHash = new Uint8Array(hashToken(token));
   await transaction.invitation.create({
     data: {id, organisationId, role, name: checked, tokenHash, expiresAt},
   });
   return {id, token, expiresAt};
+}
+
+async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
+  if ((await transaction.invitation.count({where: {id}})) > 0)
+    throw new RegistryError(
+      'This invitation exists already, and its link was shown. Withdraw it and invite again if nobody has kept the link.',
+    );
 }
 
 /** Open invitations count as members, because accepting them is not refused later. */

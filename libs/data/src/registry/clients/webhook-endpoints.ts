@@ -2,7 +2,7 @@ import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contrac
 import {webhookUrlFault, type Keyring} from '@signet/domain';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
-import type {Prisma, PrismaClient} from '../../generated/client.js';
+import type {Prisma, PrismaClient, WebhookEndpoint} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {discardWebhooks} from '../../webhooks/attempt-statements.js';
 import {auditEntry} from '../audit.js';
@@ -15,6 +15,9 @@ export interface WebhookChoice {
   /** The types of events to send. Default: all. */
   readonly events?: readonly string[] | undefined;
 }
+
+/** When the previous secret of an endpoint ends; null if it has none. */
+export type PreviousSecret = Pick<WebhookEndpoint, 'previousSecretEndsAt'>;
 
 type Transaction = Prisma.TransactionClient;
 
@@ -58,9 +61,15 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Replaces the secret, and returns the new one. Events are also signed with the previous one for some time. */
-  rotateSecret(clientId: string): Promise<string> {
+  /**
+   * Replaces the secret, and returns the new one. Events are also signed with the previous one for some time.
+   * @param seen when the previous secret of the endpoint ends, as the caller has seen it; the secret is replaced only if
+   * this is still so. Undefined replaces it in any case
+   * @throws UnknownTargetError, RegistryError when the secret was replaced meanwhile
+   */
+  rotateSecret(clientId: string, seen?: PreviousSecret): Promise<string> {
     return this.#change(clientId, 'webhook.secret_rotated', async (transaction) => {
+      if (seen !== undefined) await mustBeAsSeen(transaction, clientId, seen);
       const secret = newWebhookSecret();
       const changed = await transaction.$executeRaw`
         UPDATE webhook_endpoint SET secret_encrypted = ${this.#encrypted(clientId, secret)},
@@ -126,6 +135,22 @@ export class WebhookEndpoints {
 }
 
 const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
+
+/** Locks the endpoint, so that of two replacements at once the second sees the first. */
+async function mustBeAsSeen(
+  transaction: Transaction,
+  clientId: string,
+  {previousSecretEndsAt}: PreviousSecret,
+): Promise<void> {
+  await transaction.$executeRaw`SELECT FROM webhook_endpoint WHERE client_id = ${clientId}::uuid FOR NO KEY UPDATE`;
+  const select = {previousSecretEndsAt: true} as const;
+  const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select});
+  if (found === null) throw unknown(clientId);
+  if (found.previousSecretEndsAt?.getTime() !== previousSecretEndsAt?.getTime())
+    throw new RegistryError(
+      'The secret of the webhook was replaced after you opened this form, and was not replaced again.',
+    );
+}
 
 async function mustBeEnabled(transaction: Transaction, clientId: string): Promise<void> {
   const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select: {status: true}});

@@ -1,0 +1,63 @@
+import {Get, Param, Post} from '@nestjs/common';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import {faultOf} from '../../forms/fault-of.js';
+import {refused, seeOther, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import {clientPath} from '../clients/client-page.js';
+import {disablePage} from './disable-page.js';
+import {webhookContent} from './webhook-content.js';
+import {webhookPage} from './webhook-page.js';
+
+/** What developers do with the webhook of one client. */
+@MemberController('clients/:client/webhook')
+export class WebhookActionsController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly webhooks: OrganisationWebhooks,
+  ) {}
+
+  @Post('test')
+  @LeastRole('DEVELOPER')
+  test(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
+    return this.#act(member, clientId, () => this.webhooks.test(member.membership, clientId));
+  }
+
+  @Get('disable')
+  @LeastRole('DEVELOPER')
+  async confirm(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    return disablePage(member, await this.clients.find(member.membership, clientId));
+  }
+
+  @Post('disable')
+  @LeastRole('DEVELOPER')
+  disable(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
+    return this.#act(member, clientId, () => this.webhooks.disable(member.membership, clientId));
+  }
+
+  @Post('deliveries/:delivery/resend')
+  @LeastRole('DEVELOPER')
+  resend(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @Param('delivery') deliveryId: string,
+  ): Promise<Answer> {
+    return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
+  }
+
+  /** Does something, and returns to the page, which says why if it was refused. */
+  async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
+    try {
+      await work();
+    } catch (error) {
+      const shown = {faults: {form: faultOf(error)}};
+      return refused(
+        webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown})),
+      );
+    }
+    return seeOther(clientPath(member, {id: clientId}, '/webhook'));
+  }
+}

@@ -1,0 +1,68 @@
+import type {ClientSummary} from '@signet/data/portal';
+import {faultSummary} from '../../forms/fields.js';
+import {postForm} from '../../forms/post-form.js';
+import {html, type Html} from '../../html/html.js';
+import {timeOf} from '../../html/time.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from '../clients/client-fields.js';
+import {clientPage, clientPath} from '../clients/client-page.js';
+import type {Webhook} from './webhook-words.js';
+
+/** The page with the secret of a webhook, once. @param isNew false after a rotation */
+export const webhookSecretPage = (
+  member: PortalMember,
+  client: ClientSummary,
+  {secret, isNew}: {readonly secret: string; readonly isNew: boolean},
+): Html =>
+  clientPage({
+    title: 'Webhook secret',
+    member,
+    client,
+    current: 'webhook',
+    body: html`<h2>${isNew ? 'The webhook is set' : 'The webhook has a new secret'}</h2>
+      <p class="notice warn">
+        The secret is shown only once. Copy it now, and give it to your server, which verifies each event with
+        it.
+      </p>
+      <p class="secret"><code>${secret}</code></p>
+      ${!isNew && html`<p>For 24 hours, events are signed with the old secret as well. Replace it in your server within this time.</p>`}
+      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+  });
+
+const isFuture = (time: Date): boolean => time.getTime() > Date.now();
+
+/** The form that replaces the secret, and what that means. */
+export const webhookRotationPage = (
+  member: PortalMember,
+  client: ClientSummary,
+  webhook: Webhook,
+  shown: Shown = {},
+): Html => {
+  const seen = webhook.previousSecretEndsAt;
+  return clientPage({
+    title: 'Replace the webhook secret',
+    member,
+    client,
+    current: 'webhook',
+    body: html`<h2>Replace the webhook secret</h2>
+      ${faultSummary(shown.faults)}
+      <p>
+        For 24 hours, events are signed with the old secret and the new one, so that your server misses none.
+      </p>
+      ${
+        seen !== null &&
+        isFuture(seen) &&
+        html`<p class="notice warn">
+          The secret was replaced less than 24 hours ago: events are also signed with the one before, until
+          ${timeOf(seen)}. If you replace the secret again now, that one ends at once.
+        </p>`
+      }
+      ${postForm({
+        member,
+        action: clientPath(member, client, '/webhook/secret'),
+        fields: html`<input type="hidden" name="seen" value="${seen?.toISOString() ?? ''}" />`,
+        button: 'Replace the webhook secret',
+      })}
+      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+  });
+};

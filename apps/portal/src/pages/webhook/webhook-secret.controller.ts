@@ -1,0 +1,65 @@
+import {Get, Param, Post} from '@nestjs/common';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import {UnknownTargetError} from '@signet/data/registry';
+import {z} from 'zod';
+import {faultOf} from '../../forms/fault-of.js';
+import {readFields} from '../../forms/read-fields.js';
+import {refused, type Answer} from '../../html/answers.js';
+import type {Html} from '../../html/html.js';
+import {MemberController} from '../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {LeastRole} from '../../visitors/least-role.js';
+import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from '../clients/client-fields.js';
+import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js';
+
+const damaged = 'The form is damaged. Open it again.';
+
+/** When the previous secret ended when the form was opened; empty if there was none. */
+const schema = z.object({
+  seen: z
+    .union([z.literal(''), z.iso.datetime(damaged)], damaged)
+    .transform((time) => (time === '' ? null : new Date(time))),
+});
+
+/** The secret of the webhook of one client. */
+@MemberController('clients/:client/webhook/secret')
+export class WebhookSecretController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly webhooks: OrganisationWebhooks,
+  ) {}
+
+  @Get()
+  @LeastRole('DEVELOPER')
+  form(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    return this.#form(member, clientId);
+  }
+
+  /** Replaces the secret unless that was done since the form was opened, and shows the new one once. */
+  @Post()
+  @LeastRole('DEVELOPER')
+  async rotate(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Html | Answer> {
+    const client = await this.clients.find(member.membership, clientId);
+    const read = readFields(schema, form);
+    if (read.faults) return refused(await this.#form(member, clientId, read));
+    const seen = {previousSecretEndsAt: read.values.seen};
+    try {
+      const secret = await this.webhooks.rotateSecret(member.membership, clientId, seen);
+      return webhookSecretPage(member, client, {secret, isNew: false});
+    } catch (error) {
+      return refused(await this.#form(member, clientId, {faults: {form: faultOf(error)}}));
+    }
+  }
+
+  async #form(member: PortalMember, clientId: string, shown?: Shown): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    const webhook = await this.webhooks.find(member.membership, clientId);
+    if (webhook === null) throw new UnknownTargetError('webhook of the client', clientId);
+    return webhookRotationPage(member, client, webhook, shown);
+  }
+}
