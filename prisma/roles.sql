@@ -62,6 +62,7 @@ GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idempotency_record TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (refusals) ON client_refusals TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
 -- The session service applies effects. It reads the state of a session, but neither what was requested nor the
@@ -118,6 +119,7 @@ GRANT SELECT (ctid, organisation_id, removed_at), UPDATE (organisation_id), DELE
 -- The sweeper counts sessions for the portal before it deletes them.
 GRANT SELECT (client_id, scanned_at, confirmed_at, signed_at, cancel_reason) ON session TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON client_statistics TO signet_sweeper;
+GRANT SELECT (ctid, hour), UPDATE (hour), DELETE ON client_refusals TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
@@ -159,7 +161,7 @@ GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON portal_session TO signet_portal;
 GRANT SELECT, INSERT ON access_request TO signet_portal;
-GRANT SELECT ON client_statistics TO signet_portal;
+GRANT SELECT ON client_statistics, client_refusals TO signet_portal;
 GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
   allowed_predicates, create_limit, poll_limit, deleted_at, created_at, organisation_id),
   INSERT, UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins) ON relying_party TO signet_portal;

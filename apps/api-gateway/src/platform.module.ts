@@ -1,5 +1,6 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
 import {
+  ClientRefusals,
   Clients,
   Connection,
   Database,
@@ -24,13 +25,20 @@ const stores: Provider[] = [
     inject: [Database],
     useFactory: ({pool}: Database) => new Store(pool),
   })),
-  ...[Clients, LegacyUses, RelyingPartySessions, HostedLogins, PhoneSessions, Devices, TestSessions].map(
-    (Store) => ({
-      provide: Store,
-      inject: [Connection],
-      useFactory: (db: Connection) => new Store(db),
-    }),
-  ),
+  ...[
+    Clients,
+    ClientRefusals,
+    LegacyUses,
+    RelyingPartySessions,
+    HostedLogins,
+    PhoneSessions,
+    Devices,
+    TestSessions,
+  ].map((Store) => ({
+    provide: Store,
+    inject: [Connection],
+    useFactory: (db: Connection) => new Store(db),
+  })),
 ];
 
 /** Provides settings, database, stores, rate limits, bell and announcer to all modules. */

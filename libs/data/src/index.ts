@@ -61,6 +61,7 @@ export {HostedLogins} from './sessions/hosted-logins.js';
 export {Identities, type IdentityKeys} from './registry/people/identities.js';
 export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
+export {ClientRefusals, type RefusalCount} from './clients/client-refusals.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
 export {RelyingParties} from './registry/clients/relying-parties.js';

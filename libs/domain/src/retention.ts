@@ -119,6 +119,12 @@ export const retention = {
     limit: 'retainStatistics',
     how: 'delete',
   },
+  clientRefusals: {
+    what: "The counts of a client's refused requests in an hour",
+    since: 'the hour began',
+    limit: 'retainStatistics',
+    how: 'delete',
+  },
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionRuleName = keyof typeof retention;

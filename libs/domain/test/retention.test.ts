@@ -16,6 +16,7 @@ test.each([
   ['accessRequest', 400 * 86_400],
   ['formerMember', 400 * 86_400],
   ['clientStatistics', 31 * 86_400],
+  ['clientRefusals', 31 * 86_400],
 ] as const satisfies [RetentionRuleName, number][])('%s is kept for %d s by default', (name, seconds) => {
   const {unit, default: value} = limits[retention[name].limit];
   expect(value * (inSeconds[unit] ?? Number.NaN)).toBe(seconds);

@@ -11,6 +11,7 @@ import {FreshClients} from './basic/fresh-clients.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './client-limit.guards.js';
 import {Idempotency} from './idempotency.js';
+import {RefusalCounts} from './refusals/refusal-counts.js';
 import {SessionCancellationController} from './session-cancellation.controller.js';
 import {SessionCompletionController} from './session-completion.controller.js';
 import {SessionCreationController} from './session-creation.controller.js';
@@ -47,6 +48,7 @@ import {TestWaits} from './test-kit/waits.js';
         new ClientDirectory(clients, cache, failures, keys.secretHash),
     },
     FreshClients,
+    RefusalCounts,
     TestWaits,
     TestSwitchGuard,
     TestOutcomes,

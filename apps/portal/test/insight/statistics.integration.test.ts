@@ -50,6 +50,20 @@ test('the page shows charts, funnels and why sessions failed, for a day and for 
   expect(month.match(/<rect class="whole"/g)).toHaveLength(30);
 });
 
+test('the page shows refused requests, with a link to the page about the error', async () => {
+  const client = await world.client();
+  await world.portal.admin.query(
+    `INSERT INTO client_refusals (client_id, hour, error_code, refusals) VALUES
+       ($1, date_trunc('hour', clock_timestamp(), 'UTC'), 'invalid_request', 3),
+       ($1, date_trunc('hour', clock_timestamp(), 'UTC') - interval '5 days', 'invalid_grant', 1)`,
+    [client],
+  );
+  const [day = '', month = ''] = (await page(client)).split('Last 30 days');
+  expect(day).toMatch(/Refused requests.*\/docs\/errors\/invalid_request".*>3<.*100 %/);
+  expect(day).not.toContain('invalid_grant');
+  expect(month).toMatch(/invalid_request.*>3<.*75 %.*invalid_grant.*>1<.*25 %/);
+});
+
 test('a client without sessions has no charts', async () => {
   const text = await page(await world.client());
   expect(text.match(/No session ended in this time\./g)).toHaveLength(2);

@@ -23,6 +23,7 @@ export {
   Statistics,
   type OutcomeCount,
   type PeriodCounts,
+  type RefusalTotal,
   type StatisticsSummary,
 } from './insight/statistics.js';
 export type {SessionCounts} from './insight/session-counts.js';

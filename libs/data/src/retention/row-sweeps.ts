@@ -30,6 +30,7 @@ export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRul
   accessRequest: {table: 'access_request', key: 'id', since: 'decided_at'},
   formerMember: {table: 'member', key: 'ctid', since: 'removed_at'},
   clientStatistics: {table: 'client_statistics', key: 'ctid', since: 'hour'},
+  clientRefusals: {table: 'client_refusals', key: 'ctid', since: 'hour'},
 };
 
 /**

@@ -56,7 +56,22 @@ test('the sessions of the last hours are grouped by hour, type and outcome', asy
       {signatureType: 'AUTHENTICATION', status: 'COMPLETED', reason: '', sessions: 5},
       {signatureType: 'SIGNING', status: 'COMPLETED', reason: '', sessions: 1},
     ],
+    refusals: [],
   });
+});
+
+test('refused requests are summed by error code, most frequent first', async () => {
+  const refused = (hour: Date, code: string, refusals: number, client = clientId) =>
+    world.admin.query(insert('client_refusals', {client_id: client, hour, error_code: code, refusals}));
+  await refused(hoursAgo(1), 'invalid_request', 2);
+  await refused(hoursAgo(2), 'invalid_grant', 4);
+  await refused(hoursAgo(3), 'invalid_request', 3);
+  await refused(hoursAgo(30), 'invalid_request', 100);
+  await refused(hoursAgo(1), 'invalid_request', 100, newId());
+  expect((await world.statistics.of(owner, clientId, hoursAgo(24))).refusals).toEqual([
+    {errorCode: 'invalid_request', refusals: 5},
+    {errorCode: 'invalid_grant', refusals: 4},
+  ]);
 });
 
 test('the reasons that members may not see are one outcome', async () => {
@@ -92,6 +107,7 @@ test('earlier hours and other clients do not count', async () => {
     periods: [],
     funnel: {AUTHENTICATION: none, SIGNING: none},
     outcomes: [],
+    refusals: [],
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   admin.query(
-    'TRUNCATE retention_progress, session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature, relying_party, organisation, portal_session, client_statistics CASCADE',
+    'TRUNCATE retention_progress, session, event, idempotency_record, device_proof, pin_attempt, activation_code, audit_entry, push_delivery, signature, relying_party, organisation, portal_session, client_statistics, client_refusals CASCADE',
   ),
 );
 afterAll(async () => {

@@ -19,6 +19,7 @@ export const deletionRights: readonly Right[] = [
   [remove('access_request'), ['sweeper']],
   [remove('member'), ['sweeper']],
   [remove('client_statistics'), ['sweeper']],
+  [remove('client_refusals'), ['sweeper']],
   [remove('organisation'), nobody],
   [remove('relying_party'), nobody],
   [remove('identity'), nobody],

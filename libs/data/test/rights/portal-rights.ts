@@ -29,4 +29,8 @@ export const portalRights: readonly Right[] = [
   [add('client_statistics', 'client_id, hour'), ['sweeper']],
   [read('sessions', 'client_statistics'), ['sweeper', 'portal']],
   [write('client_statistics', 'sessions'), ['sweeper']],
+  [add('client_refusals', 'client_id, hour, error_code'), ['gateway']],
+  [read('refusals', 'client_refusals'), ['gateway', 'portal']],
+  [write('client_refusals', 'refusals'), ['gateway']],
+  [write('client_refusals', 'hour'), ['sweeper']],
 ];

@@ -20,6 +20,7 @@ import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import * as hosted from '../../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../../src/sessions/statements/creation/idempotency.js';
 import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
+import {addClientRefusals} from '../../src/clients/client-refusals-statement.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
@@ -81,6 +82,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(device),
       ...Object.values(idempotency),
       countLegacyUse,
+      addClientRefusals,
       ...Object.values(pinAttempt),
     ],
   ],

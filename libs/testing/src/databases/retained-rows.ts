@@ -156,6 +156,12 @@ const inserts: Readonly<Record<RetentionRuleName, string>> = {
     reason: `''`,
     ...{sessions: '1', scanned: '1', confirmed: '1', completed: '1', redeemed: '1'},
   }),
+  clientRefusals: insert('client_refusals', {
+    client_id: 'gen_random_uuid()',
+    hour: 't.at',
+    error_code: `'invalid_request'`,
+    refusals: '1',
+  }),
 };
 
 /** Inserts the person, the device, the client and the organisation that {@link insertRetainedRows} refers to. */

@@ -2,6 +2,8 @@ import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
 import {ExecutionContextHost} from '@nestjs/core/helpers/execution-context-host.js';
 import {ServiceError} from '@signet/contracts';
 import {EnvelopeFilter} from '@signet/http';
+import type {FastifyRequest} from 'fastify';
+import {RefusalCounts} from '../refusals/refusal-counts.js';
 import {BasicChallenge, BasicChallengeFilter} from './challenge.filter.js';
 import {FreshClients} from './fresh-clients.js';
 
@@ -9,23 +11,41 @@ import {FreshClients} from './fresh-clients.js';
  * Sends error responses. If an error occurs before the handler runs, such as one for a malformed body, only the cached
  * registration has been checked. The filter then reads the registration, and responds with 401 if the credentials are
  * no longer valid. After too_many_requests, the registration is not read, because a rate-limited request must not cost
- * an SQL statement.
+ * an SQL statement. The errors of an authenticated client are counted for its members.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {
   readonly #envelopes = new EnvelopeFilter();
   readonly #challenges = new BasicChallengeFilter();
 
-  constructor(private readonly clients: FreshClients) {}
+  constructor(
+    private readonly clients: FreshClients,
+    private readonly refusals: RefusalCounts,
+  ) {}
 
   async catch(refusal: ServiceError, host: ArgumentsHost): Promise<void> {
+    const error = await this.#errorFor(refusal, host);
+    if (error instanceof BasicChallenge) {
+      this.#challenges.catch(error, host);
+      return;
+    }
+    this.#count(error, host.switchToHttp().getRequest<FastifyRequest>());
+    this.#envelopes.catch(error, host);
+  }
+
+  /** Faults of the service are not the client's. */
+  #count(error: unknown, {client}: FastifyRequest): void {
+    if (client !== undefined && error instanceof ServiceError && error.status < 500)
+      this.refusals.count(client.id, error.code);
+  }
+
+  async #errorFor(refusal: ServiceError, host: ArgumentsHost): Promise<unknown> {
     try {
       if (refusal.code !== 'too_many_requests')
         await this.clients.authenticateAgain(new ExecutionContextHost(host.getArgs()), refusal);
-      this.#envelopes.catch(refusal, host);
+      return refusal;
     } catch (error) {
-      if (error instanceof BasicChallenge) this.#challenges.catch(error, host);
-      else this.#envelopes.catch(error, host);
+      return error;
     }
   }
 }

@@ -36,6 +36,7 @@ const shares: Readonly<Record<RetentionRuleName, number>> = {
   accessRequest: 0.03,
   formerMember: 0.03,
   clientStatistics: 0.1,
+  clientRefusals: 0.1,
 };
 
 export const startManyRows = (): Promise<ManyRows> =>

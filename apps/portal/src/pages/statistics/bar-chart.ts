@@ -52,9 +52,3 @@ export function barChart(bars: readonly Bar[], {title, whole, part}: ChartWords)
     <p class="axis"><span>${bars[0]?.name}</span><span>${bars.at(-1)?.name}</span></p>
   </figure>`;
 }
-
-/** A horizontal bar for a share between 0 and 1. The number must stand beside it. */
-export const shareBar = (share: number): Html =>
-  html`<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="part" x="0" y="0" width="${Number((share * 100).toFixed(1))}" height="1" />
-  </svg>`;

@@ -1,7 +1,7 @@
 import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/data/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {reasonWords, statusWords, typeWords} from '../sessions/session-words.js';
-import {shareBar} from './bar-chart.js';
+import {percent, shareBar} from './share.js';
 
 type Step = readonly [words: string, count: (counts: SessionCounts) => number];
 
@@ -17,8 +17,6 @@ const login: readonly Step[] = [
 const signing: readonly Step[] = login.filter(([words]) => !['Approved', 'Code exchanged'].includes(words));
 
 const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 function funnelTable(type: 'AUTHENTICATION' | 'SIGNING', counts: SessionCounts): HtmlValue {
   if (counts.sessions === 0) return null;

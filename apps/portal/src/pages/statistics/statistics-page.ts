@@ -4,7 +4,15 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage} from '../clients/client-page.js';
 import {barChart} from './bar-chart.js';
 import {failureTable, funnels} from './funnel.js';
+import {refusalTable} from './refusal-table.js';
 import {everyPeriod, nameOf, type Span} from './periods.js';
+
+/** What all spans share. */
+export interface StatisticsContext {
+  readonly now: Date;
+  /** The address of the reference. */
+  readonly docs: string;
+}
 
 /** The statistics of one span. */
 export interface SpanStatistics {
@@ -47,7 +55,7 @@ function chart({span, summary, title}: SpanStatistics, now: Date): Html {
     </details>`;
 }
 
-const section = (statistics: SpanStatistics, now: Date): Html =>
+const section = (statistics: SpanStatistics, {now, docs}: StatisticsContext): Html =>
   html`<section>
     <h2>${statistics.title}</h2>
     ${
@@ -55,14 +63,15 @@ const section = (statistics: SpanStatistics, now: Date): Html =>
         ? html`<p>No session ended in this time.</p>`
         : html`${chart(statistics, now)} ${funnels(statistics.summary)} ${failureTable(statistics.summary)}`
     }
+    ${refusalTable(statistics.summary, docs)}
   </section>`;
 
-/** The numbers of a client's sessions, as charts and as tables. */
+/** The numbers of a client's sessions and refused requests, as charts and as tables. */
 export const statisticsPage = (
   member: PortalMember,
   client: ClientSummary,
   spans: readonly SpanStatistics[],
-  now: Date,
+  context: StatisticsContext,
 ): Html =>
   clientPage({
     title: 'Statistics',
@@ -70,7 +79,8 @@ export const statisticsPage = (
     client,
     current: 'statistics',
     body: html`<p>
-        Sessions are counted about a minute after they end, in the hour of their end. All times are UTC.
+        Sessions are counted about a minute after they end, in the hour of their end. Refused requests are
+        those that had the right secret and were answered with an error. All times are UTC.
       </p>
-      ${spans.map((one) => section(one, now))}`,
+      ${spans.map((one) => section(one, context))}`,
   });

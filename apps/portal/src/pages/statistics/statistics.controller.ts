@@ -1,6 +1,7 @@
-import {Get, Param} from '@nestjs/common';
+import {Get, Inject, Param} from '@nestjs/common';
 import {OrganisationClients, Statistics} from '@signet/data/portal';
 import type {Html} from '../../html/html.js';
+import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
@@ -18,6 +19,7 @@ export class StatisticsController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly statistics: Statistics,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -32,6 +34,6 @@ export class StatisticsController {
         summary: await this.statistics.of(membership, clientId, startOf(span, now)),
       })),
     );
-    return statisticsPage(member, client, found, now);
+    return statisticsPage(member, client, found, {now, docs: `${this.settings.portal.baseUrl}/docs`});
   }
 }

@@ -88,6 +88,12 @@ export class PortalWorld {
            AS ended (status, reason, total)`,
       [client.id],
     );
+    await admin.query(
+      `INSERT INTO client_refusals (client_id, hour, error_code, refusals)
+       SELECT $1, date_trunc('hour', clock_timestamp(), 'UTC'), code, refusals
+       FROM (VALUES ('invalid_request', 7), ('session_not_confirmed', 40), ('too_many_requests', 3)) AS refused (code, refusals)`,
+      [client.id],
+    );
     return client.id;
   }
 

@@ -14,7 +14,13 @@ export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | '
   readonly sessions: number;
 }
 
-/** The sessions of a client that ended. */
+/** How many requests of a client were refused with an error. */
+export interface RefusalTotal {
+  readonly errorCode: string;
+  readonly refusals: number;
+}
+
+/** The sessions of a client that ended, and its refused requests. */
 export interface StatisticsSummary {
   readonly unit: 'hour' | 'day';
   /** The periods with sessions, oldest first. */
@@ -23,6 +29,8 @@ export interface StatisticsSummary {
   readonly funnel: Readonly<Record<SignatureType, SessionCounts>>;
   /** Most frequent first. */
   readonly outcomes: OutcomeCount[];
+  /** Most frequent first. */
+  readonly refusals: RefusalTotal[];
 }
 
 const DAY_MS = 86_400_000;
@@ -34,7 +42,8 @@ export class Statistics {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * The sessions of a client that ended since an instant: by hour for at most two days, otherwise by day.
+   * The sessions of a client that ended since an instant, by hour for at most two days, otherwise by day, and the requests
+   * that were refused since then.
    * @throws UnknownTargetError
    */
   async of(membership: Membership, clientId: string, since: Date): Promise<StatisticsSummary> {
@@ -44,7 +53,25 @@ export class Statistics {
       orderBy: [{hour: 'asc'}, {signatureType: 'asc'}, {status: 'asc'}, {reason: 'asc'}],
     });
     const unit = Date.now() - since.getTime() <= LONGEST_IN_HOURS_MS ? 'hour' : 'day';
-    return {unit, periods: periodsOf(rows, unit), funnel: funnelOf(rows), outcomes: outcomesOf(rows)};
+    const refusals = await this.#refusals(clientId, since);
+    return {
+      unit,
+      periods: periodsOf(rows, unit),
+      funnel: funnelOf(rows),
+      outcomes: outcomesOf(rows),
+      refusals,
+    };
+  }
+
+  async #refusals(clientId: string, since: Date): Promise<RefusalTotal[]> {
+    const sums = await this.prisma.clientRefusals.groupBy({
+      by: ['errorCode'],
+      where: {clientId, hour: {gte: since}},
+      _sum: {refusals: true},
+    });
+    return sums
+      .map(({errorCode, _sum}) => ({errorCode, refusals: _sum.refusals ?? 0}))
+      .toSorted((one, other) => other.refusals - one.refusals);
   }
 }
 

@@ -66,4 +66,14 @@ export const portalSamples = {
       ),
     keptFor: 31 * DAY,
   },
+  clientRefusals: {
+    table: 'client_refusals',
+    insert: (pool, seconds) =>
+      pool.query(
+        `INSERT INTO client_refusals (client_id, hour, error_code, refusals)
+         VALUES ($1, ${ago(seconds)}, 'invalid_request', 1)`,
+        [newId()],
+      ),
+    keptFor: 31 * DAY,
+  },
 } as const satisfies Record<string, Sample>;

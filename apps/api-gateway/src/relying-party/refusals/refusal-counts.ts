@@ -1,0 +1,57 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type {ErrorCode} from '@signet/contracts';
+import {ClientRefusals, type RefusalCount} from '@signet/data';
+import {log} from '@signet/telemetry';
+
+/** How often the counts are stored, in milliseconds. A gateway that is killed loses the counts since the last time. */
+const STORE_EVERY_MS = 5000;
+
+/**
+ * Counts the refused requests of each client in memory, and adds the counts to the database every few seconds, so that a
+ * client with a fault in a loop causes no write for each request.
+ */
+@Injectable()
+export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #counts = new Map<string, RefusalCount>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(ClientRefusals) private readonly stored: Pick<ClientRefusals, 'add'>) {}
+
+  count(clientId: string, errorCode: ErrorCode): void {
+    this.#add({clientId, errorCode, refusals: 1});
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.store(), STORE_EVERY_MS).unref();
+  }
+
+  /** Runs after the requests in progress have ended, and before the connections to the database are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.store();
+  }
+
+  /** Adds the counts to the database. Keeps them for the next time if the database is not available. */
+  async store(): Promise<void> {
+    const counts = [...this.#counts.values()];
+    if (counts.length === 0) return;
+    this.#counts = new Map();
+    try {
+      await this.stored.add(counts);
+    } catch (error) {
+      log.warn('refusals.waiting', {error});
+      for (const one of counts) this.#add(one);
+    }
+  }
+
+  #add({clientId, errorCode, refusals}: RefusalCount): void {
+    const key = `${clientId} ${errorCode}`;
+    const known = this.#counts.get(key)?.refusals ?? 0;
+    this.#counts.set(key, {clientId, errorCode, refusals: known + refusals});
+  }
+}

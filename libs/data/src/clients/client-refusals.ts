@@ -1,0 +1,24 @@
+import type {ErrorCode} from '@signet/contracts';
+import type {Connection} from '../sql/connection.js';
+import {addClientRefusals} from './client-refusals-statement.js';
+
+/** How many requests of a client were refused with an error. */
+export interface RefusalCount {
+  readonly clientId: string;
+  readonly errorCode: ErrorCode;
+  readonly refusals: number;
+}
+
+/** Stores how many requests of each client were refused, so that the client's members see it in the portal. */
+export class ClientRefusals {
+  constructor(private readonly db: Connection) {}
+
+  /** Adds counts to the present hour. @param counts at most one for each client and error code */
+  async add(counts: readonly RefusalCount[]): Promise<void> {
+    await this.db.rows(addClientRefusals, {
+      clientIds: counts.map(({clientId}) => clientId),
+      errorCodes: counts.map(({errorCode}) => errorCode),
+      refusals: counts.map(({refusals}) => refusals),
+    });
+  }
+}
