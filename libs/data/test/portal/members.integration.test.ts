@@ -108,6 +108,9 @@ test.each(['DEVELOPER', 'VIEWER'] as const)('a %s can leave', async (role) => {
   const {subjectId, ...kati} = await world.join(owner, role);
   await world.members.remove({subjectId, ...kati}, subjectId);
   expect(await world.members.find(subjectId, owner.organisationId)).toBeNull();
+  expect((await world.actions(`organisation:${owner.organisationId}`)).at(-1)).toBe(
+    `member.left by portal:${subjectId}`,
+  );
 });
 
 test('the last owner can neither leave nor take a lower role', async () => {

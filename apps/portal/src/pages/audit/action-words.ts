@@ -8,6 +8,7 @@ const actions: Readonly<Record<string, string>> = {
   'member.role_changed': 'changed the role of a member',
   'member.renamed': 'renamed a member',
   'member.removed': 'removed a member',
+  'member.left': 'left the organisation',
   'relying_party.registered': 'registered the client',
   'relying_party.updated': 'changed the client',
   'relying_party.secret_rotated': 'replaced the secret of the client',

@@ -85,7 +85,8 @@ export class Members {
   async remove(by: Membership, subjectId: string): Promise<void> {
     await changeAsMember(this.prisma, by, leastToChange(by, subjectId), async (transaction) => {
       await change(transaction, by, subjectId, {removedAt: new Date()});
-      await recordChange(transaction, by, 'member.removed', {member: subjectId});
+      const action = by.subjectId === subjectId ? 'member.left' : 'member.removed';
+      await recordChange(transaction, by, action, {member: subjectId});
     });
   }
 
