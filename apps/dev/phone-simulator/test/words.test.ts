@@ -49,7 +49,7 @@ describe('the texts on the screen', () => {
 
   it('ask whether to log in or to sign', () => {
     expect(question(view)).toBe('Log in to Demo Shop?');
-    expect(question({...view, signatureType: 'SIGNING'})).toBe('Sign for Demo Shop?');
+    expect(question({...view, signatureType: 'SIGNING'})).toBe('Demo Shop asks for your signature');
   });
 
   it.each([

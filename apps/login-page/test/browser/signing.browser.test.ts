@@ -25,7 +25,7 @@ whereThereIsChromium('signing through the hosted page', () => {
     'leads a person through the signing and back on a %s',
     async (device) => {
       const {page, sessionId} = await world.waiting(viewports[device], aSigning);
-      await page.heading('Sign for \u2068Corner Bakery\u2069');
+      await page.heading('\u2068Corner Bakery\u2069 asks for your signature');
       await page.tab.getByText('Never sign anything that you did not start yourself.').waitFor();
       await world.scan(await page.payload());
       await page.waitForStep('opened');
@@ -66,7 +66,7 @@ whereThereIsChromium('signing through the hosted page', () => {
   test('has texts for signing in the language of the person', async () => {
     const {url} = await world.begin(undefined, aSigning);
     const page = await world.open(await world.browser(), `${url}&lang=et`);
-    await page.heading('Allkirjastamine teenusele \u2068Corner Bakery\u2069');
+    await page.heading('\u2068Corner Bakery\u2069 palub teie allkirja');
     expect(await shown(page)).toContain('Kontrollsumma');
   });
 

@@ -117,7 +117,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(shop, 'Sign with the phone');
     await heading(shop, 'Sign with your phone');
     await scan(await payloadOf(shop));
-    await heading(phone, 'Sign for Demo Shop?');
+    await heading(phone, 'Demo Shop asks for your signature');
     await phone.getByText(`${hash.slice(0, 8)} … ${hash.slice(-8)}`).waitFor();
     await enterPin();
     await heading(phone, 'Signed');
@@ -129,7 +129,7 @@ whereThereIsChromium('a customer of the shop', () => {
 
   test('signs through the hosted page', async () => {
     await press(shop, 'Sign with the hosted page');
-    await heading(shop, 'Sign for \u2068Demo Shop\u2069');
+    await heading(shop, '\u2068Demo Shop\u2069 asks for your signature');
     await shop.getByText('Standing order for bread').waitFor();
     await scan(await payloadOf(shop));
     await enterPin();

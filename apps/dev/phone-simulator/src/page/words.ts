@@ -39,7 +39,9 @@ export const disclosedItems = ({
       ];
 
 export const question = ({signatureType, relyingPartyName}: SessionView): string =>
-  signatureType === 'AUTHENTICATION' ? `Log in to ${relyingPartyName}?` : `Sign for ${relyingPartyName}?`;
+  signatureType === 'AUTHENTICATION'
+    ? `Log in to ${relyingPartyName}?`
+    : `${relyingPartyName} asks for your signature`;
 
 /** The summary of a request that is not open yet. */
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>

@@ -38,7 +38,7 @@ whereThereIsChromium('the page of a phone', () => {
       signedDataHash: `${'ab'.repeat(60)}${'cd'.repeat(4)}`,
     });
     await open(sessionId);
-    await heading('Sign for Demo Shop?').waitFor();
+    await heading('Demo Shop asks for your signature').waitFor();
     const screen = await handset.page.locator('main').innerText();
     for (const words of ['leping & lisa.pdf', 'abababab … cdcdcdcd', 'Your personal code'])
       expect(screen).toContain(words);

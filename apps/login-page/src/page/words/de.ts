@@ -30,7 +30,7 @@ export const de: Words = {
   },
 
   signing: {
-    title: (site) => `Für ${site} unterschreiben`,
+    title: (site) => `${site} bittet um Ihre Unterschrift`,
     openHere: (app) => `Unterschreiben Sie mit der App ${app} auf diesem Handy.`,
     neverApprove: 'Unterschreiben Sie nie etwas, das Sie nicht selbst begonnen haben.',
     approve: 'Mit PIN unterschreiben',

@@ -29,7 +29,7 @@ export const en: Words = {
   },
 
   signing: {
-    title: (site) => `Sign for ${site}`,
+    title: (site) => `${site} asks for your signature`,
     openHere: (app) => `Sign with the ${app} app on this phone.`,
     neverApprove: 'Never sign anything that you did not start yourself.',
     approve: 'Sign with your PIN',

@@ -29,7 +29,7 @@ export const et: Words = {
   },
 
   signing: {
-    title: (site) => `Allkirjastamine teenusele ${site}`,
+    title: (site) => `${site} palub teie allkirja`,
     openHere: (app) => `Allkirjastage selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi allkirjastage midagi, mida te ise ei alustanud.',
     approve: 'Allkirjastage PIN-koodiga',

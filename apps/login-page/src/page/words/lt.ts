@@ -29,7 +29,7 @@ export const lt: Words = {
   },
 
   signing: {
-    title: (site) => `Pasirašymas svetainei „${site}“`,
+    title: (site) => `„${site}“ prašo jūsų parašo`,
     openHere: (app) => `Pasirašykite programėle „${app}“ šiame telefone.`,
     neverApprove: 'Niekada nepasirašykite to, ką pradėjo kas nors kitas.',
     approve: 'Pasirašykite PIN kodu',

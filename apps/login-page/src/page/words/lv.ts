@@ -28,7 +28,7 @@ export const lv: Words = {
   },
 
   signing: {
-    title: (site) => `Parakstīšana vietnei ${site}`,
+    title: (site) => `${site} lūdz jūsu parakstu`,
     openHere: (app) => `Parakstiet ar lietotni ${app} šajā tālrunī.`,
     neverApprove: 'Nekad neparakstiet neko, ko sācis kāds cits.',
     approve: 'Parakstiet ar PIN kodu',

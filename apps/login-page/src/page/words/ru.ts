@@ -29,7 +29,7 @@ export const ru: Words = {
   },
 
   signing: {
-    title: (site) => `Подписание для сайта «${site}»`,
+    title: (site) => `«${site}» просит вашу подпись`,
     openHere: (app) => `Подпишите в приложении ${app} на этом телефоне.`,
     neverApprove: 'Никогда не подписывайте то, что начали не вы.',
     approve: 'Подпишите PIN-кодом',
