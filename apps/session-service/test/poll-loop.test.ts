@@ -3,7 +3,7 @@ import {PollLoop, type PollLoopOptions} from '../src/poll-loop.js';
 /** Longer than any test, so that only `wake` ends the pause. */
 const NEVER = 3_600_000;
 
-/** A poll loop whose ticks the test ends. */
+/** A poll loop in which the test decides when each tick ends. */
 function manualLoop(options: Partial<PollLoopOptions> = {}) {
   const begun: {end: (more: boolean) => void; fail: (fault: unknown) => void}[] = [];
   const faults: unknown[] = [];

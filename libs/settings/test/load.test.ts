@@ -14,7 +14,10 @@ import {issuesOf} from './support/issues.js';
 import {validEnvironment, without} from './support/valid-environment.js';
 
 const allParts = {common, database, queues, gateway, keys, worker};
-/** The parts that require a variable. The portal shares some of its variables with the gateway. */
+/**
+ * The parts to load for a variable: the portal for `PORTAL_…`, and otherwise all the others, because the portal shares some
+ * of their variables.
+ */
 const partsWith = (name: string) => (name.startsWith('PORTAL_') ? {portal} : allParts);
 
 test('a process gets the settings of the parts that it requests, under their names', () => {

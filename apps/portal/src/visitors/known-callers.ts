@@ -26,7 +26,7 @@ export function requiredVisitor(request: FastifyRequest): Visitor {
 /** Decorates a handler's parameter of the type `Visitor | null`. */
 export const OptionalVisitor = (): ParameterDecorator => requestParameter(visitorOf);
 
-/** Decorates a handler's parameter of the type `Visitor`. Sends everybody else to the login. */
+/** Decorates a handler's parameter of the type `Visitor`. Sends callers who are not logged in to the login. */
 export const CurrentVisitor = (): ParameterDecorator => requestParameter(requiredVisitor);
 
 /** Decorates a handler's parameter of the type `PortalMember`, in a `MemberController`. */

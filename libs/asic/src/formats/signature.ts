@@ -9,7 +9,7 @@ export interface FoundSignature {
 
   /**
    * Reads the signature.
-   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that cannot be judged
+   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that this library cannot check
    */
   readonly open: () => Promise<OpenSignature>;
 }

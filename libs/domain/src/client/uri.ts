@@ -1,4 +1,4 @@
-/** The characters of a URI without a fragment (RFC 3986 appendix A). A percent sign must precede two hex digits. */
+/** The characters of a URI without a fragment (RFC 3986 appendix A). Two hex digits must follow every percent sign. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9._~:/?@!$&'()*+,;=[\]-]|%[0-9A-Fa-f]{2})*$/;
 
 /** True when a text has only URI characters and no fragment. */

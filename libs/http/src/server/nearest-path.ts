@@ -40,8 +40,8 @@ function distance(given: readonly string[], known: readonly string[], compare: D
 }
 
 /**
- * Finds the route that the caller of an unknown path probably meant: the one with the fewest missing and misspelt
- * segments, if less than half of its segments differ.
+ * Finds the route that the caller of an unknown path probably meant: the one with the smallest share of missing and
+ * misspelt segments, if this share is below one half. A misspelt segment counts half.
  * @param routes patterns such as `/session/:sessionId/status`
  */
 export function nearestPath(path: string, routes: readonly string[]): string | undefined {

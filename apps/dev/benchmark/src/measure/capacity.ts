@@ -25,8 +25,8 @@ export interface Work {
 /** The CPU time of each process. */
 export interface ProcessCpu {
   /**
-   * Milliseconds per operation, or per second without requests, by the name of the process: first the processes of
-   * Signet, then PostgreSQL and Redis.
+   * CPU milliseconds by the name of the process: per operation, or per second if the system is idle. The processes of
+   * Signet come first, then PostgreSQL and Redis.
    */
   readonly ms: ReadonlyMap<string, number>;
   readonly operations: number;

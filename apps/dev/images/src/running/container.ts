@@ -49,7 +49,7 @@ export interface RunningProcess {
   output(): string;
   /** Sends SIGTERM and waits. @returns the exit code, and the time in milliseconds */
   terminate(): Promise<{code: number | null; milliseconds: number}>;
-  /** Ends it without waiting for what it does, if it still runs. */
+  /** Kills the process if it still runs. */
   discard(): Promise<void>;
 }
 

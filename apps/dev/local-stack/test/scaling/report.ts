@@ -7,7 +7,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The times from the accepted signature to the container of the signings that began in a phase, in milliseconds. */
+/** For each signing that began in the phase: the milliseconds from the accepted signature to the finished container. */
 export const waitsOf = ({signings}: Run, {signings: [from, to]}: Phase): number[] =>
   signings.slice(from, to).flatMap(({waited}) => (waited === null ? [] : [waited]));
 

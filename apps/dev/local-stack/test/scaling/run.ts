@@ -43,7 +43,7 @@ export interface Run {
   readonly timestamps: number;
 }
 
-/** Scales the signing workers up and down while people sign, and measures pushes before and meanwhile. */
+/** Scales the signing workers up and down while people sign. Measures pushes before and during the scaling. */
 export async function runScaling(
   service: ScalingStack,
   replicas: Replicas,
