@@ -8,13 +8,15 @@ export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key
 export {Phone} from './phone.js';
 export {phoneStateSchema, type PhoneState} from './phone-state.js';
 export {PinEvaluation, pinSchema, type PinStretching} from './pin/pin.js';
-export type {Scrypt, ScryptCost} from './pin/scrypt.js';
+export {scryptInJavaScript, type Scrypt, type ScryptCost} from './pin/scrypt.js';
 export {
   generatePossessionKey,
+  generateUnexportableSigner,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
   type PossessionKey,
+  type PossessionSigner,
 } from './keys/possession-key.js';
 export {PhoneRefusal, type RefusalReason} from './refusal.js';
 export {environmentWith, type PhoneEnvironment} from './environment.js';
