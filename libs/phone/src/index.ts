@@ -6,7 +6,7 @@ export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} fr
 export type {EnrolmentOptions} from './enrolment.js';
 export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key.js';
 export {Phone} from './phone.js';
-export {phoneStateSchema, type PhoneState} from './phone-state.js';
+export {phoneStateSchema, storedPossessionKey, type PhoneState} from './phone-state.js';
 export {PinEvaluation, pinSchema, type PinStretching} from './pin/pin.js';
 export {scryptInJavaScript, type Scrypt, type ScryptCost} from './pin/scrypt.js';
 export {

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {certificateReferenceSchema} from './keys/certificate-reference.js';
 import {maskedKeySchema} from './keys/masked-key.js';
 import {pinStretchingSchema} from './pin/pin.js';
-import {possessionKeySchema, signerOf, type PossessionSigner} from './keys/possession-key.js';
+import {possessionKeySchema, type PossessionKey} from './keys/possession-key.js';
 
 /**
  * Everything that a phone stores permanently. The state contains neither the PIN nor a public key or certificate of the
@@ -24,8 +24,8 @@ export const phoneStateSchema = z.strictObject({
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;
 
-/** Returns the signer with the possession key in the state. @throws TypeError if the platform keeps the key */
-export async function storedSigner({possessionKey}: PhoneState): Promise<PossessionSigner> {
+/** Returns the possession key in the state. @throws TypeError if the platform keeps the key */
+export function storedPossessionKey({possessionKey}: PhoneState): PossessionKey {
   if (possessionKey === undefined) throw new TypeError('The state has no possession key; pass its signer.');
-  return signerOf(possessionKey);
+  return possessionKey;
 }
