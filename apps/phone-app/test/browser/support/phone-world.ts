@@ -100,14 +100,21 @@ export class PhoneWorld {
     return {sessionId, link: this.linkTo(sessionId)};
   }
 
-  /** Creates a login that is pushed to the person's phones. The client knows the person from an earlier login. */
+  /**
+   * Creates a login that is pushed to another phone of the person, so that it is in the inbox of all their phones. The
+   * client knows the person from an earlier login.
+   */
   async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
     const subjectId = randomUUID();
     await this.gateway.admin.query(
       'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
       [this.gateway.client.id, subjectId, identityId],
     );
-    return this.login({subject_id: subjectId, push: true, ...request});
+    const login = await this.login({subject_id: subjectId, ...request});
+    await this.gateway.admin.query(`UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`, [
+      login.sessionId,
+    ]);
+    return login;
   }
 
   /** The status of a session as its relying party sees it. */
