@@ -184,5 +184,4 @@ export const en: Words = {
       'The app has refused: it was asked to sign something else than it shows. Report this to the service.',
     failed: 'Something went wrong. Please try again.',
   },
-  unfinished: 'The phone is not set up completely, and the code is used up. Please ask for a new code.',
 };

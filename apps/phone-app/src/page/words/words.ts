@@ -122,6 +122,4 @@ export interface Words {
 
   readonly problemHeading: string;
   readonly problem: Readonly<Record<Exclude<Problem, 'wrongPin'>, string>>;
-  /** The code was used, but the connection was lost before the phone was complete. */
-  readonly unfinished: string;
 }
