@@ -176,7 +176,8 @@ export const et: Words = {
     unavailable: 'Teenus ei ole praegu kättesaadav. Palun proovige varsti uuesti.',
     tooMany: 'Katseid oli liiga palju. Oodake minut ja proovige uuesti.',
     wrongCode: 'See kood ei kehti. Kontrollige seda või küsige uus.',
-    tooManyDevices: 'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
+    tooManyDevices:
+      'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
     notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
     otherPhone: 'Selle päringu on avanud teine telefon.',
     otherPerson: 'See päring on mõeldud teisele inimesele.',

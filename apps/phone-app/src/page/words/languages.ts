@@ -1,8 +1,13 @@
+import {de} from './de.js';
 import {en} from './en.js';
+import {et} from './et.js';
+import {lt} from './lt.js';
+import {lv} from './lv.js';
+import {ru} from './ru.js';
 import type {Words} from './words.js';
 
 /** Every language of the app, by its BCP 47 tag, in the order in which the app offers them. */
-export const languages = {en} as const satisfies Readonly<Record<string, Words>>;
+export const languages = {en, et, lv, lt, ru, de} as const satisfies Readonly<Record<string, Words>>;
 
 export type Language = keyof typeof languages;
 

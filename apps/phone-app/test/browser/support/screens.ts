@@ -6,8 +6,8 @@ type Arrange = (world: PhoneWorld, options: BrowserContextOptions) => Promise<Ap
 
 const properties = Buffer.from(
   JSON.stringify({
-    attributes: [{name: 'givenName'}, {name: 'dateOfBirth'}],
-    predicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+    attributes: ['givenName', 'dateOfBirth'],
+    predicates: {adult: {type: 'AGE_OVER', years: 18}},
   }),
 ).toString('base64url');
 
