@@ -25,7 +25,7 @@ const created = z.object({sessionId: z.string()});
 
 export const PIN = '4829';
 
-const {defaultBrowserType: _type, ...pixel} = devices['Pixel 7'] ?? {defaultBrowserType: 'chromium'};
+const phone = {...devices['Pixel 7'], defaultBrowserType: undefined};
 
 /** Runs the gateway, the app on another origin, and Chromium. */
 export class PhoneWorld {
@@ -65,7 +65,7 @@ export class PhoneWorld {
 
   /** A phone with an empty browser. */
   browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    return this.chromium.newContext({...pixel, locale: 'en-GB', ...options});
+    return this.chromium.newContext({...phone, locale: 'en-GB', ...options});
   }
 
   async open(context: BrowserContext, rest = ''): Promise<AppPage> {
