@@ -10,9 +10,10 @@ import {newStretching, pinSchema} from './pin/pin.js';
 import {defaultScryptCost, type ScryptCost} from './pin/scrypt.js';
 import {
   generatePossessionKey,
-  importPossessionKey,
   publicPossessionKey,
+  signerOf,
   thumbprint,
+  type PossessionSigner,
 } from './keys/possession-key.js';
 import type {PhoneEnvironment} from './environment.js';
 
@@ -28,6 +29,14 @@ export interface EnrolmentOptions extends Pick<
   /** The curve of the signing key. Default: P-256. */
   readonly signingCurve?: CurveName;
   readonly scryptCost?: ScryptCost;
+  /** A possession key that the platform keeps. Default: a new key, which becomes part of the state. */
+  readonly possession?: PossessionSigner;
+}
+
+async function possessionOf({possession}: EnrolmentOptions) {
+  if (possession !== undefined) return {signer: possession, stored: {}};
+  const possessionKey = await generatePossessionKey();
+  return {signer: await signerOf(possessionKey), stored: {possessionKey}};
 }
 
 /**
@@ -42,14 +51,14 @@ export async function enrol(
 ): Promise<Answer<PhoneState>> {
   const {baseUrl} = options;
   const pin = pinSchema.parse(options.pin);
-  const possessionKey = await generatePossessionKey();
-  const key = await importPossessionKey(possessionKey);
-  const unnamed = new DeviceClient(baseUrl, {kid: await thumbprint(possessionKey), key}, environment);
+  const {signer, stored} = await possessionOf(options);
+  const key = signer.privateKey;
+  const unnamed = new DeviceClient(baseUrl, {kid: await thumbprint(signer.publicKey), key}, environment);
   const enrolled = await unnamed.call('POST', '/enrolments', enrolmentResponseSchema, {
     activationCode: options.activationCode,
     deviceName: options.deviceName,
     platform: options.platform,
-    possessionKey: publicPossessionKey(possessionKey),
+    possessionKey: publicPossessionKey(signer.publicKey),
     ...(options.push && {push: options.push}),
     appVersion: options.appVersion ?? '1.0.0',
   } satisfies EnrolmentRequest);
@@ -59,7 +68,7 @@ export async function enrol(
   const client = new DeviceClient(baseUrl, {kid: deviceId, key}, environment);
   const keys = await makeKeys(client, deviceId, {...options, pin});
   if (!keys.ok) return keys;
-  return {...keys, content: {version: 1, baseUrl, deviceId, displayName, possessionKey, ...keys.content}};
+  return {...keys, content: {version: 1, baseUrl, deviceId, displayName, ...stored, ...keys.content}};
 }
 
 async function makeKeys(

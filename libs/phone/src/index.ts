@@ -6,15 +6,17 @@ export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} fr
 export type {EnrolmentOptions} from './enrolment.js';
 export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key.js';
 export {Phone} from './phone.js';
-export {phoneStateSchema, type PhoneState} from './phone-state.js';
+export {phoneStateSchema, storedPossessionKey, type PhoneState} from './phone-state.js';
 export {PinEvaluation, pinSchema, type PinStretching} from './pin/pin.js';
-export type {Scrypt, ScryptCost} from './pin/scrypt.js';
+export {scryptInJavaScript, type Scrypt, type ScryptCost} from './pin/scrypt.js';
 export {
   generatePossessionKey,
+  generateUnexportableSigner,
   importPossessionKey,
   publicPossessionKey,
   thumbprint,
   type PossessionKey,
+  type PossessionSigner,
 } from './keys/possession-key.js';
 export {PhoneRefusal, type RefusalReason} from './refusal.js';
 export {environmentWith, type PhoneEnvironment} from './environment.js';

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {certificateReferenceSchema} from './keys/certificate-reference.js';
 import {maskedKeySchema} from './keys/masked-key.js';
 import {pinStretchingSchema} from './pin/pin.js';
-import {possessionKeySchema} from './keys/possession-key.js';
+import {possessionKeySchema, type PossessionKey} from './keys/possession-key.js';
 
 /**
  * Everything that a phone stores permanently. The state contains neither the PIN nor a public key or certificate of the
@@ -14,7 +14,8 @@ export const phoneStateSchema = z.strictObject({
   baseUrl: z.string(),
   deviceId: z.uuid(),
   displayName: z.string(),
-  possessionKey: possessionKeySchema,
+  /** Absent if the platform keeps the key, for example as a `CryptoKey` in IndexedDB. */
+  possessionKey: possessionKeySchema.optional(),
   stretching: pinStretchingSchema,
   authenticationKey: maskedKeySchema,
   signingKey: maskedKeySchema,
@@ -22,3 +23,9 @@ export const phoneStateSchema = z.strictObject({
   signingCertificate: certificateReferenceSchema.optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;
+
+/** Returns the possession key in the state. @throws TypeError if the platform keeps the key */
+export function storedPossessionKey({possessionKey}: PhoneState): PossessionKey {
+  if (possessionKey === undefined) throw new TypeError('The state has no possession key; pass its signer.');
+  return possessionKey;
+}

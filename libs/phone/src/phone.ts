@@ -25,10 +25,10 @@ import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
-import type {PhoneState} from './phone-state.js';
+import {storedPossessionKey, type PhoneState} from './phone-state.js';
 import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
 import {changePin} from './pin/pin-change.js';
-import {importPossessionKey} from './keys/possession-key.js';
+import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
 import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
@@ -58,13 +58,24 @@ export class Phone {
     overrides: Partial<PhoneEnvironment> = {},
   ): Promise<Answer<Phone>> {
     const answer = await enrol(options, environmentWith(overrides));
-    return answer.ok ? {...answer, content: await Phone.restore(answer.content, overrides)} : answer;
+    return answer.ok
+      ? {...answer, content: await Phone.restore(answer.content, overrides, options.possession)}
+      : answer;
   }
 
-  static async restore(state: PhoneState, overrides: Partial<PhoneEnvironment> = {}): Promise<Phone> {
+  /** @param possession the key if the platform keeps it; otherwise the state must contain it */
+  static async restore(
+    state: PhoneState,
+    overrides: Partial<PhoneEnvironment> = {},
+    possession?: PossessionSigner,
+  ): Promise<Phone> {
     const environment = environmentWith(overrides);
-    const signer = {kid: state.deviceId, key: await importPossessionKey(state.possessionKey)};
-    return new Phone(state, new DeviceClient(state.baseUrl, signer, environment), environment);
+    const {privateKey: key} = possession ?? (await signerOf(storedPossessionKey(state)));
+    return new Phone(
+      state,
+      new DeviceClient(state.baseUrl, {kid: state.deviceId, key}, environment),
+      environment,
+    );
   }
 
   get deviceId(): string {
@@ -156,10 +167,6 @@ export class Phone {
   /** Cancels an opened session because the person left it without a decision. */
   leave(sessionId: string): Promise<Answer<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
-  }
-
-  cancelPushed(sessionId: string): Promise<Answer<CancellationResponse>> {
-    return this.#cancel(sessionId, 'DECLINED');
   }
 
   #cancel(

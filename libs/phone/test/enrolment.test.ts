@@ -53,12 +53,12 @@ describe('enrolling a phone', () => {
     const {possessionKey, stretching, authenticationKey, signingKey} = answer.content.save();
     const secrets = [
       '918273645',
-      possessionKey.d,
+      possessionKey?.d ?? '',
       stretching.salt,
       authenticationKey.masked,
       signingKey.masked,
     ];
     const sent = service.bodies.join('\n');
-    expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => secret === '' || sent.includes(secret))).toEqual([]);
   });
 });

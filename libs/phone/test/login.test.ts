@@ -102,7 +102,6 @@ describe('logging in', () => {
   it.each([
     ['decline', 'DECLINED'],
     ['leave', 'LEFT'],
-    ['cancelPushed', 'DECLINED'],
   ] as const)('sends a cancellation for %s with the reason %s', async (method, reason) => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();

@@ -1,5 +1,6 @@
 import {Phone} from '../src/phone.js';
 import {phoneStateSchema} from '../src/phone-state.js';
+import {generateUnexportableSigner} from '../src/keys/possession-key.js';
 import {newPhone, pin} from './support/new-phone.js';
 
 describe('a restored phone', () => {
@@ -41,5 +42,17 @@ describe('a restored phone', () => {
       'hash',
       'issuerSerial',
     ]);
+  });
+
+  it('uses a possession key that the platform keeps, and saves no private key of its own', async () => {
+    const possession = await generateUnexportableSigner();
+    const {service, phone} = await newPhone({possession});
+    expect(phone.save()).not.toHaveProperty('possessionKey');
+    await expect(crypto.subtle.exportKey('jwk', possession.privateKey)).rejects.toThrow();
+    const restored = await Phone.restore(phone.save(), service, possession);
+    const sessionId = service.begin();
+    await restored.scan(sessionId);
+    expect(await restored.confirm(sessionId, pin)).toMatchObject({ok: true});
+    await expect(Phone.restore(phone.save(), service)).rejects.toThrow('no possession key');
   });
 });

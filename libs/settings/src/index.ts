@@ -24,6 +24,7 @@ export {
 export {adminDatabase, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';
 export {limits, limitVariable} from './parts/limits.js';
 export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js';
+export {phoneApp, type PhoneAppSettings} from './parts/processes/phone-app.js';
 export {portal, portalLinks, type PortalSettings} from './parts/processes/portal.js';
 export {push} from './parts/push.js';
 export {queues} from './parts/queues.js';

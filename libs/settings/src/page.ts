@@ -22,6 +22,7 @@ const titles = {
   webhooks: 'Webhook dispatcher',
   signing: 'Signing worker',
   loginPage: 'Hosted login page',
+  phoneApp: 'Phone app',
   portal: 'Portal',
   signetctl: "The operator's command line",
   limits: 'Limits',

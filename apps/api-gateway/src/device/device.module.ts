@@ -1,5 +1,6 @@
 import {Module} from '@nestjs/common';
 import {SessionsModule} from '../sessions/sessions.module.js';
+import {DeviceCors} from './cors/device-cors.js';
 import {DeviceController} from './device/device.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
@@ -32,6 +33,7 @@ import {SignaturePreparation} from './approval/signature-preparation.js';
     DeviceCancellationController,
   ],
   providers: [
+    DeviceCors,
     DeviceDirectory,
     certificateIssuer,
     CertificateExpiry,

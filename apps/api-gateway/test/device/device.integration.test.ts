@@ -135,7 +135,7 @@ describe('a device', () => {
       const opened = await pushed();
       await phone.scan(opened);
       const declined = await pushed();
-      await phone.cancelPushed(declined);
+      await phone.decline(declined);
       const over = await pushed();
       await gateway.admin.query(
         `UPDATE session SET created_at = clock_timestamp() - interval '9 minutes',

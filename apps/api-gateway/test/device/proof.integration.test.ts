@@ -1,6 +1,6 @@
 import {createHash, generateKeyPairSync, randomBytes} from 'node:crypto';
 import {newId} from '@signet/data';
-import {generatePossessionKey, type Phone} from '@signet/phone';
+import {generatePossessionKey, storedPossessionKey, type Phone} from '@signet/phone';
 import {authorization, privateKey, type Forgery, type HonestProof} from './support/forged-proof.js';
 import {TestGateway} from './support/gateway.js';
 import {BASE_URL} from './support/settings.js';
@@ -19,7 +19,7 @@ describe('the proof of a device', () => {
   afterAll(() => gateway.stop());
 
   const scanOf = (sessionId: string, body = '{}'): HonestProof => {
-    const {deviceId: kid, possessionKey: key} = phone.save();
+    const [kid, key] = [phone.deviceId, storedPossessionKey(phone.save())];
     return {method: 'POST', url: `${BASE_URL}/device/v1/sessions/${sessionId}/scan`, body, kid, key};
   };
   const send = (request: HonestProof, header: string | undefined, query = '') =>
@@ -50,7 +50,7 @@ describe('the proof of a device', () => {
   it('may have a jti that another device has used', async () => {
     const jti = randomBytes(16).toString('base64url');
     const [own, theirs] = [scanOf(await gateway.session()), scanOf(await gateway.session())];
-    const {deviceId: kid, possessionKey: key} = other.save();
+    const [kid, key] = [other.deviceId, storedPossessionKey(other.save())];
     expect((await send(own, authorization(own, {claims: {jti}}))).status).toBe(200);
     const proof = authorization({...theirs, kid, key}, {claims: {jti}});
     expect((await send(theirs, proof)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the proof of a device', () => {
   });
 
   it('does not cover the authority of a request target that is an absolute URL', async () => {
-    const {deviceId: kid, possessionKey: key} = phone.save();
+    const [kid, key] = [phone.deviceId, storedPossessionKey(phone.save())];
     const request = {method: 'GET', url: `${BASE_URL}/device/v1/device`, body: '', kid, key};
     for (const authority of ['http://evil.example', 'http://evil.example:8080', 'https://a@b']) {
       const status = await gateway.statusOf(`${authority}/device/v1/device`, authorization(request));
@@ -105,7 +105,7 @@ describe('the proof of a device', () => {
   });
 
   describe('is refused without changing anything:', () => {
-    const theirKey = () => privateKey(other.save().possessionKey);
+    const theirKey = () => privateKey(storedPossessionKey(other.save()));
     const p384 = generateKeyPairSync('ec', {namedCurve: 'P-384'}).privateKey;
     const noneHeader = (request: HonestProof, signature: string) => {
       const [, claims = ''] = authorization(request).split('.');

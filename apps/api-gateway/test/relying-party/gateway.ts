@@ -66,6 +66,8 @@ export interface GatewayDraft {
   database?: Partial<GatewaySettings['database']>;
   /** If 1, a test can choose the IP address of a caller with `X-Forwarded-For`. */
   trustProxyHops?: number;
+  /** A free port, for tests that must know the address before the gateway starts. Default: any free port. */
+  port?: number;
 }
 
 async function startReplica(databaseUrl: string, draft: GatewayDraft) {
@@ -79,7 +81,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
   };
   const {trustProxyHops = 0} = draft;
   const app = await createHttpApp(AppModule.register(own), {limits: own.limits, trustProxyHops});
-  await app.listen(0, '127.0.0.1');
+  await app.listen(draft.port ?? 0, '127.0.0.1');
   const {port} = z.object({port: z.number()}).parse(app.getHttpServer().address());
   return {app, port, base: `http://127.0.0.1:${port}/relying-party/v1/session`};
 }

@@ -103,6 +103,7 @@ async function startAll(): Promise<void> {
     shopUrl: urls.shop,
     simulatorUrl: urls.simulator,
     portalUrl: urls.portal,
+    appUrl: urls.app,
     portalInvitationUrl: portal.invitationUrl,
     appScheme: APP_SCHEME,
     client: clients.client,
@@ -126,6 +127,7 @@ const publicUrls = (ports: Ports) => ({
   shop: `http://localhost:${ports.shop}`,
   simulator: `http://localhost:${ports.simulator}`,
   portal: `http://localhost:${ports.portal}`,
+  app: `http://localhost:${ports.app}`,
 });
 
 async function startTogether(services: ServiceDefinition[]): Promise<void> {

@@ -24,6 +24,7 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);
   row('Portal', demo.portalUrl);
+  row('Phone app', demo.appUrl);
   row('Phone simulator', demo.simulatorUrl);
   row('Login page', demo.loginUrl);
   row('API', demo.baseUrl);

@@ -35,6 +35,7 @@ const environments = async () => {
       shop: 'https://shop.example',
       simulator: url(9),
       portal: 'https://portal.example',
+      app: 'https://app.example',
     },
   });
   return new Map(defined.map(({name, environment}) => [name, environment]));

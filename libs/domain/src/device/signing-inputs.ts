@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
+import {sha256Of, toBase64url, utf8} from './portable-bytes.js';
 
 /**
  * The purpose is part of every signing input except that of a container (CMS signed attributes), which a separate key
@@ -10,24 +10,20 @@ type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_C
 
 type Members = Readonly<Record<string, unknown>>;
 
-const canonicalBytes = (value: Members): Uint8Array => Buffer.from(canonicalize(value) ?? '', 'utf8');
+const canonicalBytes = (value: Members): Uint8Array => utf8(canonicalize(value) ?? '');
 
 /** UTF-8 bytes of canonical JSON (RFC 8785). Undefined members are omitted. */
 const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Array =>
   canonicalBytes({v: 1, purpose, ...members});
 
-const toBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-
 /** SHA-256 of the canonical JSON of the requested properties, in base64url. For null, the hash of two empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
-  createHash('sha256')
-    .update(
-      canonicalBytes({
-        attributes: properties?.attributes ?? [],
-        predicates: (properties?.predicates ?? []).map(({name, type, years}) => ({name, type, years})),
-      }),
-    )
-    .digest('base64url');
+  sha256Of(
+    canonicalBytes({
+      attributes: properties?.attributes ?? [],
+      predicates: (properties?.predicates ?? []).map(({name, type, years}) => ({name, type, years})),
+    }),
+  );
 
 /** The facts that a user approves with the PIN. The phone compares them with the session view that it shows. */
 export interface LoginFacts {

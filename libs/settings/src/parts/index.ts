@@ -4,6 +4,7 @@ import {gateway} from './processes/gateway.js';
 import {keys} from './keys.js';
 import {limits} from './limits.js';
 import {loginPage} from './processes/login-page.js';
+import {phoneApp} from './processes/phone-app.js';
 import {portal} from './processes/portal.js';
 import {push} from './push.js';
 import {queues} from './queues.js';
@@ -24,6 +25,7 @@ export const parts = {
   webhooks,
   signing,
   loginPage,
+  phoneApp,
   portal,
   signetctl,
   limits,

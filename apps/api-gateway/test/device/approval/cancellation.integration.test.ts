@@ -53,7 +53,7 @@ describe('declining on the phone', () => {
 
   it('cancels a pushed session before its scan, from any device of the person', async () => {
     const sessionId = await pushed();
-    expect((await phone.cancelPushed(sessionId)).status).toBe(200);
+    expect((await phone.decline(sessionId)).status).toBe(200);
     expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', device_id: null});
   });
 

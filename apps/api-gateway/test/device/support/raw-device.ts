@@ -5,6 +5,7 @@ import {
   generatePossessionKey,
   importPossessionKey,
   publicPossessionKey,
+  storedPossessionKey,
   type Answer,
   type Phone,
   type PossessionKey,
@@ -35,8 +36,8 @@ export class RawDevice {
 
   /** Creates a device that uses the id and the possession key of this phone. */
   static async of(gateway: Reachable, phone: Phone): Promise<RawDevice> {
-    const {deviceId, possessionKey} = phone.save();
-    return new RawDevice(deviceId, await clientOf(gateway, deviceId, possessionKey));
+    const {deviceId} = phone;
+    return new RawDevice(deviceId, await clientOf(gateway, deviceId, storedPossessionKey(phone.save())));
   }
 
   /** Enrols a device, without the keys that the PIN protects. */

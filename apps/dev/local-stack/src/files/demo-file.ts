@@ -21,6 +21,8 @@ export interface DemoFile {
   shopUrl: string;
   simulatorUrl: string;
   portalUrl: string;
+  /** The phone app, which anybody with an activation code can set up. */
+  appUrl: string;
   /** The invitation for the first owner of the demo's organisation. Undefined once it is accepted. */
   portalInvitationUrl: string | undefined;
   appScheme: string;

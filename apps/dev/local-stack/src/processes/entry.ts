@@ -2,11 +2,11 @@ import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 
 /** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
-export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'trust' | 'observe';
+export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'observe';
 
 /** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
-  urls: {api: string; login: string; shop: string; simulator: string; portal: string};
+  urls: {api: string; login: string; shop: string; simulator: string; portal: string; app: string};
   authority: Pick<
     LocalAuthority,
     'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'

@@ -21,12 +21,23 @@ const namedPorts = {
   shop: {offset: 200, purpose: 'the demo shop'},
   simulator: {offset: 300, purpose: 'the phone simulator'},
   portal: {offset: 400, purpose: 'the portal'},
+  app: {offset: 500, purpose: 'the phone app'},
   postgres: {offset: 50, purpose: 'PostgreSQL'},
   trust: {offset: 60, purpose: 'the timestamp authority'},
   observe: {offset: 70, purpose: 'the traces and metrics'},
 } as const satisfies Record<NamedPort, {offset: number; purpose: string}>;
 
-const portNames = ['api', 'login', 'shop', 'simulator', 'portal', 'postgres', 'trust', 'observe'] as const;
+const portNames = [
+  'api',
+  'login',
+  'shop',
+  'simulator',
+  'portal',
+  'app',
+  'postgres',
+  'trust',
+  'observe',
+] as const;
 
 /** The ports above 1023 that browsers and `fetch` refuse to call (Fetch standard, "Port blocking"). */
 const blocked: ReadonlySet<number> = new Set([
@@ -63,6 +74,7 @@ const assignPorts = (first: number): Ports => ({
   shop: first + namedPorts.shop.offset,
   simulator: first + namedPorts.simulator.offset,
   portal: first + namedPorts.portal.offset,
+  app: first + namedPorts.app.offset,
   postgres: first + namedPorts.postgres.offset,
   trust: first + namedPorts.trust.offset,
   observe: first + namedPorts.observe.offset,

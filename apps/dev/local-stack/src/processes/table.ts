@@ -19,6 +19,7 @@ export const serviceProcesses = [
     environment: ({urls, authority, trust}) => ({
       BASE_URL: urls.api,
       LOGIN_URL: urls.login,
+      PHONE_APP_URL: urls.app,
       APP_SCHEME,
       ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
       ISSUING_CA_KEY: authority.issuingKeyPem,
@@ -74,8 +75,8 @@ export const serviceProcesses = [
 ] as const satisfies readonly ProcessEntry[];
 
 /**
- * The other processes: the hosted login page, whose files any web server can serve in production, the portal, and
- * simulated external systems.
+ * The other processes: the hosted login page and the phone app, whose files any web server can serve in production, the
+ * portal, and simulated external systems.
  */
 const otherProcesses = [
   {
@@ -86,6 +87,15 @@ const otherProcesses = [
     publicPort: 'login',
     readyPath: '/readyz',
     environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, LOGIN_PAGE_LOGO: LOGO}),
+  },
+  {
+    name: 'phone-app',
+    directory: 'apps/phone-app',
+    databaseUser: null,
+    portIndex: 10,
+    publicPort: 'app',
+    readyPath: '/readyz',
+    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME}),
   },
   {
     name: 'portal',

@@ -115,7 +115,7 @@ export async function endEarly(
     title: watched.canary('title'),
   };
   const legacy = await watched.service('POST', '/create-signing-request', {body});
-  accepted(await phone.cancelPushed(createdSchema.parse(legacy.body).sessionId));
+  accepted(await phone.decline(createdSchema.parse(legacy.body).sessionId));
   accepted(await phone.replacePushToken({provider: 'SIMULATOR', token: watched.canary('push token')}));
 }
 

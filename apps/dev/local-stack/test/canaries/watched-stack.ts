@@ -1,6 +1,6 @@
 import {randomBytes, randomInt} from 'node:crypto';
 import {decryptOprfKey, type RelyingPartyDraft} from '@signet/data';
-import {Phone} from '@signet/phone';
+import {Phone, storedPossessionKey} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {
   PushReceiver,
@@ -134,8 +134,9 @@ export class WatchedStack {
 
   /** Plants the keys that the phone stores, and the OPRF key that the service stores for the phone. */
   async #plantKeysOf(phone: Phone): Promise<void> {
-    const {possessionKey, authenticationKey, signingKey, stretching} = phone.save();
-    this.canaries.plant('device key', possessionKey.d);
+    const state = phone.save();
+    const {authenticationKey, signingKey, stretching} = state;
+    this.canaries.plant('device key', storedPossessionKey(state).d);
     for (const {masked} of [authenticationKey, signingKey]) this.canaries.plant('device key', masked);
     this.canaries.plant('device key', stretching.salt);
     const {rows} = await this.stack.admin.query('SELECT oprf_key_encrypted FROM device WHERE id = $1', [

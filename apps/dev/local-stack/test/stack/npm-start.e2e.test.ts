@@ -80,7 +80,7 @@ async function logIn(more: object = {}) {
 describe('the first start', () => {
   test('writes demo.json once all processes are ready, and prints URLs, credentials and PINs', async () => {
     const {client, portalInvitationUrl: invitation = 'no invitation'} = demo;
-    const pages = [demo.loginUrl, demo.shopUrl, demo.simulatorUrl, demo.portalUrl, invitation];
+    const pages = [demo.loginUrl, demo.shopUrl, demo.simulatorUrl, demo.portalUrl, demo.appUrl, invitation];
     for (const url of [`${demo.baseUrl}/readyz`, ...pages])
       expect([url, (await fetch(url)).status]).toEqual([url, 200]);
     for (const shown of [...pages, demo.baseUrl, client.id, client.secret])

@@ -13,7 +13,7 @@ const context = (observe: boolean): StackContext => ({
   phonesFile: '',
   client: {id: '', secret: ''},
   portalClient: {id: '', secret: ''},
-  urls: {api: '', login: '', shop: '', simulator: '', portal: ''},
+  urls: {api: '', login: '', shop: '', simulator: '', portal: '', app: ''},
   metricsUrls: metricsUrlsOf(ports),
   observe,
 });

@@ -8,13 +8,14 @@ import {portIndexes} from '../../src/processes/table.js';
 const last = Math.max(...portIndexes);
 
 test('the ports are those of the documentation', () => {
-  const {api, login, shop, simulator, portal} = portsAbove(undefined);
-  expect({api, login, shop, simulator, portal}).toEqual({
+  const {api, login, shop, simulator, portal, app} = portsAbove(undefined);
+  expect({api, login, shop, simulator, portal, app}).toEqual({
     api: 3000,
     login: 3100,
     shop: 3200,
     simulator: 3300,
     portal: 3400,
+    app: 3500,
   });
   expect(portsAbove('4000').shop).toBe(4200);
 });

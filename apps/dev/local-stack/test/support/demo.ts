@@ -58,6 +58,7 @@ export async function startDemo(
     shop: at(ports.shop),
     simulator: at(ports.simulator),
     portal: at(ports.portal),
+    app: at(ports.app),
   };
   const operator = testPool(database.urls.operator);
   const admin = testPool(database.adminUrl);

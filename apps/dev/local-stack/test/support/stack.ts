@@ -181,6 +181,7 @@ export class Stack {
         shop: 'https://shop.example',
         simulator: pushUrl,
         portal: 'https://portal.example',
+        app: 'https://app.example',
       },
     };
   }

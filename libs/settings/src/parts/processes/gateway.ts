@@ -1,6 +1,6 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {address} from '../../kinds/address-kinds.js';
+import {address, origin} from '../../kinds/address-kinds.js';
 import {day, toggle} from '../../kinds/kinds.js';
 import {certificate, certificateChain, ecPrivateKey} from '../../kinds/pem-kinds.js';
 import {whenValid, variables} from '../../variable.js';
@@ -13,6 +13,10 @@ export const gateway = z
     ...addresses,
     ...loginAddress,
     ...proxies,
+    PHONE_APP_URL: origin().optional().register(variables, {
+      meaning:
+        'Public origin of the web app for phones, the only origin whose pages may call the device API.',
+    }),
     ISSUING_CA_CERTIFICATE: certificate().register(variables, {
       meaning: 'Certificate of the CA that issues device certificates.',
     }),
@@ -46,6 +50,7 @@ export const gateway = z
   .transform((values) => ({
     baseUrl: values.BASE_URL,
     loginUrl: values.LOGIN_URL,
+    phoneAppUrl: values.PHONE_APP_URL,
     appScheme: values.APP_SCHEME,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import {createHash, createPrivateKey, randomBytes, sign, type KeyObject} from 'node:crypto';
-import type {PhoneState} from '@signet/phone';
+import {storedPossessionKey, type PhoneState} from '@signet/phone';
 
 const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
@@ -13,8 +13,9 @@ export class DeviceProofs {
   readonly #header: string;
   readonly #origin: string;
 
-  constructor({possessionKey, deviceId, baseUrl}: PhoneState) {
-    this.#key = createPrivateKey({key: possessionKey, format: 'jwk'});
+  constructor(state: PhoneState) {
+    const {deviceId, baseUrl} = state;
+    this.#key = createPrivateKey({key: storedPossessionKey(state), format: 'jwk'});
     this.#header = encoded({typ: 'device-proof+jwt', alg: 'ES256', kid: deviceId});
     this.#origin = baseUrl;
   }

@@ -22,6 +22,7 @@ const demoSchema = z.strictObject({
   shopUrl: z.url(),
   simulatorUrl: z.url(),
   portalUrl: z.url(),
+  appUrl: z.url(),
   portalInvitationUrl: z.url().optional(),
   appScheme: z.string().min(1),
   client,

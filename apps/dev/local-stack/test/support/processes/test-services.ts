@@ -20,17 +20,19 @@ export async function testPorts(): Promise<Ports> {
     shop = 0,
     simulator = 0,
     portal = 0,
+    app = 0,
     postgres = 0,
     trust = 0,
     observe = 0,
     ...health
-  ] = await freePorts(8 + portIndexes.length);
+  ] = await freePorts(9 + portIndexes.length);
   return {
     api,
     login,
     shop,
     simulator,
     portal,
+    app,
     postgres,
     trust,
     observe,

@@ -1,0 +1,47 @@
+import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
+import {HttpAdapterHost} from '@nestjs/core';
+import type {FastifyAdapter} from '@nestjs/platform-fastify';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+
+const PATH = /^\/device\/v1(\/|\?|$)/;
+
+/** Lets the app read responses, including these headers. */
+const answerPermissions = {'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id'} as const;
+
+/** Lets the app send a device proof and a JSON body. */
+const preflightPermissions = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Max-Age': '600',
+} as const;
+
+/**
+ * CORS (Fetch Standard) for the device API: only the origin of the web app may call it, and never with cookies. A hook
+ * sets the headers before guards and parsers run, so that the app can read every error.
+ */
+@Injectable()
+export class DeviceCors implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  onModuleInit(): void {
+    const {phoneAppUrl} = this.settings.gateway;
+    if (phoneAppUrl === undefined) return;
+    const permit = ({method, headers, url}: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      if (!PATH.test(url)) return done();
+      reply.header('Vary', 'Origin');
+      const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+      if (headers.origin === phoneAppUrl)
+        reply.headers({
+          'Access-Control-Allow-Origin': phoneAppUrl,
+          ...(isPreflight ? preflightPermissions : answerPermissions),
+        });
+      if (isPreflight) void reply.code(204).send();
+      else done();
+    };
+    this.host.httpAdapter.getInstance().addHook('onRequest', permit);
+  }
+}

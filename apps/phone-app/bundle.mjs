@@ -1,0 +1,119 @@
+// Builds the app into dist/site: scripts and one style sheet with a content hash in their names, the service worker with
+// the list of these files, and the other files unchanged. An operator serves this directory with a config.json.
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const site = join(here, 'dist/site');
+
+/** The app formats its own messages, so that it needs none of zod's 40 languages (80 kB). */
+const withoutLocales = {
+  name: 'without-locales',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /locales\/index\.js$/}, () => ({path: 'locales', namespace: 'empty'}));
+    onLoad({filter: /.*/, namespace: 'empty'}, () => ({contents: 'export {};'}));
+  },
+};
+
+const common = {
+  absWorkingDir: here,
+  outdir: site,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  // Browsers released since spring 2023.
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  // Bundles workspace libraries from their sources, so that tree shaking removes what the app does not use.
+  conditions: ['@signet/source'],
+  plugins: [withoutLocales],
+  external: ['node:*'],
+  metafile: true,
+  write: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** Fails if the app would import a Node module through a library. */
+function refuseExternals({outputs}) {
+  const externals = Object.values(outputs).flatMap(({imports}) => imports.filter(({external}) => external));
+  if (externals.length > 0)
+    throw new Error(`The app would import ${externals.map(({path}) => path).join(', ')}.`);
+}
+
+async function transpile(options) {
+  const {outputFiles, metafile} = await build({...common, ...options});
+  refuseExternals(metafile);
+  const assets = outputFiles.map(({path, contents}) => [basename(path), Buffer.from(contents)]);
+  return {assets, metafile};
+}
+
+const nameOf = (assets, start, extension) =>
+  assets.map(([name]) => name).find((name) => name.startsWith(start) && name.endsWith(extension));
+
+/** The scripts and the style sheet. The script of the page contains the name of the worker's script. */
+async function hashedAssets() {
+  const worker = await transpile({
+    entryPoints: [{in: 'src/page/workers/scrypt-worker.ts', out: 'scrypt'}],
+    entryNames: '[name]-[hash]',
+  });
+  const page = await transpile({
+    entryPoints: [
+      {in: 'src/page/main.ts', out: 'page'},
+      {in: 'public/page.css', out: 'page'},
+    ],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    define: {SCRYPT_WORKER: JSON.stringify(`/${nameOf(worker.assets, 'scrypt-', '.js')}`)},
+  });
+  return {assets: [...worker.assets, ...page.assets], metafile: page.metafile};
+}
+
+/** The service worker. Its content changes with every file, so that browsers notice a new version. */
+async function serviceWorker(files) {
+  const version = createHash('sha256');
+  for (const [name, content] of files) version.update(name).update(content);
+  // The system loads the icons itself, when the person installs the app.
+  const paths = files
+    .filter(([name]) => !name.endsWith('.png'))
+    .map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
+  const {assets} = await transpile({
+    entryPoints: [{in: 'src/page/workers/service-worker.ts', out: 'sw'}],
+    define: {
+      APP_FILES: JSON.stringify(paths),
+      APP_VERSION: JSON.stringify(version.digest('hex').slice(0, 16)),
+    },
+  });
+  return assets;
+}
+
+/** The files of public/, with the names of the hashed files in index.html. */
+function publicFiles(assets) {
+  const html = readFileSync(join(here, 'public/index.html'), 'utf8')
+    .replace('"page.css"', `"${nameOf(assets, 'page-', '.css')}"`)
+    .replace('"page.js"', `"${nameOf(assets, 'page-', '.js')}"`);
+  const others = readdirSync(join(here, 'public'))
+    .filter((name) => !['page.css', 'index.html'].includes(name))
+    .map((name) => [name, readFileSync(join(here, 'public', name))]);
+  return [...others, ['index.html', Buffer.from(html)]];
+}
+
+/**
+ * Writes changed files and then removes stale ones, so that the app works while it is rebuilt.
+ * @returns esbuild's metafile of the page, with paths relative to this directory
+ */
+export async function bundle() {
+  const {assets, metafile} = await hashedAssets();
+  const files = [...assets, ...publicFiles(assets)];
+  const all = new Map([...files, ...(await serviceWorker(files))]);
+  mkdirSync(site, {recursive: true});
+  for (const [name, content] of all) {
+    const path = join(site, name);
+    if (!existsSync(path) || !readFileSync(path).equals(content)) writeFileSync(path, content);
+  }
+  for (const name of readdirSync(site)) if (!all.has(name)) rmSync(join(site, name));
+  return metafile;
+}

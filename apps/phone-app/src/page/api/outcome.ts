@@ -1,0 +1,66 @@
+import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
+import {z} from 'zod';
+
+/** Everything that can go wrong in a call, as the person is told. */
+export type Problem =
+  | 'offline'
+  | 'unavailable'
+  | 'tooMany'
+  | 'wrongCode'
+  | 'tooManyDevices'
+  | 'notFound'
+  | 'otherPhone'
+  | 'otherPerson'
+  | 'wrongPin'
+  | 'locked'
+  | 'removed'
+  | 'refused'
+  | 'failed';
+
+export type Outcome<T> =
+  | {readonly ok: true; readonly content: T}
+  | {readonly ok: false; readonly problem: Problem; readonly attemptsLeft: number};
+
+const problems: Readonly<Record<string, Problem>> = {
+  invalid_activation_code: 'wrongCode',
+  invalid_request: 'wrongCode',
+  too_many_devices: 'tooManyDevices',
+  session_not_found: 'notFound',
+  session_not_cancellable: 'notFound',
+  session_already_completed: 'notFound',
+  session_already_scanned: 'otherPhone',
+  subject_mismatch: 'otherPerson',
+  wrong_pin: 'wrongPin',
+  device_locked: 'locked',
+  device_revoked: 'removed',
+  invalid_device_proof: 'removed',
+  too_many_requests: 'tooMany',
+  temporarily_unavailable: 'unavailable',
+};
+
+const envelopeSchema = z.object({
+  errorCode: z.string(),
+  payload: z.object({attemptsLeft: z.int()}).partial().nullish().catch(null),
+});
+
+const failure = (problem: Problem, attemptsLeft = 0) => ({ok: false, problem, attemptsLeft}) as const;
+
+function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
+  if (answer.ok) return {ok: true, content: answer.content};
+  const envelope = envelopeSchema.safeParse(answer.body);
+  if (!envelope.success) return failure(answer.status >= 500 ? 'unavailable' : 'failed');
+  const {errorCode, payload} = envelope.data;
+  const attemptsLeft = payload?.attemptsLeft ?? 0;
+  const problem = problems[errorCode] ?? 'failed';
+  return problem === 'wrongPin' && attemptsLeft === 0 ? failure('locked') : failure(problem, attemptsLeft);
+}
+
+/** Waits for a call of the phone. An error becomes a problem without its message, which the person need not see. */
+export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
+  try {
+    return outcomeOf(await call);
+  } catch (error) {
+    if (error instanceof ServiceUnreachable) return failure('offline');
+    return failure(error instanceof PhoneRefusal ? 'refused' : 'failed');
+  }
+}

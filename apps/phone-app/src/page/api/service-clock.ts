@@ -1,0 +1,32 @@
+/** Smaller differences from the `Date` header are ignored: its value is in whole seconds and arrives with a delay. */
+const TOLERANCE_MS = 2000;
+
+/**
+ * The service's time. Many clocks are wrong by minutes, and the service then refuses the phone's proofs.
+ */
+export class ServiceClock {
+  #offsetMs = 0;
+
+  constructor(private readonly systemTime: () => number = Date.now) {}
+
+  /** The time in epoch milliseconds. */
+  readonly now = (): number => this.systemTime() + this.#offsetMs;
+
+  /** The difference from the device's clock; it changes when a response shows that the clock is wrong. */
+  get offsetMs(): number {
+    return this.#offsetMs;
+  }
+
+  /** A `fetch` that adjusts the clock by the `Date` header of each response. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const offsetMs = Date.parse(response.headers.get('date') ?? '') - this.systemTime();
+    if (Math.abs(offsetMs - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = offsetMs;
+    return response;
+  };
+
+  /** The whole seconds until an instant in epoch seconds; never negative. */
+  secondsUntil(epochSeconds: number): number {
+    return Math.max(0, Math.ceil(epochSeconds - this.now() / 1000));
+  }
+}

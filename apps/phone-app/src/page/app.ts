@@ -1,0 +1,62 @@
+import type {ServiceClock} from './api/service-clock.js';
+import type {Config} from './config.js';
+import {Display} from './display.js';
+import type {PhoneKeeper} from './phone-keeper.js';
+import type {ScreenMaker} from './screen.js';
+import type {History} from './store/history.js';
+import {languages, type Language} from './words/languages.js';
+import {saveLanguage} from './words/saved-language.js';
+import type {Words} from './words/words.js';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly clock: ServiceClock;
+  readonly keeper: PhoneKeeper;
+  readonly history: History;
+  readonly language: Language;
+}
+
+/** What every screen can use. */
+export class App {
+  readonly #display = new Display();
+  #language: Language;
+  #current: ScreenMaker | null = null;
+  /** Starts a new version of the app; null if none waits. */
+  update: (() => void) | null = null;
+
+  constructor(readonly parts: AppParts) {
+    this.#language = parts.language;
+    document.documentElement.lang = parts.language;
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  get words(): Words {
+    return languages[this.#language];
+  }
+
+  show(maker: ScreenMaker): void {
+    this.#current = maker;
+    this.#display.notify('');
+    this.#display.render(maker(this), this.words.back);
+  }
+
+  /** True while the screen of this maker is shown. */
+  isShowing(maker: ScreenMaker): boolean {
+    return this.#current === maker;
+  }
+
+  setLanguage(language: Language): void {
+    this.#language = language;
+    document.documentElement.lang = language;
+    saveLanguage(language);
+    if (this.#current !== null) this.show(this.#current);
+  }
+
+  /** Shows a notice above the screen until the next screen; the empty string hides it. */
+  notify(text: string): void {
+    this.#display.notify(text);
+  }
+}

@@ -1,0 +1,29 @@
+// Browser interfaces that TypeScript's DOM library lacks, as far as the app uses them.
+
+/** Trusted Types (W3C). A browser without them has no such object. */
+declare const trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: {createScriptURL(url: string): string},
+      ): {createScriptURL(url: string): string};
+    }
+  | undefined;
+
+/** Shape Detection API. */
+declare class BarcodeDetector {
+  constructor(options: {formats: readonly string[]});
+  static getSupportedFormats(): Promise<readonly string[]>;
+  detect(image: HTMLVideoElement): Promise<readonly {readonly rawValue: string}[]>;
+}
+
+/** Events and functions of a service worker. */
+declare class ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+declare class FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+declare const clients: {claim(): Promise<void>};
+declare function skipWaiting(): Promise<void>;

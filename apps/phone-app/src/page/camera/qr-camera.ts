@@ -1,0 +1,53 @@
+const INTERVAL_MS = 200;
+
+type Decode = (video: HTMLVideoElement) => Promise<string | null>;
+
+export interface CameraEvents {
+  readonly onText: (text: string) => void;
+  /** There is no camera, or the person does not allow it. */
+  readonly onFailure: () => void;
+}
+
+/** Uses the decoder of the browser, or loads one. */
+async function decoder(): Promise<Decode> {
+  const formats = 'BarcodeDetector' in globalThis ? await BarcodeDetector.getSupportedFormats() : [];
+  if (!formats.includes('qr_code')) return (await import('./qr-decoder.js')).decodeFrame;
+  const detector = new BarcodeDetector({formats: ['qr_code']});
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+}
+
+/**
+ * Shows the camera in `video` and reports the texts of QR codes, each once in a row. Pictures never leave the page.
+ * @returns a function that ends the camera
+ */
+export function startCamera(video: HTMLVideoElement, {onText, onFailure}: CameraEvents): () => void {
+  let isEnded = false;
+  let stream: MediaStream | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+  const end = () => {
+    isEnded = true;
+    clearTimeout(timer);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  const look = async (decode: Decode): Promise<void> => {
+    const text = await decode(video).catch(() => null);
+    if (isEnded) return;
+    timer = setTimeout(() => void look(decode), INTERVAL_MS);
+    if (text === null || text === last) return;
+    last = text;
+    onText(text);
+  };
+  const start = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: 'environment'}});
+    if (isEnded) return end();
+    video.srcObject = stream;
+    await video.play();
+    await look(await decoder());
+  };
+  start().catch(() => {
+    if (!isEnded) onFailure();
+    end();
+  });
+  return end;
+}

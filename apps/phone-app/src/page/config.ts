@@ -1,0 +1,10 @@
+import {z} from 'zod';
+
+/** The settings of one installation, in the `config.json` that is served with the app. */
+export const configSchema = z.object({
+  /** Origin of the API. */
+  apiUrl: z.string().min(1),
+  /** Scheme of the links that open the phone app. */
+  appScheme: z.string().min(1),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,45 @@
+import {byId, h, button, withoutIsolates} from './elements/dom.js';
+import {icon} from './elements/icons.js';
+import type {Screen} from './screen.js';
+
+/** Renders one screen at a time. Each new screen is read by screen readers once. */
+export class Display {
+  readonly #main = byId('main');
+  readonly #notice = byId('notice');
+  #stop: (() => void) | undefined;
+
+  /** @param back the label of the button that leads back */
+  render(screen: Screen, back: string): void {
+    this.#stop?.();
+    this.#stop = screen.stop;
+    const {name, heading, detail = '', body = [], actions = []} = screen;
+    const title = h('h1', {tabindex: '-1'}, heading);
+    const content = [
+      screen.icon ?? null,
+      title,
+      detail === '' ? null : h('p', {class: 'detail'}, detail),
+      ...body,
+    ];
+    this.#main.replaceChildren(
+      ...(screen.back === undefined ? [] : [this.#back(back, screen.back)]),
+      h('div', {class: 'content'}, ...content),
+      ...(actions.length > 0 ? [h('div', {class: 'actions'}, ...actions)] : []),
+    );
+    this.#main.dataset['screen'] = name;
+    this.#main.removeAttribute('aria-busy');
+    document.title = `${withoutIsolates(heading)} · Signet`;
+    (screen.focus ?? title).focus({preventScroll: screen.focus === undefined});
+    this.#main.scrollTop = 0;
+  }
+
+  #back(label: string, onClick: () => void): HTMLElement {
+    const element = button('', 'back', onClick);
+    element.append(icon('back'), h('span', {}, label));
+    return element;
+  }
+
+  /** Shows a notice above the screen; the empty string hides it. */
+  notify(text: string): void {
+    if (this.#notice.textContent !== text) this.#notice.textContent = text;
+  }
+}

@@ -1,0 +1,38 @@
+import type {ServiceClock} from '../api/service-clock.js';
+import type {Words} from '../words/words.js';
+import {h} from './dom.js';
+import {inDigits, inWords} from './durations.js';
+import {icon} from './icons.js';
+
+/** The person is warned when this much time is left. */
+const HURRY_SECONDS = 30;
+const REFRESH_MS = 250;
+
+export interface CountdownOptions {
+  /** Epoch seconds on the service's clock. */
+  readonly expiresAt: number;
+  readonly clock: Pick<ServiceClock, 'secondsUntil'>;
+  readonly words: Words;
+  readonly language: string;
+  readonly onEnd: () => void;
+}
+
+/** Shows the time left: in digits on the screen, and in words for screen readers, which do not announce changes. */
+export function countdown({expiresAt, clock, words, language, onEnd}: CountdownOptions) {
+  const digits = h('span', {'aria-hidden': 'true'});
+  const spoken = h('span', {class: 'visually-hidden'});
+  const element = h('p', {class: 'time', role: 'timer'}, icon('clock'), digits, spoken);
+  let shown = Number.POSITIVE_INFINITY;
+  const refresh = () => {
+    const seconds = clock.secondsUntil(expiresAt);
+    if (seconds === shown) return;
+    shown = seconds;
+    digits.textContent = words.request.timeLeft(inDigits(seconds, language));
+    spoken.textContent = words.request.timeLeft(inWords(seconds, language));
+    element.classList.toggle('short', seconds <= HURRY_SECONDS);
+    if (seconds === 0) onEnd();
+  };
+  const interval = setInterval(refresh, REFRESH_MS);
+  refresh();
+  return {element, stop: () => clearInterval(interval)};
+}

@@ -1,0 +1,15 @@
+import {isLanguage, languages, type Language} from '../words/languages.js';
+import {h} from './dom.js';
+
+/** A menu of languages, each by its own name. */
+export function languageMenu(current: Language, label: string, onChoice: (language: Language) => void) {
+  const options = Object.entries(languages).map(([tag, {language}]) =>
+    h('option', {value: tag, lang: tag}, language),
+  );
+  const select = h('select', {}, ...options);
+  select.value = current;
+  select.addEventListener('change', () => {
+    if (isLanguage(select.value)) onChoice(select.value);
+  });
+  return h('label', {class: 'language'}, h('span', {}, label), select);
+}

@@ -1,0 +1,103 @@
+import type {Words} from '../words/words.js';
+import {h} from './dom.js';
+import {icon} from './icons.js';
+
+const MIN_DIGITS = 4;
+const MAX_DIGITS = 12;
+
+export interface PinPadOptions {
+  readonly words: Words;
+  readonly submit: string;
+  /** Shown from the start, for example because the previous PIN was wrong. */
+  readonly problem?: string | undefined;
+  /** Resolves to a problem to show, or to null when another screen is shown. */
+  readonly onPin: (pin: string) => Promise<string | null>;
+}
+
+/**
+ * A field for a PIN with keys below it. Keys and buttons never move: a problem has its own reserved lines. The PIN leaves
+ * the field when it is submitted.
+ */
+export class PinPad {
+  readonly field = h('input', {
+    id: 'pin',
+    type: 'password',
+    inputmode: 'none',
+    autocomplete: 'off',
+    maxlength: String(MAX_DIGITS),
+    'aria-describedby': 'pin-problem',
+  });
+  readonly #problem = h('p', {id: 'pin-problem', class: 'problem', role: 'alert'});
+  readonly element: HTMLFormElement;
+  #isBusy = false;
+
+  constructor(private readonly options: PinPadOptions) {
+    const {words, submit, problem = ''} = options;
+    this.#problem.textContent = problem;
+    this.element = h(
+      'form',
+      {class: 'pin-form', novalidate: ''},
+      h('label', {for: 'pin', class: 'visually-hidden'}, words.pin.label),
+      this.field,
+      this.#problem,
+      h('div', {class: 'pad', dir: 'ltr'}, ...this.#keys()),
+      h('button', {type: 'submit', class: 'button'}, submit),
+    );
+    this.field.addEventListener('input', () => this.#changed(this.field.value.replace(/\D/g, '')));
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+  }
+
+  #keys(): HTMLElement[] {
+    const {erase} = this.options.words.pin;
+    const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => this.#digit(digit));
+    const last = h('button', {type: 'button', 'aria-label': erase}, icon('erase'));
+    this.#onTap(last, () => this.#changed(this.field.value.slice(0, -1)));
+    return [...digits, h('span'), this.#digit('0'), last];
+  }
+
+  #digit(digit: string): HTMLElement {
+    const key = h('button', {type: 'button'}, digit);
+    this.#onTap(key, () => this.#changed((this.field.value + digit).slice(0, MAX_DIGITS)));
+    return key;
+  }
+
+  #onTap(key: HTMLElement, act: () => void): void {
+    key.addEventListener('click', () => {
+      if (!this.#isBusy) act();
+    });
+    // This keeps the focus in the field, where the Enter key submits.
+    key.addEventListener('pointerdown', (event) => event.preventDefault());
+  }
+
+  #changed(pin: string): void {
+    this.field.value = pin;
+    this.#problem.textContent = '';
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#isBusy) return;
+    const pin = this.field.value;
+    if (pin.length < MIN_DIGITS) {
+      this.#problem.textContent = this.options.words.pin.tooShort;
+      return;
+    }
+    this.#setBusy(true);
+    this.field.value = '';
+    const problem = await this.options.onPin(pin);
+    this.#setBusy(false);
+    if (problem === null) return;
+    this.#problem.textContent = problem;
+    this.field.focus();
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    this.element.ariaBusy = String(isBusy);
+    this.field.readOnly = isBusy;
+    this.#problem.textContent = isBusy ? this.options.words.pin.checking : '';
+    this.#problem.classList.toggle('calm', isBusy);
+  }
+}

@@ -1,0 +1,56 @@
+import {h} from './dom.js';
+
+export interface TextFormOptions {
+  readonly label: string;
+  readonly submit: string;
+  readonly value?: string;
+  /** Shown when the field is empty. */
+  readonly missing: string;
+  readonly className?: string;
+  /** Resolves to a problem to show, or to null when another screen is shown. */
+  readonly onText: (text: string) => Promise<string | null>;
+}
+
+/** A form with one field. Its problem has a reserved line. */
+export function textForm({
+  label,
+  submit,
+  value = '',
+  missing,
+  className = 'button',
+  onText,
+}: TextFormOptions) {
+  const field = h('input', {
+    id: 'field',
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    maxlength: '2500',
+    'aria-describedby': 'field-problem',
+  });
+  field.value = value;
+  const problem = h('p', {id: 'field-problem', class: 'problem', role: 'alert'});
+  const form = h(
+    'form',
+    {class: 'text-form', novalidate: ''},
+    h('label', {for: 'field'}, label),
+    field,
+    problem,
+    h('button', {type: 'submit', class: className}, submit),
+  );
+  const send = async () => {
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    const text = field.value.trim();
+    problem.textContent = (text === '' ? missing : await onText(text)) ?? '';
+    form.ariaBusy = 'false';
+    if (problem.textContent !== '') field.focus();
+  };
+  field.addEventListener('input', () => (problem.textContent = ''));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  return {form, field};
+}

@@ -1,0 +1,63 @@
+import './without-eval.js';
+import {ServiceClock} from './api/service-clock.js';
+import {App} from './app.js';
+import {configSchema, type Config} from './config.js';
+import {takeOpening} from './opening.js';
+import {PhoneKeeper} from './phone-keeper.js';
+import {home} from './screens/phone/home.js';
+import {openSession} from './screens/request/open-session.js';
+import {activationCode} from './screens/setup/activation-code.js';
+import {welcome} from './screens/setup/welcome.js';
+import {storageFailed} from './screens/storage-failed.js';
+import {Database} from './store/database.js';
+import {History} from './store/history.js';
+import {watchUpdates} from './workers/app-updates.js';
+import {chooseLanguage, languages} from './words/languages.js';
+import {savedLanguage} from './words/saved-language.js';
+
+const RETRY_MS = 2000;
+
+const language = chooseLanguage([savedLanguage(), ...navigator.languages]);
+
+/** Loads the configuration. Retries until it succeeds, because the app cannot reach the API without it. */
+async function loadConfig(): Promise<Config> {
+  for (;;) {
+    try {
+      const response = await fetch('/config.json');
+      if (response.ok) return configSchema.parse(await response.json());
+    } catch {
+      // The browser is probably offline. The loop tries again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+/** Shows the first screen: what the address opens, or the home of the phone, or how to set it up. */
+function begin(app: App, hasPhone: boolean): void {
+  const opening = takeOpening(window);
+  if (opening?.kind === 'session' && hasPhone)
+    return openSession(app, {kind: 'link', payload: opening.payload});
+  if (hasPhone) return app.show(home);
+  app.show(opening?.kind === 'activate' ? activationCode(opening.code) : welcome);
+}
+
+async function start(): Promise<void> {
+  const config = await loadConfig();
+  try {
+    const [clock, database] = [new ServiceClock(), await Database.open()];
+    const keeper = new PhoneKeeper(database, clock);
+    const app = new App({config, clock, keeper, history: new History(database), language});
+    const hasPhone = await keeper.load();
+    begin(app, hasPhone);
+    // A link that opens the app while it runs changes only the fragment.
+    addEventListener('hashchange', () => begin(app, hasPhone || keeper.displayName !== ''));
+    await watchUpdates((update) => {
+      app.update = update;
+      if (app.isShowing(home)) app.show(home);
+    });
+  } catch {
+    storageFailed(languages[language]);
+  }
+}
+
+await start();

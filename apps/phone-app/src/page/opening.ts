@@ -1,0 +1,44 @@
+import {parseQrPayload} from '@signet/domain';
+
+/** How the app was opened, or what the camera has read. */
+export type Opening =
+  | {readonly kind: 'activate'; readonly code: string}
+  /** The text is a link or a QR code with a session. */
+  | {readonly kind: 'session'; readonly payload: string};
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
+
+const session = (text: string): Opening | null => {
+  // A browser passes the whole link to a protocol handler, with the payload behind `web+signet:`.
+  const payload = text.replace(/^web\+signet:(?!\/\/app\/)(\/\/)?/i, '');
+  return parseQrPayload(payload) === null ? null : {kind: 'session', payload};
+};
+
+/** Reads a scanned or pasted text: a session, or a link to this app. Null if it is neither. */
+export function readText(text: string): Opening | null {
+  const trimmed = text.trim();
+  return session(trimmed) ?? (URL.canParse(trimmed) ? readAddress(new URL(trimmed)) : null);
+}
+
+/** Reads `#activate=CODE`, `#open=PAYLOAD` and `?link=PAYLOAD`. Null if the address has none of them. */
+export function readAddress({hash, searchParams}: URL): Opening | null {
+  const [name, value = ''] = hash.slice(1).split(/=(.*)/s);
+  const text = decode(value);
+  if (name === 'activate' && text !== '') return {kind: 'activate', code: text};
+  if (name === 'open') return session(text);
+  return session(searchParams.get('link') ?? '');
+}
+
+/** Reads the address of the page and removes it from the history, so that a reload does not open it again. */
+export function takeOpening(window: Window): Opening | null {
+  const opening = readAddress(new URL(window.location.href));
+  if (window.location.hash !== '' || window.location.search !== '')
+    window.history.replaceState(null, '', window.location.pathname);
+  return opening;
+}

@@ -1,0 +1,102 @@
+import {generateUnexportableSigner, Phone, type Answer, type PossessionSigner} from '@signet/phone';
+import {outcome, type Outcome} from './api/outcome.js';
+import type {ServiceClock} from './api/service-clock.js';
+import type {Database} from './store/database.js';
+import {loadPhone, savePhone} from './store/saved-phone.js';
+import {scryptInWorker} from './workers/scrypt-in-worker.js';
+
+interface Enrolled {
+  readonly phone: Phone;
+  readonly signer: PossessionSigner;
+}
+
+export interface Enrolment {
+  readonly apiUrl: string;
+  readonly activationCode: string;
+  readonly pin: string;
+  readonly deviceName: string;
+}
+
+/** Keeps the one phone of this browser, and stores it whenever it changes. */
+export class PhoneKeeper {
+  #enrolled: Enrolled | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: ServiceClock,
+  ) {}
+
+  /** Restores the stored phone. @returns whether there is one */
+  async load(): Promise<boolean> {
+    const saved = await loadPhone(this.database);
+    if (saved === null) return false;
+    const phone = await Phone.restore(saved.state, this.#environment(), saved.signer);
+    this.#enrolled = {phone, signer: saved.signer};
+    return true;
+  }
+
+  get displayName(): string {
+    return this.#enrolled?.phone.displayName ?? '';
+  }
+
+  async enrol({apiUrl, activationCode, pin, deviceName}: Enrolment): Promise<Outcome<unknown>> {
+    const signer = await generateUnexportableSigner();
+    const options = {
+      baseUrl: apiUrl,
+      activationCode,
+      pin,
+      deviceName,
+      platform: 'WEB',
+      possession: signer,
+    } as const;
+    const enrolled = await this.#ask(() => Phone.enrol(options, this.#environment()));
+    if (!enrolled.ok) return enrolled;
+    this.#enrolled = {phone: enrolled.content, signer};
+    await this.#save();
+    // The browser may otherwise delete the phone when storage is short. A refusal changes nothing.
+    if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
+    return enrolled;
+  }
+
+  /**
+   * Makes a call with the phone. If the phone's clock was wrong, the service has refused the proof before doing anything;
+   * the response has corrected the clock, and the call is repeated once.
+   */
+  call<T>(use: (phone: Phone) => Promise<Answer<T>>): Promise<Outcome<T>> {
+    const {phone} = this.#required();
+    return this.#ask(() => use(phone));
+  }
+
+  async changePin(from: string, to: string): Promise<Outcome<unknown>> {
+    const changed = await this.call((phone) => phone.changePin(from, to));
+    if (changed.ok) await this.#save();
+    return changed;
+  }
+
+  /** Deletes everything that the app has stored. */
+  async forget(): Promise<void> {
+    this.#enrolled = null;
+    await this.database.clear();
+  }
+
+  async #ask<T>(call: () => Promise<Answer<T>>): Promise<Outcome<T>> {
+    const before = this.clock.offsetMs;
+    const first = await outcome(call());
+    const wasProofRefused = !first.ok && first.problem === 'removed';
+    return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
+  }
+
+  #required(): Enrolled {
+    if (this.#enrolled === null) throw new Error('No phone is enrolled.');
+    return this.#enrolled;
+  }
+
+  #save(): Promise<void> {
+    const {phone, signer} = this.#required();
+    return savePhone(this.database, {state: phone.save(), signer});
+  }
+
+  #environment() {
+    return {fetch: this.clock.fetch, now: this.clock.now, scrypt: scryptInWorker};
+  }
+}

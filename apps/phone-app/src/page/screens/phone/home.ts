@@ -1,0 +1,91 @@
+import type {InboxResponse} from '@signet/contracts';
+import type {App} from '../../app.js';
+import {button, h, isolate} from '../../elements/dom.js';
+import {startPolling} from '../../polling.js';
+import type {ScreenMaker} from '../../screen.js';
+import {openSession} from '../request/open-session.js';
+import {scan} from '../scan.js';
+import {history} from './history.js';
+import {locked, removed} from './locked.js';
+import {settings} from './settings.js';
+
+type Waiting = InboxResponse['sessions'][number];
+
+function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Waiting): HTMLElement {
+  const {asksToLogIn, asksToSign} = app.words.home;
+  const asks = signatureType === 'SIGNING' ? asksToSign : asksToLogIn;
+  const element = button('', 'card', () => openSession(app, {kind: 'inbox', sessionId}));
+  element.append(
+    h('strong', {dir: 'auto'}, relyingPartyName),
+    h('span', {}, asks),
+    ...(title === undefined ? [] : [h('span', {dir: 'auto', class: 'quote'}, title)]),
+  );
+  return element;
+}
+
+function notices({words, language}: App, {notices: all = []}: InboxResponse): HTMLElement[] {
+  const dayOf = new Intl.DateTimeFormat(language, {dateStyle: 'medium'});
+  return all.map(({type, deviceName, at}) =>
+    h('p', {class: 'notice'}, words.notice[type](isolate(deviceName), dayOf.format(at * 1000))),
+  );
+}
+
+function updateNotice({words, update}: App): HTMLElement | null {
+  if (update === null) return null;
+  return h('p', {class: 'update'}, h('span', {}, words.update), button(words.updateNow, 'quiet', update));
+}
+
+/** Fills the list. An unchanged list stays, so that it keeps the focus and is not read again. */
+function inboxList(app: App) {
+  const list = h('div', {class: 'inbox', 'aria-live': 'polite'});
+  let shown = '';
+  const render = (inbox: InboxResponse) => {
+    const state = JSON.stringify(inbox);
+    if (state === shown) return;
+    shown = state;
+    const {sessions} = inbox;
+    const {waiting, empty} = app.words.home;
+    const waitingCards = sessions.map((session) => card(app, session));
+    list.replaceChildren(
+      ...notices(app, inbox),
+      ...(sessions.length === 0
+        ? [h('p', {class: 'empty'}, empty)]
+        : [h('h2', {}, waiting), ...waitingCards]),
+    );
+  };
+  return {list, render};
+}
+
+async function refresh(app: App, render: (inbox: InboxResponse) => void): Promise<void> {
+  const answer = await app.parts.keeper.call((phone) => phone.inbox());
+  if (!app.isShowing(home)) return;
+  if (answer.ok) {
+    app.notify('');
+    render(answer.content);
+  } else if (answer.problem === 'locked') app.show(locked);
+  else if (answer.problem === 'removed') app.show(removed);
+  else app.notify(app.words.offline);
+}
+
+/** The requests that wait, and the way to everything else. */
+export const home: ScreenMaker = (app) => {
+  const {words} = app;
+  const {list, render} = inboxList(app);
+  const stop = startPolling(() => refresh(app, render));
+  const go = (maker: ScreenMaker) => () => app.show(maker);
+  return {
+    name: 'home',
+    heading: words.home.greeting(isolate(app.parts.keeper.displayName)),
+    body: [updateNotice(app), list],
+    actions: [
+      button(words.home.scan, 'button', go(scan(go(home)))),
+      h(
+        'div',
+        {class: 'pair'},
+        button(words.home.history, 'quiet', go(history)),
+        button(words.home.settings, 'quiet', go(settings)),
+      ),
+    ],
+    stop,
+  };
+};

@@ -1,0 +1,46 @@
+import {button} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import {textForm} from '../../elements/text-form.js';
+import type {ScreenMaker} from '../../screen.js';
+import {welcome} from '../setup/welcome.js';
+import {home} from './home.js';
+
+/** A phone that wrong PINs have locked. */
+export const locked: ScreenMaker = (app) => {
+  const {label, unlock, heading, detail} = app.words.locked;
+  const {form} = textForm({
+    label,
+    submit: unlock,
+    missing: app.words.code.missing,
+    onText: async (code) => {
+      const answer = await app.parts.keeper.call((phone) => phone.unlock(code));
+      if (!answer.ok && answer.problem !== 'removed')
+        return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];
+      app.show(answer.ok ? unlocked : removed);
+      return null;
+    },
+  });
+  return {name: 'locked', heading, detail, icon: mark('lock', 'warn'), body: [form]};
+};
+
+const unlocked: ScreenMaker = (app) => ({
+  name: 'unlocked',
+  heading: app.words.unlocked,
+  icon: mark('check', 'good'),
+  actions: [button(app.words.done, 'button', () => app.show(home))],
+});
+
+/** A phone that the service no longer accepts. */
+export const removed: ScreenMaker = (app) => {
+  const {setUpAgain, ...text} = app.words.removed;
+  const forget = async () => {
+    await app.parts.keeper.forget();
+    app.show(welcome);
+  };
+  return {
+    ...text,
+    name: 'removed',
+    icon: mark('cross', 'warn'),
+    actions: [button(setUpAgain, 'button', () => void forget())],
+  };
+};

@@ -1,0 +1,52 @@
+import {button, h, taskButton} from '../../elements/dom.js';
+import {languageMenu} from '../../elements/language-menu.js';
+import {mark} from '../../elements/icons.js';
+import type {ScreenMaker} from '../../screen.js';
+import {problemScreen} from '../problem.js';
+import {welcome} from '../setup/welcome.js';
+import {home} from './home.js';
+import {changePin} from './pin-change.js';
+
+export const settings: ScreenMaker = (app) => {
+  const {words} = app;
+  const {heading, changePin: change, remove: removeLabel, key, keyDetail} = words.settings;
+  return {
+    name: 'settings',
+    heading,
+    body: [
+      languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
+      button(change, 'quiet wide', () => app.show(changePin)),
+      button(removeLabel, 'quiet wide', () => app.show(remove)),
+      h('section', {class: 'learned'}, h('h2', {}, key), h('p', {class: 'detail'}, keyDetail)),
+    ],
+    back: () => app.show(home),
+  };
+};
+
+/** Asks before the phone is removed from the service and from this browser. */
+const remove: ScreenMaker = (app) => {
+  const {confirm, ...text} = app.words.remove;
+  const {keeper} = app.parts;
+  const act = async () => {
+    const answer = await keeper.call((phone) => phone.revoke());
+    if (!answer.ok && answer.problem !== 'removed')
+      return app.show(
+        problemScreen(
+          answer.problem,
+          () => app.show(remove),
+          () => app.show(home),
+        ),
+      );
+    await keeper.forget();
+    app.show(welcome);
+  };
+  return {
+    ...text,
+    name: 'remove',
+    icon: mark('alert', 'warn'),
+    actions: [
+      taskButton(confirm, 'button danger', act),
+      button(app.words.cancel, 'quiet', () => app.show(settings)),
+    ],
+  };
+};

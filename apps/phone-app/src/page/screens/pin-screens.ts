@@ -1,0 +1,59 @@
+import type {App} from '../app.js';
+import {PinPad} from '../elements/pin-pad.js';
+import type {ScreenMaker} from '../screen.js';
+import {weaknessOf} from '../weak-pins.js';
+import type {Text} from '../words/words.js';
+import type {Words} from '../words/words.js';
+
+export interface PinQuestion {
+  readonly name: string;
+  readonly text: (words: Words) => Text;
+  readonly submit?: (words: Words) => string;
+  readonly problem?: string | undefined;
+  /** Resolves to a problem to show, or to null when another screen is shown. */
+  readonly onPin: (pin: string) => Promise<string | null>;
+  readonly leave: () => void;
+}
+
+/** A screen with a PIN pad. */
+export const askPin =
+  ({name, text, submit = (words) => words.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
+  ({words}) => {
+    const pad = new PinPad({words, submit: submit(words), problem, onPin});
+    return {...text(words), name, body: [pad.element], focus: pad.field, back: leave};
+  };
+
+export interface NewPin {
+  /** Resolves to a problem to show, or to null when another screen is shown. */
+  readonly onChosen: (pin: string) => Promise<string | null>;
+  readonly leave: () => void;
+}
+
+/** Asks for a new PIN that is not easy to guess, and for the same PIN again. */
+export const choosePin =
+  ({onChosen, leave}: NewPin, problem?: string): ScreenMaker =>
+  (app) => {
+    const restart = (why?: string) => app.show(choosePin({onChosen, leave}, why));
+    const repeat = (pin: string) =>
+      askPin({
+        name: 'repeat-pin',
+        text: (words) => words.repeatPin,
+        leave: () => restart(),
+        onPin: async (again) => {
+          if (again === pin) return onChosen(pin);
+          restart(app.words.pin.differ);
+          return null;
+        },
+      });
+    const onPin = async (pin: string) => {
+      const weakness = weaknessOf(pin);
+      if (weakness !== null) return app.words.pin.weak[weakness];
+      app.show(repeat(pin));
+      return null;
+    };
+    return askPin({name: 'choose-pin', text: (words) => words.newPin, problem, onPin, leave})(app);
+  };
+
+/** The text after a wrong PIN. */
+export const wrongPinText = ({words}: App, attemptsLeft: number): string =>
+  attemptsLeft === 1 ? words.pin.lastTry : words.pin.wrong(attemptsLeft);

@@ -1,0 +1,35 @@
+import type {Problem} from '../api/outcome.js';
+import {button} from '../elements/dom.js';
+import {mark} from '../elements/icons.js';
+import type {ScreenMaker} from '../screen.js';
+import {locked, removed} from './phone/locked.js';
+
+/** The problems after which the same step can succeed. */
+const retriable: ReadonlySet<Problem> = new Set([
+  'offline',
+  'unavailable',
+  'tooMany',
+  'failed',
+  'wrongCode',
+  'tooManyDevices',
+]);
+
+/** Explains a problem. @param retry repeats the step that failed, or returns to it */
+export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
+  if (problem === 'locked') return locked;
+  if (problem === 'removed') return removed;
+  return (app) => {
+    const {words} = app;
+    const isRetriable = retriable.has(problem);
+    return {
+      name: 'problem',
+      heading: words.problemHeading,
+      detail: problem === 'wrongPin' ? words.pin.wrong(0) : words.problem[problem],
+      icon: mark('alert', 'warn'),
+      actions: [
+        isRetriable ? button(words.tryAgain, 'button', retry) : null,
+        leave === undefined ? null : button(words.done, isRetriable ? 'quiet' : 'button', leave),
+      ],
+    };
+  };
+}

@@ -1,0 +1,22 @@
+import type {SessionView} from '@signet/contracts';
+import type {App} from '../../app.js';
+import {home} from '../phone/home.js';
+import {problemScreen} from '../problem.js';
+import {result} from './result.js';
+
+/** Declines a request and shows the result. */
+export async function decline(app: App, view: SessionView): Promise<void> {
+  const {keeper, history, clock} = app.parts;
+  const answer = await keeper.call((phone) => phone.decline(view.sessionId));
+  if (answer.ok) {
+    await history.add(view, 'declined', clock.now());
+    return app.show(result('declined', view));
+  }
+  app.show(
+    problemScreen(
+      answer.problem,
+      () => void decline(app, view),
+      () => app.show(home),
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type {SessionView} from '@signet/contracts';
+import type {App} from '../../app.js';
+import {countdown} from '../../elements/countdown.js';
+import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
+import type {ScreenMaker} from '../../screen.js';
+import {approval} from './approval.js';
+import {decline} from './decline.js';
+import {disclosedItems} from './disclosed.js';
+import {result} from './result.js';
+
+/** Shortens a hash in the same way as the login page, so that a person can compare both. */
+const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
+
+const row = (term: string, description: string, className = ''): HTMLElement =>
+  h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
+
+function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
+  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode} = view;
+  const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
+  const now = new Intl.DateTimeFormat(language, {timeStyle: 'short'}).format(parts.clock.now());
+  return h(
+    'dl',
+    {class: 'subject'},
+    row(askedBy, relyingPartyName, 'asker'),
+    title === undefined ? null : row(theirWords(isolate(relyingPartyName)), title, 'title'),
+    signedDataName === undefined ? null : row(document, signedDataName),
+    signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
+    pairingCode === undefined ? null : row(pairing, pairingCode),
+    row(time, now),
+  );
+}
+
+function learned(view: SessionView, {words}: App): Child {
+  const site = isolate(view.relyingPartyName);
+  const items = disclosedItems(view, words);
+  if (items.length === 0) return h('p', {class: 'detail'}, words.request.learnsNothing(site));
+  return h(
+    'section',
+    {class: 'learned'},
+    h('h2', {}, words.request.learns(site)),
+    h('ul', {}, ...items.map((item) => h('li', {}, item))),
+  );
+}
+
+const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
+  count === 0 ? null : h('p', {class: 'notice'}, words.request.attempts(count));
+
+/** Shows who asks for what, before the person enters a PIN. */
+export const request =
+  (view: SessionView): ScreenMaker =>
+  (app) => {
+    const {words, language} = app;
+    const isLogin = view.signatureType === 'AUTHENTICATION';
+    const {element, stop} = countdown({
+      expiresAt: view.expiresAt,
+      clock: app.parts.clock,
+      words,
+      language,
+      onEnd: () => app.show(result('expired', view)),
+    });
+    const {approve, signNow, decline: no, logIn, sign} = words.request;
+    return {
+      name: 'request',
+      heading: isLogin ? logIn(isolate(view.relyingPartyName)) : sign,
+      body: [warning(view, app), facts(view, app), learned(view, app)],
+      actions: [
+        element,
+        h(
+          'div',
+          {class: 'pair'},
+          taskButton(no, 'quiet', () => decline(app, view)),
+          button(isLogin ? approve : signNow, 'button', () => app.show(approval(view))),
+        ),
+      ],
+      stop,
+    };
+  };

@@ -1,0 +1,40 @@
+import type {SessionView} from '@signet/contracts';
+import {button, h, isolate, type Child} from '../../elements/dom.js';
+import {mark, type Icon} from '../../elements/icons.js';
+import type {ScreenMaker} from '../../screen.js';
+import type {Words} from '../../words/words.js';
+import {home} from '../phone/home.js';
+
+export type Result = 'approved' | 'signed' | 'declined' | 'expired' | 'unknown';
+
+const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>> = {
+  approved: ['check', 'good'],
+  signed: ['check', 'good'],
+  declined: ['cross', 'calm'],
+  expired: ['clock', 'warn'],
+  unknown: ['question', 'warn'],
+};
+
+/** A link to the website, if a link has opened the request and the service allows its return URL. */
+function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
+  if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
+  return h('a', {class: 'button', href: returnUrl}, words.result.backTo(isolate(relyingPartyName)));
+}
+
+/** Shows how the request has ended on this phone. */
+export const result =
+  (how: Result, view: SessionView): ScreenMaker =>
+  (app) => {
+    const {words} = app;
+    const {heading, detail} = words.result[how];
+    const link = back(view, words);
+    const elsewhere = how === 'approved' || how === 'signed' ? words.result.otherScreen : '';
+    return {
+      name: 'result',
+      heading,
+      detail: detail(isolate(view.relyingPartyName)),
+      icon: mark(...icons[how]),
+      body: [link === null && elsewhere !== '' ? h('p', {class: 'detail'}, elsewhere) : null],
+      actions: [link, button(words.done, link === null ? 'button' : 'quiet', () => app.show(home))],
+    };
+  };

@@ -1,0 +1,39 @@
+import {startCamera} from '../camera/qr-camera.js';
+import {h} from '../elements/dom.js';
+import {textForm} from '../elements/text-form.js';
+import {readText} from '../opening.js';
+import type {ScreenMaker} from '../screen.js';
+import {activationCode} from './setup/activation-code.js';
+import {openSession} from './request/open-session.js';
+
+/** Reads a QR code with the camera, or a pasted link. */
+export const scan =
+  (leave: () => void): ScreenMaker =>
+  (app) => {
+    const {words} = app;
+    const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
+    const problem = h('p', {class: 'problem', role: 'status'});
+    const open = (text: string): string | null => {
+      const opening = readText(text);
+      if (opening === null) return words.scan.notACode;
+      if (opening.kind === 'activate') app.show(activationCode(opening.code));
+      else openSession(app, {kind: 'scanned', payload: opening.payload});
+      return null;
+    };
+    const stop = startCamera(video, {
+      onText: (text) => (problem.textContent = open(text) ?? ''),
+      onFailure: () => {
+        problem.textContent = words.scan.noCamera;
+        video.hidden = true;
+      },
+    });
+    const {form} = textForm({
+      label: words.scan.paste,
+      submit: words.scan.open,
+      missing: words.scan.notACode,
+      className: 'quiet',
+      onText: async (text) => open(text),
+    });
+    const {heading, detail} = words.scan;
+    return {name: 'scan', heading, detail, body: [video, problem, form], back: leave, stop};
+  };

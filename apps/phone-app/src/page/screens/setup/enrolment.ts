@@ -1,0 +1,35 @@
+import type {App} from '../../app.js';
+import {button, isolate} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import type {ScreenMaker} from '../../screen.js';
+import {home} from '../phone/home.js';
+import {problemScreen} from '../problem.js';
+import {activationCode} from './activation-code.js';
+
+/** The name under which the person sees this phone in notices on other phones. */
+const deviceName = (): string =>
+  (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
+
+const enrolled: ScreenMaker = (app) => ({
+  name: 'enrolled',
+  heading: app.words.enrolled.heading(isolate(app.parts.keeper.displayName)),
+  detail: app.words.enrolled.detail,
+  icon: mark('check', 'good'),
+  actions: [button(app.words.done, 'button', () => app.show(home))],
+});
+
+/** Returns a function that sets the phone up with the code and a chosen PIN. */
+export const enrolWith =
+  (app: App, code: string) =>
+  async (pin: string): Promise<null> => {
+    const {keeper, config} = app.parts;
+    const answer = await keeper.enrol({
+      apiUrl: config.apiUrl,
+      activationCode: code,
+      pin,
+      deviceName: deviceName(),
+    });
+    if (answer.ok) app.show(enrolled);
+    else app.show(problemScreen(answer.problem, () => app.show(activationCode(code))));
+    return null;
+  };

@@ -1,0 +1,14 @@
+import {button} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import {languageMenu} from '../../elements/language-menu.js';
+import type {ScreenMaker} from '../../screen.js';
+import {activationCode} from './activation-code.js';
+
+/** The first screen of a browser without a phone. */
+export const welcome: ScreenMaker = (app) => ({
+  ...app.words.welcome,
+  name: 'welcome',
+  icon: mark('phone', 'calm'),
+  body: [languageMenu(app.language, app.words.chooseLanguage, (language) => app.setLanguage(language))],
+  actions: [button(app.words.welcome.begin, 'button', () => app.show(activationCode()))],
+});

@@ -1,0 +1,43 @@
+const NAME = 'signet';
+const ENTRIES = 'entries';
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The storage failed.'));
+  });
+
+const isDone = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The storage failed.'));
+  });
+
+/** The app's entries in IndexedDB, by name. IndexedDB can store keys that scripts cannot read. */
+export class Database {
+  private constructor(private readonly connection: IDBDatabase) {}
+
+  /** @throws Error if the browser blocks the storage */
+  static async open(): Promise<Database> {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES);
+    return new Database(await resultOf(request));
+  }
+
+  read(name: string): Promise<unknown> {
+    return resultOf<unknown>(this.connection.transaction(ENTRIES).objectStore(ENTRIES).get(name));
+  }
+
+  /** Resolves when the entry is stored permanently. */
+  async write(name: string, value: unknown): Promise<void> {
+    const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
+    transaction.objectStore(ENTRIES).put(value, name);
+    await isDone(transaction);
+  }
+
+  async clear(): Promise<void> {
+    const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
+    transaction.objectStore(ENTRIES).clear();
+    await isDone(transaction);
+  }
+}

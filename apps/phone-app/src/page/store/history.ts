@@ -1,0 +1,36 @@
+import type {SessionView} from '@signet/contracts';
+import {z} from 'zod';
+import type {Database} from './database.js';
+
+const MAX_ENTRIES = 50;
+const ENTRY = 'history';
+
+const historyEntrySchema = z.object({
+  /** Epoch milliseconds. */
+  at: z.number(),
+  signatureType: z.enum(['AUTHENTICATION', 'SIGNING']),
+  relyingPartyName: z.string(),
+  title: z.string().optional(),
+  decision: z.enum(['approved', 'declined']),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** What the person has approved and declined on this device. The history is never sent. */
+export class History {
+  constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
+
+  /** The newest entry first. */
+  async list(): Promise<readonly HistoryEntry[]> {
+    return z
+      .array(historyEntrySchema)
+      .catch([])
+      .parse(await this.database.read(ENTRY));
+  }
+
+  /** @param at epoch milliseconds */
+  async add(view: SessionView, decision: HistoryEntry['decision'], at: number): Promise<void> {
+    const {signatureType, relyingPartyName, title = view.signedDataName} = view;
+    const entry = {at, signatureType, relyingPartyName, decision, ...(title !== undefined && {title})};
+    await this.database.write(ENTRY, [entry, ...(await this.list())].slice(0, MAX_ENTRIES));
+  }
+}

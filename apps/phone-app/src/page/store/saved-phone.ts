@@ -1,0 +1,26 @@
+import {p256KeySchema} from '@signet/contracts';
+import {phoneStateSchema, type PhoneState, type PossessionSigner} from '@signet/phone';
+import {z} from 'zod';
+import type {Database} from './database.js';
+
+const ENTRY = 'phone';
+
+const savedPhoneSchema = z.object({
+  state: phoneStateSchema,
+  signer: z.object({publicKey: p256KeySchema, privateKey: z.instanceof(CryptoKey)}),
+});
+
+/** An enrolled phone as the browser stores it. The private possession key is not extractable. */
+export interface SavedPhone {
+  readonly state: PhoneState;
+  readonly signer: PossessionSigner;
+}
+
+export const savePhone = (database: Database, phone: SavedPhone): Promise<void> =>
+  database.write(ENTRY, phone);
+
+/** Returns null if no phone was enrolled in this browser. @throws z.ZodError if the stored phone is damaged */
+export async function loadPhone(database: Database): Promise<SavedPhone | null> {
+  const stored = await database.read(ENTRY);
+  return stored === undefined ? null : savedPhoneSchema.parse(stored);
+}

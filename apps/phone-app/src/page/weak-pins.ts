@@ -1,0 +1,36 @@
+export type Weakness = 'repeated' | 'sequence' | 'year' | 'common';
+
+/** PINs that many people choose because of their pattern on the pad. */
+const common: ReadonlySet<string> = new Set([
+  '0852',
+  '1004',
+  '1230',
+  '1379',
+  '1397',
+  '147258',
+  '159357',
+  '1928',
+  '2580',
+  '2468',
+  '3690',
+  '5683',
+  '7410',
+  '8520',
+  '9630',
+]);
+
+const isRepeated = (pin: string): boolean => /^(\d{1,3})\1+$/.test(pin) || /^(\d)\1*(\d)\2*$/.test(pin);
+
+/** True if all digits differ from the one before by the same step of one, as in 3456, 8901 or 4321. */
+function isSequence(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9);
+}
+
+/** Says why a PIN is easy to guess; null if it is not. */
+export function weaknessOf(pin: string): Weakness | null {
+  if (isRepeated(pin)) return 'repeated';
+  if (isSequence(pin)) return 'sequence';
+  if (/^(19|20)\d\d$/.test(pin)) return 'year';
+  return common.has(pin) ? 'common' : null;
+}

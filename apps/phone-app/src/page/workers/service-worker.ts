@@ -1,0 +1,51 @@
+// The service worker: it keeps the files of one version of the app, so that the app opens without a network. It never
+// touches calls of the API.
+const CACHE = `app-${APP_VERSION}`;
+const CONFIG = '/config.json';
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...APP_FILES, CONFIG]);
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** An operator can change the configuration, so the network comes first. */
+async function config(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(CONFIG, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(CONFIG)) ?? Response.error();
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.mode === 'navigate' ? '/' : request);
+  return kept ?? fetch(request);
+}
+
+addEventListener('install', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(install());
+});
+addEventListener('activate', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(activate());
+});
+addEventListener('fetch', (event) => {
+  if (!(event instanceof FetchEvent)) return;
+  const {request} = event;
+  const {origin, pathname} = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  event.respondWith(pathname === CONFIG ? config(request) : file(request));
+});
+// The page asks for this when the person accepts the new version.
+addEventListener('message', ({data}) => {
+  if (data === 'activate') void skipWaiting();
+});

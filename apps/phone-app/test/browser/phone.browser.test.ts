@@ -1,0 +1,184 @@
+import {createPrisma, DeviceCare} from '@signet/data';
+import {testKeys, testPool} from '@signet/testing';
+import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
+
+whereThereIsChromium('a person with the app', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  test('sets the phone up with a typed code, and keeps it after the app was closed', async () => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const context = await world.browser();
+    const page = await world.open(context);
+    await page.waitFor('welcome');
+    await page.button('Set up this phone').click();
+    await page.tab.getByLabel('Activation code').fill(activationCode);
+    await page.enrol();
+    await page.tab.close();
+    const again = await world.open(context);
+    await again.waitFor('home');
+    expect([page.errors, again.errors]).toEqual([[], []]);
+  });
+
+  test('cannot use a code twice, and is told so', async () => {
+    const {person} = await world.enrolled();
+    const page = await world.open(await world.browser(), `#activate=${person.activationCode}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.text('This code does not work.');
+    await page.button('Try again').click();
+    await page.waitFor('activation-code');
+  });
+
+  test('must choose a PIN that is not easy to guess, and enter it twice', async () => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const page = await world.open(await world.browser(), `#activate=${activationCode}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.waitFor('choose-pin');
+    await page.enterPin('12');
+    await page.text('A PIN has at least 4 digits.');
+    await page.enterPin('34');
+    await page.text('Too easy: the digits are in sequence.');
+    await page.enterPin('1987');
+    await page.text('Too easy: this looks like a year.');
+    await page.enterPin(PIN);
+    await page.waitFor('repeat-pin');
+    await page.enterPin('4828');
+    await page.text('The two PINs were different.');
+    await page.choosePin(PIN);
+    await page.waitFor('enrolled');
+  });
+
+  test('approves a login that a link has opened, and goes back to the website', async () => {
+    const {page} = await world.enrolled();
+    const client = await world.gateway.otherClient({
+      name: 'Corner Bakery',
+      redirectUris: [`${world.appUrl}/callback`],
+      returnOrigins: [world.appUrl],
+    });
+    const {sessionId} = await world.login({redirect_uri: `${world.appUrl}/callback`}, client);
+    await page.follow(world.linkTo(sessionId, `${world.appUrl}/callback`));
+    await page.heading('Log in to \u2068Corner Bakery\u2069?');
+    await page.approve();
+    await page.heading('Approved');
+    expect(await page.tab.getByRole('link', {name: /^Back to/}).getAttribute('href')).toBe(
+      `${world.appUrl}/callback`,
+    );
+    expect(await world.statusOf(sessionId, client)).toBe('CONFIRMED');
+    expect(page.errors).toEqual([]);
+  });
+
+  test('opens a pushed request from the list, sees what the website will learn, and approves it', async () => {
+    const {page, person} = await world.enrolled();
+    const {sessionId} = await world.pushed(person);
+    await page.tab.getByRole('button', {name: /asks you to log in/}).click();
+    await page.waitFor('request');
+    await page.approve();
+    await page.heading('Approved');
+    await page.text('You can go back to your other screen.');
+    expect(await page.tab.getByRole('link').count()).toBe(0);
+    expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
+  });
+
+  test('signs a document whose name, title and checksum the app shows', async () => {
+    const {page} = await world.enrolled();
+    const {sessionId, link} = await world.signing();
+    await page.follow(link);
+    await page.heading('Sign this document?');
+    await page.text('standing-order.txt');
+    await page.text('Bread on Saturdays, until you say stop');
+    await page.approve(PIN, 'Sign');
+    await page.heading('Signed');
+    await world.gateway.createContainer(sessionId);
+    expect(await world.gateway.statusOf(sessionId)).toBe('COMPLETED');
+  });
+
+  test('declines a request, and finds it in the history', async () => {
+    const {page} = await world.enrolled();
+    const {sessionId, link} = await world.login();
+    await page.follow(link);
+    await page.waitFor('request');
+    await page.button('Decline').click();
+    await page.heading('Declined');
+    expect(await world.gateway.statusOf(sessionId)).toBe('CANCELLED');
+    await page.button('Done').click();
+    await page.button('History').click();
+    await page.text(/^Declined · /);
+  });
+
+  test('is told how many tries are left, locks the phone with the third wrong PIN, and unlocks it with a code', async () => {
+    const {page} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.approve('9182');
+    await page.text('Wrong PIN. Tries left: 2.');
+    await page.enterPin('9182', 'Approve');
+    await page.text('One more wrong PIN locks this phone.');
+    await page.enterPin('9182', 'Approve');
+    await page.heading('This phone is locked');
+    await page.tab.reload();
+    await page.heading('This phone is locked');
+    const pool = testPool(world.gateway.database.urls.operator);
+    const care = new DeviceCare(createPrisma(pool), testKeys, 'test');
+    const {rows} = await world.gateway.admin.query(`SELECT id FROM device WHERE status = 'LOCKED'`);
+    const code = await care.issueUnlockCode(rows[0].id, 1);
+    await pool.end();
+    await page.tab.getByLabel('Unlock code').fill('wrong');
+    await page.button('Unlock').click();
+    await page.text('This code does not work.');
+    await page.tab.getByLabel('Unlock code').fill(code);
+    await page.button('Unlock').click();
+    await page.heading(/works again/);
+    await page.button('Done').click();
+    await page.follow((await world.login()).link);
+    await page.approve();
+    await page.heading('Approved');
+  });
+
+  test('changes the PIN, with which the next login is approved', async () => {
+    const {page} = await world.enrolled();
+    await page.button('Settings').click();
+    await page.button('Change the PIN').click();
+    await page.waitFor('old-pin');
+    await page.enterPin(PIN);
+    await page.choosePin('7306');
+    await page.heading('Your PIN has been changed.');
+    await page.tab.reload();
+    await page.waitFor('home');
+    await page.follow((await world.login()).link);
+    await page.approve(PIN);
+    await page.text('Wrong PIN. Tries left: 2.');
+    await page.enterPin('7306', 'Approve');
+    await page.heading('Approved');
+  });
+
+  test('removes the phone from the service and from the browser', async () => {
+    const {page} = await world.enrolled();
+    await page.button('Settings').click();
+    await page.button('Remove this phone').click();
+    await page.button('Remove').click();
+    await page.waitFor('welcome');
+    await page.tab.reload();
+    await page.waitFor('welcome');
+  });
+
+  test('opens the app without a network, is told, and continues when the network is back', async () => {
+    const {page, context} = await world.enrolled();
+    await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.tab.reload();
+    await page.waitFor('home');
+    await page.text('No connection.');
+    await page.follow((await world.login()).link);
+    await page.text('The service cannot be reached.');
+    await context.setOffline(false);
+    await page.button('Try again').click();
+    await page.approve();
+    await page.heading('Approved');
+  });
+});

@@ -1,0 +1,69 @@
+import type {Locator, Page} from 'playwright-core';
+import {PIN} from './phone-world.js';
+
+/** The app in one tab, operated as a person does. */
+export class AppPage {
+  /** Uncaught errors and unexpected console errors. */
+  readonly errors: string[] = [];
+
+  constructor(readonly tab: Page) {
+    tab.on('pageerror', (error) => this.errors.push(error.message));
+    tab.on('console', (message) => {
+      const expected = /^Failed to load resource: (the server responded with a status of 4|net::ERR_)/;
+      if (message.type() === 'error' && !expected.test(message.text())) this.errors.push(message.text());
+    });
+  }
+
+  waitFor(screen: string): Promise<void> {
+    return this.tab.locator(`main[data-screen="${screen}"]`).waitFor();
+  }
+
+  heading(name: string | RegExp): Promise<void> {
+    return this.tab.getByRole('heading', {level: 1, name}).waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.tab.getByRole('button', {name, exact: true});
+  }
+
+  text(text: string | RegExp): Promise<void> {
+    return this.tab.getByText(text).first().waitFor();
+  }
+
+  /** Taps the digits on the pad, and then the button below it. */
+  async enterPin(pin: string, submit = 'Continue'): Promise<void> {
+    for (const digit of pin) await this.button(digit).click();
+    await this.button(submit).click();
+  }
+
+  async enrol(pin = PIN): Promise<void> {
+    await this.waitFor('activation-code');
+    await this.button('Continue').click();
+    await this.choosePin(pin);
+    await this.waitFor('enrolled');
+    await this.button('Done').click();
+    await this.waitFor('home');
+  }
+
+  async choosePin(pin: string): Promise<void> {
+    await this.waitFor('choose-pin');
+    await this.enterPin(pin);
+    await this.waitFor('repeat-pin');
+    await this.enterPin(pin);
+  }
+
+  /** Follows a link to the app while the app is open. */
+  async follow(link: string): Promise<void> {
+    await this.tab.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+  }
+
+  /** Approves the request on the screen. */
+  async approve(pin = PIN, label = 'Approve'): Promise<void> {
+    await this.waitFor('request');
+    await this.button(label).click();
+    await this.waitFor('approval');
+    await this.enterPin(pin, label);
+  }
+}

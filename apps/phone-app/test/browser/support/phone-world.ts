@@ -1,0 +1,129 @@
+import {execFileSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import type {Server} from 'node:http';
+import {fileURLToPath} from 'node:url';
+import {chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
+import {
+  chromium,
+  devices,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
+import {loginRequest} from '../../../../api-gateway/test/relying-party/gateway.js';
+import {dataHash, signingWorld, type SigningWorld} from '../../../../api-gateway/test/signing/world.js';
+import {z} from 'zod';
+import {serveSite} from '../../../src/server.js';
+import {loadSite} from '../../../src/site.js';
+import {AppPage} from './app-page.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
+
+const created = z.object({sessionId: z.string()});
+
+export const PIN = '4829';
+
+const phone = {...devices['Pixel 7'], defaultBrowserType: undefined};
+
+/** Runs the gateway, the app on another origin, and Chromium. */
+export class PhoneWorld {
+  private constructor(
+    readonly gateway: SigningWorld,
+    readonly chromium: Browser,
+    readonly appUrl: string,
+    private readonly server: Server,
+  ) {}
+
+  static async start(): Promise<PhoneWorld> {
+    // The browser loads the built app, not the sources.
+    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
+    const [appPort, apiPort] = [await freePort(), await freePort()];
+    const [appUrl, apiUrl] = [`http://127.0.0.1:${appPort}`, `http://127.0.0.1:${apiPort}`];
+    const gateway = await signingWorld({
+      port: apiPort,
+      limits: {creationRate: 10_000},
+      gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
+    });
+    const server = serveSite(loadSite(path('../../../dist/site'), {apiUrl, appScheme: 'signet'}), apiUrl);
+    await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));
+    return new PhoneWorld(gateway, await chromium.launch(chromiumLaunch), appUrl, server);
+  }
+
+  async stop(): Promise<void> {
+    await this.chromium.close();
+    this.server.close();
+    this.server.closeAllConnections();
+    await this.gateway.stop();
+  }
+
+  /** Closes all browser contexts between tests, so that their pages stop polling. */
+  async closeBrowsers(): Promise<void> {
+    await Promise.all(this.chromium.contexts().map((context) => context.close()));
+  }
+
+  /** A phone with an empty browser. */
+  browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    return this.chromium.newContext({...phone, locale: 'en-GB', ...options});
+  }
+
+  async open(context: BrowserContext, rest = ''): Promise<AppPage> {
+    const page = new AppPage(await context.newPage());
+    await page.tab.goto(`${this.appUrl}/${rest}`);
+    return page;
+  }
+
+  /** Enrols a person in a new browser, as the person does. The app shows its home. */
+  async enrolled(options: BrowserContextOptions = {}) {
+    const person: TestPerson = await this.gateway.registrar.person();
+    const context = await this.browser(options);
+    const page = await this.open(context, `#activate=${encodeURIComponent(person.activationCode)}`);
+    await page.enrol();
+    return {person, context, page};
+  }
+
+  /** Creates a login as the relying party does. Returns the link that opens it in the app. */
+  async login(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client) {
+    const {json} = await this.gateway.post('', {...loginRequest, ...request}, by);
+    const {sessionId} = created.parse(json);
+    return {sessionId, link: this.linkTo(sessionId)};
+  }
+
+  async signing(request: Readonly<Record<string, unknown>> = {}) {
+    const sessionId = await this.gateway.create({
+      signed_data_hash: dataHash,
+      signed_data_name: 'standing-order.txt',
+      title: 'Bread on Saturdays, until you say stop',
+      ...request,
+    });
+    return {sessionId, link: this.linkTo(sessionId)};
+  }
+
+  /**
+   * Creates a login that is pushed to another phone of the person, so that it is in the inbox of all their phones. The
+   * client knows the person from an earlier login.
+   */
+  async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
+    const subjectId = randomUUID();
+    await this.gateway.admin.query(
+      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      [this.gateway.client.id, subjectId, identityId],
+    );
+    const login = await this.login({subject_id: subjectId, ...request});
+    await this.gateway.admin.query(`UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`, [
+      login.sessionId,
+    ]);
+    return login;
+  }
+
+  /** The status of a session as its relying party sees it. */
+  async statusOf(sessionId: string, by = this.gateway.client): Promise<unknown> {
+    return Object((await this.gateway.get(`/${sessionId}/status`, by)).json).status;
+  }
+
+  linkTo(sessionId: string, returnUrl?: string): string {
+    const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+    return `#open=${encodeURIComponent(`signet://app/scan?sessionId=${sessionId}${back}`)}`;
+  }
+}

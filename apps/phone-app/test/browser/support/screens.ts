@@ -1,0 +1,146 @@
+import type {AppPage} from './app-page.js';
+import type {BrowserContextOptions} from 'playwright-core';
+import {PIN, type PhoneWorld} from './phone-world.js';
+
+type Arrange = (world: PhoneWorld, options: BrowserContextOptions) => Promise<AppPage>;
+
+const properties = Buffer.from(
+  JSON.stringify({
+    attributes: ['givenName', 'dateOfBirth'],
+    predicates: {adult: {type: 'AGE_OVER', years: 18}},
+  }),
+).toString('base64url');
+
+const home = async (world: PhoneWorld, options: BrowserContextOptions) =>
+  (await world.enrolled(options)).page;
+
+const settings: Arrange = async (world, options) => {
+  const page = await home(world, options);
+  await page.button('Settings').click();
+  await page.waitFor('settings');
+  return page;
+};
+
+const request: Arrange = async (world, options) => {
+  const page = await home(world, options);
+  await page.follow((await world.login({title: 'Log in to your bread account'})).link);
+  await page.waitFor('request');
+  return page;
+};
+
+const signing: Arrange = async (world, options) => {
+  const page = await home(world, options);
+  await page.follow((await world.signing()).link);
+  await page.waitFor('request');
+  return page;
+};
+
+const codeEntry: Arrange = async (world, options) => {
+  const {activationCode} = await world.gateway.registrar.person();
+  const page = await world.open(await world.browser(options), `#activate=${activationCode}`);
+  await page.waitFor('activation-code');
+  return page;
+};
+
+const pinChoice: Arrange = async (world, options) => {
+  const page = await codeEntry(world, options);
+  await page.button('Continue').click();
+  await page.waitFor('choose-pin');
+  await page.enterPin('1234');
+  await page.text('Too easy');
+  return page;
+};
+
+const locked: Arrange = async (world, options) => {
+  const page = await request(world, options);
+  await page.approve('9182');
+  await page.text('Tries left: 2.');
+  await page.enterPin('9182', 'Approve');
+  await page.text('One more wrong PIN');
+  await page.enterPin('9182', 'Approve');
+  await page.waitFor('locked');
+  return page;
+};
+
+/** A function for each screen of the app that brings a new phone there. */
+export const screens: Readonly<Record<string, Arrange>> = {
+  welcome: async (world, options) => {
+    const page = await world.open(await world.browser(options));
+    await page.waitFor('welcome');
+    return page;
+  },
+  'activation code': codeEntry,
+  'weak pin': pinChoice,
+  enrolled: async (world, options) => {
+    const page = await codeEntry(world, options);
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.waitFor('enrolled');
+    return page;
+  },
+  'home without requests': async (world, options) => {
+    const page = await home(world, options);
+    await page.text('No requests.');
+    return page;
+  },
+  'home with a request': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.pushed(person, {title: 'Log in to your bread account'});
+    await page.text('Waiting for you');
+    return page;
+  },
+  'home without a network': async (world, options) => {
+    const {page, context} = await world.enrolled(options);
+    await context.setOffline(true);
+    await page.text('No connection.');
+    return page;
+  },
+  scan: async (world, options) => {
+    const page = await home(world, options);
+    await page.button('Scan a QR code').click();
+    await page.text('The camera is not available.');
+    return page;
+  },
+  'login request': request,
+  'login request with properties': async (world, options) => {
+    const page = await home(world, options);
+    await page.follow((await world.login({properties})).link);
+    await page.waitFor('request');
+    return page;
+  },
+  'signing request': signing,
+  'pin pad after a wrong pin': async (world, options) => {
+    const page = await request(world, options);
+    await page.approve('9182');
+    await page.text('Tries left: 2.');
+    return page;
+  },
+  approved: async (world, options) => {
+    const page = await request(world, options);
+    await page.approve();
+    await page.waitFor('result');
+    return page;
+  },
+  problem: async (world, options) => {
+    const page = await home(world, options);
+    await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));
+    await page.waitFor('problem');
+    return page;
+  },
+  locked,
+  history: async (world, options) => {
+    const page = await signing(world, options);
+    await page.button('Decline').click();
+    await page.button('Done').click();
+    await page.button('History').click();
+    await page.text(/^Declined · /);
+    return page;
+  },
+  settings,
+  remove: async (world, options) => {
+    const page = await settings(world, options);
+    await page.button('Remove this phone').click();
+    await page.waitFor('remove');
+    return page;
+  },
+};

@@ -1,0 +1,14 @@
+// Browsers have neither node:crypto nor Buffer, and phones run this code in browsers, too.
+import {sha256} from '@noble/hashes/sha2.js';
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Encodes bytes in base64url without padding (RFC 4648 section 5). */
+export const toBase64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** The SHA-256 hash in base64url. */
+export const sha256Of = (bytes: Uint8Array): string => toBase64url(sha256(bytes));
