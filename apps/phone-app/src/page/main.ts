@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     const app = new App({config, clock, keeper, history: new History(database), language});
     const hasPhone = await keeper.load();
     begin(app, hasPhone);
+    keeper.onChangeElsewhere(() => location.reload());
     // A link that opens the app while it runs changes only the fragment.
     addEventListener('hashchange', () => begin(app, hasPhone || keeper.displayName !== ''));
     await watchUpdates((update) => {

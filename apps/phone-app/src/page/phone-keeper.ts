@@ -20,6 +20,8 @@ export interface Enrolment {
 /** Keeps the one phone of this browser, and stores it whenever it changes. */
 export class PhoneKeeper {
   #enrolled: Enrolled | null = null;
+  /** Tells the app in other tabs that their copy of the phone is outdated. */
+  readonly #otherTabs = new BroadcastChannel('signet-phone');
 
   constructor(
     private readonly database: Database,
@@ -33,6 +35,11 @@ export class PhoneKeeper {
     const phone = await Phone.restore(saved.state, this.#environment(), saved.signer);
     this.#enrolled = {phone, signer: saved.signer};
     return true;
+  }
+
+  /** Calls `reload` when another tab has changed the phone, for example its PIN. */
+  onChangeElsewhere(reload: () => void): void {
+    this.#otherTabs.addEventListener('message', reload);
   }
 
   get displayName(): string {
@@ -77,6 +84,7 @@ export class PhoneKeeper {
   async forget(): Promise<void> {
     this.#enrolled = null;
     await this.database.clear();
+    this.#otherTabs.postMessage('changed');
   }
 
   async #ask<T>(call: () => Promise<Answer<T>>): Promise<Outcome<T>> {
@@ -91,9 +99,10 @@ export class PhoneKeeper {
     return this.#enrolled;
   }
 
-  #save(): Promise<void> {
+  async #save(): Promise<void> {
     const {phone, signer} = this.#required();
-    return savePhone(this.database, {state: phone.save(), signer});
+    await savePhone(this.database, {state: phone.save(), signer});
+    this.#otherTabs.postMessage('changed');
   }
 
   #environment() {

@@ -157,6 +157,24 @@ whereThereIsChromium('a person with the app', () => {
     await page.heading('Approved');
   });
 
+  test('can use the new PIN in a tab that was open during the change', async () => {
+    const {page, context} = await world.enrolled();
+    const other = await world.open(context);
+    await other.waitFor('home');
+    await page.button('Settings').click();
+    await page.button('Change the PIN').click();
+    await page.waitFor('old-pin');
+    await page.enterPin(PIN);
+    const reloaded = other.tab.waitForEvent('load');
+    await page.choosePin('7306');
+    await page.heading('Your PIN has been changed.');
+    await reloaded;
+    await other.waitFor('home');
+    await other.follow((await world.login()).link);
+    await other.approve('7306');
+    await other.heading('Approved');
+  });
+
   test('removes the phone from the service and from the browser', async () => {
     const {page} = await world.enrolled();
     await page.button('Settings').click();

@@ -13,6 +13,6 @@ export const addresses = {
 /** The variable of processes that send browsers to the hosted login page, or answer its calls. */
 export const loginAddress = {
   LOGIN_URL: origin().register(variables, {
-    meaning: 'Public origin of the hosted login page, the only origin that CORS allows.',
+    meaning: 'Public origin of the hosted login page, the only origin that may call its API with cookies.',
   }),
 };

@@ -1,7 +1,6 @@
 import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {HttpAdapterHost} from '@nestjs/core';
-import type {FastifyAdapter} from '@nestjs/platform-fastify';
-import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 const PATH = /^\/device\/v1(\/|\?|$)/;
@@ -23,7 +22,7 @@ const preflightPermissions = {
 @Injectable()
 export class DeviceCors implements OnModuleInit {
   constructor(
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly host: HttpAdapterHost,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -42,6 +41,6 @@ export class DeviceCors implements OnModuleInit {
       if (isPreflight) void reply.code(204).send();
       else done();
     };
-    this.host.httpAdapter.getInstance().addHook('onRequest', permit);
+    this.host.httpAdapter.getInstance<FastifyInstance>().addHook('onRequest', permit);
   }
 }

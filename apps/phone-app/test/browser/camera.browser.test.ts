@@ -1,0 +1,41 @@
+import {AppPage} from './support/app-page.js';
+import {browserBefore} from './support/camera.js';
+import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
+
+whereThereIsChromium('the camera of the app', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterAll(() => world.stop());
+
+  test('reads an activation code and opens the set-up with it', async () => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const browser = await browserBefore(`${world.appUrl}/#activate=${activationCode}`);
+    const page = new AppPage(await (await browser.newContext({permissions: ['camera']})).newPage());
+    await page.tab.goto(world.appUrl);
+    await page.button('Set up this phone').click();
+    await page.button('Scan it as a QR code').click();
+    await page.waitFor('scan');
+    await page.waitFor('activation-code');
+    expect(await page.tab.getByLabel('Activation code').inputValue()).toBe(activationCode);
+    await page.enrol();
+    expect(page.errors).toEqual([]);
+    await browser.close();
+  });
+
+  test('reads the QR code of a website and opens its request, which leads back to no website', async () => {
+    const {sessionId} = await world.login();
+    const browser = await browserBefore(`signet://app/scan?sessionId=${sessionId}`);
+    const {activationCode} = await world.gateway.registrar.person();
+    const page = new AppPage(await (await browser.newContext({permissions: ['camera']})).newPage());
+    await page.tab.goto(`${world.appUrl}/#activate=${activationCode}`);
+    await page.enrol(PIN);
+    await page.button('Scan a QR code').click();
+    await page.approve();
+    await page.heading('Approved');
+    await page.text('You can go back to your other screen.');
+    expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
+    await browser.close();
+  });
+});
