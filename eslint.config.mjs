@@ -27,6 +27,8 @@ const layers = {
   'layer:domain': ['layer:contracts', 'layer:toolkit', 'layer:domain'],
   'layer:adapter': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
   'layer:phone': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:phone'],
+  // Only the phone's own app may use a phone's private keys.
+  'layer:phone-app': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter', 'layer:phone'],
   'layer:app': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
   'layer:dev': ['*'],
 };
