@@ -199,4 +199,20 @@ whereThereIsChromium('a person with the app', () => {
     await page.approve();
     await page.heading('Approved');
   });
+
+  test('is offered a new version of the app, which keeps the phone', async () => {
+    const {page} = await world.enrolled();
+    await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    world.publish();
+    await page.tab.reload();
+    await page.waitFor('home');
+    await page.text('A new version of the app is ready.');
+    const reloaded = page.tab.waitForEvent('load');
+    await page.button('Update').click();
+    await reloaded;
+    await page.waitFor('home');
+    await page.text('No requests.');
+    expect(await page.button('Update').count()).toBe(0);
+    expect(page.errors).toEqual([]);
+  });
 });
