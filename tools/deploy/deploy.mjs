@@ -11,7 +11,11 @@ import {projectDirectories, root} from '../projects.mjs';
 import {bundledPackages, describe, importedPackages, licenceText, withDependencies} from './packages.mjs';
 import {softwareBill} from './sbom.mjs';
 
-const loginPage = join(root, 'apps/login-page');
+const [loginPage, phoneApp] = ['apps/login-page', 'apps/phone-app'].map((path) => join(root, path));
+
+/** The packages in the bundle that the browser runs. */
+const packagesInBrowser = async (app) =>
+  bundledPackages(await (await import(`${app}/bundle.mjs`)).bundle(), app);
 
 const redoc = 'node_modules/redoc';
 
@@ -32,8 +36,11 @@ const apps = {
   portal: {},
   'login-page': {
     files: ['apps/login-page/dist/site'],
-    // The bundle that the browser runs also contains packages.
-    site: async () => bundledPackages(await (await import(`${loginPage}/bundle.mjs`)).bundle(), loginPage),
+    site: () => packagesInBrowser(loginPage),
+  },
+  'phone-app': {
+    files: ['apps/phone-app/dist/site'],
+    site: () => packagesInBrowser(phoneApp),
   },
   signetctl: {isCommand: true, files: ['prisma', 'apps/signetctl/package.json']},
   'development-keys': {isCommand: true, directory: 'apps/dev/development-keys'},

@@ -7,7 +7,7 @@ import {z} from 'zod';
 export const root = resolve(import.meta.dirname, '../../../..');
 
 /** The processes that have an image, with their roles in the database. */
-export const processes = {...processUsers, 'login-page': null} as const;
+export const processes = {...processUsers, 'login-page': null, 'phone-app': null} as const;
 
 export type ProcessName = keyof typeof processes;
 export type AppName = ProcessName | 'signetctl' | 'development-keys';

@@ -38,6 +38,7 @@ async function build(report: CampaignReport): Promise<void> {
 /** The packages in files that the browser runs: of the hosted login page, and of the reference. */
 const inTheBrowser: Readonly<Partial<Record<AppName, readonly string[]>>> = {
   'login-page': ['lean-qr'],
+  'phone-app': ['jsqr', '@noble/curves', 'jose'],
   'api-gateway': ['redoc'],
 };
 
@@ -73,6 +74,7 @@ async function containersOf(installation: Installation): Promise<Record<AppName,
     'retention-sweeper': await of('retention-sweeper'),
     portal: await of('portal'),
     'login-page': await of('login-page'),
+    'phone-app': await of('phone-app'),
     signetctl: await of('signetctl'),
     'development-keys': await of('development-keys'),
   };

@@ -17,6 +17,7 @@ export const imageNames = [
   'retention-sweeper',
   'portal',
   'login-page',
+  'phone-app',
   'signetctl',
 ] as const;
 

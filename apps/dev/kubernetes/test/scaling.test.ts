@@ -39,16 +39,17 @@ test('the ingress serves the host names of the settings, and with TLS', () => {
   if (gateway === undefined) throw new Error('no gateway');
   const portal = workloadsIn(resources).find(({name}) => name === 'portal');
   if (portal === undefined) throw new Error('no portal');
-  const {BASE_URL = '', LOGIN_URL = ''} = environmentOf(resources, gateway);
+  const {BASE_URL = '', LOGIN_URL = '', PHONE_APP_URL = ''} = environmentOf(resources, gateway);
   const {PORTAL_URL = '', ...ofPortal} = environmentOf(resources, portal);
   expect(ofPortal).toMatchObject({BASE_URL, LOGIN_URL});
-  const hosts = [BASE_URL, LOGIN_URL, PORTAL_URL].map((url) => new URL(url).host);
+  const hosts = [BASE_URL, LOGIN_URL, PORTAL_URL, PHONE_APP_URL].map((url) => new URL(url).host);
   expect(ingress?.['spec']).toMatchObject({
     tls: [{hosts}],
     rules: [
       {host: hosts[0], http: {paths: [{backend: {service: {name: 'api-gateway'}}}]}},
       {host: hosts[1], http: {paths: [{backend: {service: {name: 'login-page'}}}]}},
       {host: hosts[2], http: {paths: [{backend: {service: {name: 'portal'}}}]}},
+      {host: hosts[3], http: {paths: [{backend: {service: {name: 'phone-app'}}}]}},
     ],
   });
 });

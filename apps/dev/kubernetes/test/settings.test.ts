@@ -11,6 +11,7 @@ import {
   keys,
   loadSettings,
   loginPage,
+  phoneApp,
   queues,
   database,
   limits,
@@ -39,6 +40,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'signing-worker': readSigningWorker,
   'webhook-dispatcher': readWebhookDispatcher,
   'login-page': () => loadSettings({common, limits, loginPage}),
+  'phone-app': () => loadSettings({common, limits, phoneApp}),
   'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
   signetctl: () => loadSettings({database, keys, limits, portalLinks, queues, signetctl}),
 };
@@ -176,7 +178,7 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     });
   });
 
-  test.each(['api-gateway', 'login-page', 'portal'])(
+  test.each(['api-gateway', 'login-page', 'phone-app', 'portal'])(
     '%s waits for load balancers before it stops',
     (name) => {
       const workload = workloads.find((each) => each.name === name);

@@ -10,7 +10,7 @@ import {serviceProcesses} from '../src/processes/table.js';
 import {keyEnvironment} from './support/key-environment.js';
 import {testPorts} from './support/processes/test-services.js';
 
-const names = [...serviceProcesses.map(({name}) => name), 'login-page', 'portal'];
+const names = [...serviceProcesses.map(({name}) => name), 'login-page', 'phone-app', 'portal'];
 
 /** The settings of each process. Nothing listens at the addresses of the servers. */
 const environments = async () => {

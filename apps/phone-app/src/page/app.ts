@@ -23,6 +23,8 @@ export class App {
   #current: ScreenMaker | null = null;
   /** Starts a new version of the app; null if none waits. */
   update: (() => void) | null = null;
+  /** The payload of a link that was opened before the phone was set up; null if there is none. */
+  waitingLink: string | null = null;
 
   constructor(readonly parts: AppParts) {
     this.#language = parts.language;

@@ -38,6 +38,7 @@ function begin(app: App, hasPhone: boolean): void {
   if (opening?.kind === 'session' && hasPhone)
     return openSession(app, {kind: 'link', payload: opening.payload});
   if (hasPhone) return app.show(home);
+  if (opening?.kind === 'session') app.waitingLink = opening.payload;
   app.show(opening?.kind === 'activate' ? activationCode(opening.code) : welcome);
 }
 

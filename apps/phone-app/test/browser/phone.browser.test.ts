@@ -74,6 +74,19 @@ whereThereIsChromium('a person with the app', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('sets the phone up first if a link was opened without a phone, and then sees its request', async () => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const page = await world.open(await world.browser(), (await world.login()).link);
+    await page.button('Set up this phone').click();
+    await page.tab.getByLabel('Activation code').fill(activationCode);
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.waitFor('enrolled');
+    await page.button('Done').click();
+    await page.approve();
+    await page.heading('Approved');
+  });
+
   test('opens a pushed request from the list, sees what the website will learn, and approves it', async () => {
     const {page, person} = await world.enrolled();
     const {sessionId} = await world.pushed(person);
@@ -136,66 +149,6 @@ whereThereIsChromium('a person with the app', () => {
     await page.heading(/works again/);
     await page.button('Done').click();
     await page.follow((await world.login()).link);
-    await page.approve();
-    await page.heading('Approved');
-  });
-
-  test('changes the PIN, with which the next login is approved', async () => {
-    const {page} = await world.enrolled();
-    await page.button('Settings').click();
-    await page.button('Change the PIN').click();
-    await page.waitFor('old-pin');
-    await page.enterPin(PIN);
-    await page.choosePin('7306');
-    await page.heading('Your PIN has been changed.');
-    await page.tab.reload();
-    await page.waitFor('home');
-    await page.follow((await world.login()).link);
-    await page.approve(PIN);
-    await page.text('Wrong PIN. Tries left: 2.');
-    await page.enterPin('7306', 'Approve');
-    await page.heading('Approved');
-  });
-
-  test('can use the new PIN in a tab that was open during the change', async () => {
-    const {page, context} = await world.enrolled();
-    const other = await world.open(context);
-    await other.waitFor('home');
-    await page.button('Settings').click();
-    await page.button('Change the PIN').click();
-    await page.waitFor('old-pin');
-    await page.enterPin(PIN);
-    const reloaded = other.tab.waitForEvent('load');
-    await page.choosePin('7306');
-    await page.heading('Your PIN has been changed.');
-    await reloaded;
-    await other.waitFor('home');
-    await other.follow((await world.login()).link);
-    await other.approve('7306');
-    await other.heading('Approved');
-  });
-
-  test('removes the phone from the service and from the browser', async () => {
-    const {page} = await world.enrolled();
-    await page.button('Settings').click();
-    await page.button('Remove this phone').click();
-    await page.button('Remove').click();
-    await page.waitFor('welcome');
-    await page.tab.reload();
-    await page.waitFor('welcome');
-  });
-
-  test('opens the app without a network, is told, and continues when the network is back', async () => {
-    const {page, context} = await world.enrolled();
-    await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
-    await page.tab.reload();
-    await page.waitFor('home');
-    await page.text('No connection.');
-    await page.follow((await world.login()).link);
-    await page.text('The service cannot be reached.');
-    await context.setOffline(false);
-    await page.button('Try again').click();
     await page.approve();
     await page.heading('Approved');
   });

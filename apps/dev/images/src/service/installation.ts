@@ -40,5 +40,6 @@ async function ports(): Promise<Installation['ports']> {
     'retention-sweeper': await pair(),
     portal: await pair(),
     'login-page': await pair(),
+    'phone-app': await pair(),
   };
 }

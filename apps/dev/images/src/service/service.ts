@@ -108,10 +108,11 @@ async function checkUse(
       throw new Error(`${page?.status}, ${script?.status}: ${text}`);
     return undefined;
   });
-  await report.check('the login page is served with its settings', async () => {
-    const page = await fetch(`${addressOf(installation, 'login-page')}/config.json`);
-    const text = await page.text();
-    if (!text.includes(baseUrl)) throw new Error(`config.json is ${text}`);
-    return undefined;
-  });
+  for (const app of ['login-page', 'phone-app'] as const)
+    await report.check(`the ${app} is served with its settings`, async () => {
+      const page = await fetch(`${addressOf(installation, app)}/config.json`);
+      const text = await page.text();
+      if (!text.includes(baseUrl)) throw new Error(`config.json is ${text}`);
+      return undefined;
+    });
 }

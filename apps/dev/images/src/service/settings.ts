@@ -41,6 +41,7 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
   const addresses = {
     BASE_URL: addressOf(installation, 'api-gateway'),
     LOGIN_URL: addressOf(installation, 'login-page'),
+    PHONE_APP_URL: addressOf(installation, 'phone-app'),
   };
   switch (app) {
     case 'api-gateway':
@@ -74,6 +75,7 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
         secrets: {PORTAL_CLIENT_SECRET: randomBytes(32).toString('base64url')},
       };
     case 'login-page':
+    case 'phone-app':
       return {environment: {BASE_URL: addresses.BASE_URL}};
     case 'signetctl':
       return {

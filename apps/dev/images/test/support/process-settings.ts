@@ -6,6 +6,7 @@ import {
   keys,
   limits,
   loginPage,
+  phoneApp,
   portal,
   portalLinks,
   push,
@@ -28,6 +29,7 @@ export const partsOf: Readonly<Record<string, Parts>> = {
   'retention-sweeper': {common, database, queues, limits},
   portal: {common, database, encryptionKeys, secretHashKeys, limits, portal},
   'login-page': {common, loginPage},
+  'phone-app': {common, phoneApp},
   migration: {common, signetctl, database, queues, keys},
   signetctl: {common, signetctl, database, queues, keys, portalLinks},
 };

@@ -11,6 +11,7 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
   'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'portal:http', 'monitoring:metrics']},
   portal: {to: ['database', 'api-gateway:http'], from: ['ingress-nginx:http', 'monitoring:metrics']},
   'login-page': {to: [], from: ['ingress-nginx:http', 'monitoring:metrics']},
+  'phone-app': {to: [], from: ['ingress-nginx:http', 'monitoring:metrics']},
   'session-service': {to: ['servers'], from: ['monitoring:metrics']},
   'push-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
   'webhook-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},

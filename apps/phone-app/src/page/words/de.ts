@@ -162,7 +162,7 @@ export const de: Words = {
     remove: 'Dieses Handy entfernen',
     key: 'Wie sicher ist dieses Handy?',
     keyDetail:
-      'Der Browser bewahrt den Schlüssel dieses Handys so auf, dass kein Skript und kein Backup ihn kopieren kann. Vor Schadsoftware auf diesem Gerät schützt das nicht. Ihre Schlüssel für Anmeldungen und Unterschriften brauchen außerdem Ihre PIN, die nie gespeichert wird.',
+      'Der Browser bewahrt den Schlüssel dieses Handys so auf, dass kein Skript ihn kopieren kann. Vor Schadsoftware auf diesem Gerät schützt das nicht. Ihre Schlüssel für Anmeldungen und Unterschriften brauchen außerdem Ihre PIN, die nie gespeichert wird.',
   },
   oldPin: {heading: 'Bisherige PIN eingeben', detail: 'Danach wählen Sie die neue.'},
   pinChanged: 'Ihre PIN wurde geändert.',

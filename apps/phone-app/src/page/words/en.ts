@@ -157,7 +157,7 @@ export const en: Words = {
     remove: 'Remove this phone',
     key: 'How safe is this phone?',
     keyDetail:
-      'The browser keeps the key of this phone so that no script and no backup can copy it. It does not protect against malware on this device. Your keys for logins and signatures also need your PIN, which is never stored.',
+      'The browser keeps the key of this phone so that no script can copy it. It does not protect against malware on this device. Your keys for logins and signatures also need your PIN, which is never stored.',
   },
   oldPin: {heading: 'Enter your current PIN', detail: 'Then you choose the new one.'},
   pinChanged: 'Your PIN has been changed.',

@@ -159,7 +159,7 @@ export const et: Words = {
     remove: 'Eemalda see telefon',
     key: 'Kui turvaline see telefon on?',
     keyDetail:
-      'Brauser hoiab selle telefoni võtit nii, et ükski skript ega varukoopia ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-i, mida kunagi ei salvestata.',
+      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-i, mida kunagi ei salvestata.',
   },
   oldPin: {heading: 'Sisestage praegune PIN', detail: 'Seejärel valite uue.'},
   pinChanged: 'Teie PIN on muudetud.',

@@ -159,7 +159,7 @@ export const lt: Words = {
     remove: 'Pašalinti šį telefoną',
     key: 'Kiek saugus šis telefonas?',
     keyDetail:
-      'Naršyklė saugo šio telefono raktą taip, kad jo negali nukopijuoti nei scenarijus, nei atsarginė kopija. Nuo kenkėjiškų programų šiame įrenginyje tai neapsaugo. Prisijungimo ir pasirašymo raktams dar reikia jūsų PIN, kuris niekada nesaugomas.',
+      'Naršyklė saugo šio telefono raktą taip, kad jo negali nukopijuoti joks scenarijus. Nuo kenkėjiškų programų šiame įrenginyje tai neapsaugo. Prisijungimo ir pasirašymo raktams dar reikia jūsų PIN, kuris niekada nesaugomas.',
   },
   oldPin: {heading: 'Įveskite dabartinį PIN', detail: 'Tada pasirinksite naują.'},
   pinChanged: 'Jūsų PIN pakeistas.',

@@ -159,7 +159,7 @@ export const lv: Words = {
     remove: 'Noņemt šo tālruni',
     key: 'Cik drošs ir šis tālrunis?',
     keyDetail:
-      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt ne skripts, ne rezerves kopija. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieteikšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
+      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieteikšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
   },
   oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
   pinChanged: 'Jūsu PIN ir mainīts.',

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
 import {
   chromium,
@@ -14,7 +15,7 @@ import {loginRequest} from '../../../../api-gateway/test/relying-party/gateway.j
 import {dataHash, signingWorld, type SigningWorld} from '../../../../api-gateway/test/signing/world.js';
 import {z} from 'zod';
 import {serveSite} from '../../../src/server.js';
-import {loadSite} from '../../../src/site.js';
+import {loadSite, type SiteFile} from '../../../src/site.js';
 import {AppPage} from './app-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -34,6 +35,7 @@ export class PhoneWorld {
     readonly chromium: Browser,
     readonly appUrl: string,
     private readonly server: Server,
+    private readonly site: Map<string, SiteFile>,
   ) {}
 
   static async start(): Promise<PhoneWorld> {
@@ -46,9 +48,10 @@ export class PhoneWorld {
       limits: {creationRate: 10_000},
       gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
     });
-    const server = serveSite(loadSite(path('../../../dist/site'), {apiUrl, appScheme: 'signet'}), apiUrl);
+    const site = new Map(loadSite(path('../../../dist/site'), {apiUrl, appScheme: 'signet'}));
+    const server = serveSite(site, apiUrl);
     await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));
-    return new PhoneWorld(gateway, await chromium.launch(chromiumLaunch), appUrl, server);
+    return new PhoneWorld(gateway, await chromium.launch(chromiumLaunch), appUrl, server, site);
   }
 
   async stop(): Promise<void> {
@@ -61,6 +64,15 @@ export class PhoneWorld {
   /** Closes all browser contexts between tests, so that their pages stop polling. */
   async closeBrowsers(): Promise<void> {
     await Promise.all(this.chromium.contexts().map((context) => context.close()));
+  }
+
+  /** Publishes a new version of the app: browsers compare the bytes of the service worker. */
+  publish(): void {
+    const worker = this.site.get('/sw.js');
+    if (worker === undefined) throw new Error('The site has no service worker.');
+    const next = Buffer.concat([worker.bodies.identity, Buffer.from(`\n// ${randomUUID()}`)]);
+    const bodies = {br: brotliCompressSync(next), gzip: gzipSync(next), identity: next};
+    this.site.set('/sw.js', {...worker, bodies});
   }
 
   /** A phone with an empty browser. */

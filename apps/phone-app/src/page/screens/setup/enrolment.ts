@@ -4,18 +4,27 @@ import {mark} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../screen.js';
 import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
+import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
 
 /** The name under which the person sees this phone in notices on other phones. */
 const deviceName = (): string =>
   (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
 
+/** Opens the link with which the person has come, if there was one. */
+function proceed(app: App): void {
+  const {waitingLink: payload} = app;
+  app.waitingLink = null;
+  if (payload === null) app.show(home);
+  else openSession(app, {kind: 'link', payload});
+}
+
 const enrolled: ScreenMaker = (app) => ({
   name: 'enrolled',
   heading: app.words.enrolled.heading(isolate(app.parts.keeper.displayName)),
   detail: app.words.enrolled.detail,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => app.show(home))],
+  actions: [button(app.words.done, 'button', () => proceed(app))],
 });
 
 /** Returns a function that sets the phone up with the code and a chosen PIN. */
