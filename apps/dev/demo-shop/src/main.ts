@@ -21,6 +21,7 @@ const app = await shop(signet, {
   },
   shopUrl: required('SHOP_URL'),
   simulatorUrl: required('SIMULATOR_URL'),
+  appUrl: process.env['PHONE_APP_URL'],
   appScheme: required('APP_SCHEME'),
   webhookSecret: process.env['SHOP_WEBHOOK_SECRET'],
 });

@@ -19,6 +19,8 @@ import {page, type Values} from './views.js';
 export interface ShopOptions {
   shopUrl: string;
   simulatorUrl: string;
+  /** The origin of the phone app, if one runs. */
+  appUrl?: string | undefined;
   appScheme: string;
   /** Which root certificates the shop trusts for signatures, and which level it requires. */
   signatures: Requirements;
@@ -51,7 +53,7 @@ const failures = {
  * page.
  */
 export async function shop(signet: SignetClient, options: ShopOptions): Promise<FastifyInstance> {
-  const {shopUrl, simulatorUrl, appScheme, signatures, webhookSecret} = options;
+  const {shopUrl, simulatorUrl, appUrl, appScheme, signatures, webhookSecret} = options;
   const app = baseApp();
   const statuses = webhookSecret === undefined ? polling(signet) : webhooks(app, webhookSecret);
   const approvals = new SessionStore<Approval>('shop_approval', 1800);
@@ -128,7 +130,8 @@ export async function shop(signet: SignetClient, options: ShopOptions): Promise<
     const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
     const code = toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 2});
     const simulator = `${simulatorUrl}/?scan=${encodeURIComponent(payload)}`;
-    const values = {sessionId, payload, code, simulator, simulatorUrl, [pushStatus]: 'yes'};
+    const phoneApp = appUrl && `${appUrl}/#open=${encodeURIComponent(payload)}`;
+    const values = {sessionId, payload, code, simulator, simulatorUrl, phoneApp, [pushStatus]: 'yes'};
     return html(reply, 'codeVerifier' in approval.session ? 'log-in' : 'sign', values);
   });
 

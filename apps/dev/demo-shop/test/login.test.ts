@@ -18,6 +18,11 @@ test('the plain button leads to the waiting page of the shop, which completes th
   });
 });
 
+test('the waiting page links to a phone app only if one runs', async () => {
+  const {cookie} = await shop.begin('plain');
+  expect((await shop.get('/waiting', cookie)).body).not.toContain('phone app');
+});
+
 test('the status of a login is not found once the browser has started another one', async () => {
   const {cookie} = await shop.begin('plain');
   for (const shown of ['an-older-session', '']) {

@@ -148,6 +148,7 @@ const otherProcesses = [
       SIGNET_URL: urls.api,
       LOGIN_URL: urls.login,
       SIMULATOR_URL: urls.simulator,
+      PHONE_APP_URL: urls.app,
       CLIENT_ID: client.id,
       CLIENT_SECRET: client.secret,
       APP_SCHEME,

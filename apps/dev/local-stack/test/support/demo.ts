@@ -27,6 +27,7 @@ export interface Demo {
   readonly loginUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
+  readonly appUrl: string;
   /** The root certificate of signers and timestamps, in PEM. */
   readonly rootCertificate: string;
   /** The shop, a relying party that is marked as a test. */
@@ -116,6 +117,7 @@ export async function startDemo(
     loginUrl: urls.login,
     shopUrl: urls.shop,
     simulatorUrl: urls.simulator,
+    appUrl: urls.app,
     rootCertificate: authority.rootCertificatePem,
     client,
     registrar,
