@@ -22,7 +22,7 @@ class DatabaseError extends Error {
 }
 
 test('an error is described by its class, its machine-readable code and its stack frames', () => {
-  expect(describeError(new DatabaseError('Key (code)=(4711) exists', '23505'))).toEqual({
+  expect(describeError(new DatabaseError('Key (code)=(private) exists', '23505'))).toEqual({
     name: 'DatabaseError',
     code: '23505',
     stack: expect.arrayContaining([expect.stringMatching(/^at .*describe-error\.test\.ts:\d+:\d+\)?$/)]),
@@ -30,13 +30,13 @@ test('an error is described by its class, its machine-readable code and its stac
 });
 
 test.each([
-  ['a missing file', () => readFileSync('/missing/4711'), {name: 'Error', code: 'ENOENT'}],
-  ['malformed JSON', () => JSON.parse('{"4711"'), {name: 'SyntaxError'}],
-  ['a malformed URL', () => new URL('4711'), {name: 'TypeError', code: 'ERR_INVALID_URL'}],
+  ['a missing file', () => readFileSync('/missing/private'), {name: 'Error', code: 'ENOENT'}],
+  ['malformed JSON', () => JSON.parse('{"private"'), {name: 'SyntaxError'}],
+  ['a malformed URL', () => new URL('private'), {name: 'TypeError', code: 'ERR_INVALID_URL'}],
 ])('%s is described without the input', (_, work, expected) => {
   const description = describeError(thrownBy(work));
   expect(description).toMatchObject(expected);
-  expect(JSON.stringify({...description, stack: undefined})).not.toContain('4711');
+  expect(JSON.stringify({...description, stack: undefined})).not.toContain('private');
 });
 
 test('a settings error keeps its message, which quotes no values', () => {
@@ -79,7 +79,7 @@ test('no part of a message is included, even if it looks like a stack frame', ()
 });
 
 test('malformed class names and codes are left out', () => {
-  const error = Object.assign(new Error('x'), {code: 'token 4711', name: 'token 4711'});
-  Object.defineProperty(error, 'constructor', {value: {name: 'token 4711'}});
-  expect(JSON.stringify(describeError(error))).not.toContain('4711');
+  const error = Object.assign(new Error('x'), {code: 'token private', name: 'token private'});
+  Object.defineProperty(error, 'constructor', {value: {name: 'token private'}});
+  expect(JSON.stringify(describeError(error))).not.toContain('private');
 });

@@ -33,7 +33,7 @@ export const mari = {
   familyName: 'Maasikas',
   dateOfBirth: '1990-01-01',
   country: 'EE',
-  pin: '1357',
+  pin: '135797531',
 };
 
 async function run(service: ServiceStub, phonesFile: string): Promise<RunningSimulator> {
