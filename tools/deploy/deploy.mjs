@@ -33,7 +33,7 @@ const apps = {
   'webhook-dispatcher': {},
   'signing-worker': {},
   'retention-sweeper': {},
-  portal: {},
+  portal: {files: ['libs/design/css']},
   'login-page': {
     files: ['apps/login-page/dist/site'],
     site: () => packagesInBrowser(loginPage),

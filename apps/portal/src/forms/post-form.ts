@@ -2,6 +2,8 @@ import {html, type Html, type HtmlValue} from '../html/html.js';
 import type {PortalMember} from '../visitors/visitor.js';
 import {csrfField} from './csrf-field.js';
 
+const classOf = {main: 'button', danger: 'button danger', quiet: 'quiet'} as const;
+
 /** A form of a member: where it is sent, its fields and the text of its button. */
 export interface PostForm {
   readonly member: PortalMember;
@@ -9,16 +11,16 @@ export interface PostForm {
   readonly action: string;
   readonly fields?: HtmlValue;
   readonly button: string;
-  /** `danger` for what cannot be undone, `quiet` for a small secondary action. Default: the main action of the page. */
-  readonly kind?: 'danger' | 'quiet';
+  /** `danger` for what cannot be undone, `quiet` for a small secondary action. Default: `main`, the main action of the page. */
+  readonly kind?: keyof typeof classOf;
   /** Says which of several equal buttons this one is, for screen readers, for example “the member Kati”. */
   readonly about?: string;
 }
 
 /** A form with the CSRF token, sent by POST. */
-export const postForm = ({member, action, fields, button, kind, about}: PostForm): Html =>
-  html`<form method="post" action="${action}"${
-    kind === 'quiet' && html` class="inline"`
-  }>${csrfField(member.visitor)}${fields}<button${kind && html` class="${kind}"`}>${button}${
-    about && html`<span class="visually-hidden"> ${about}</span>`
-  }</button></form>`;
+export const postForm = ({member, action, fields, button, kind = 'main', about}: PostForm): Html => {
+  const label = html`${button}${about && html`<span class="visually-hidden"> ${about}</span>`}`;
+  return html`<form method="post" action="${action}" ${kind === 'quiet' && html` class="inline"`}>
+    ${csrfField(member.visitor)}${fields}<button class="${classOf[kind]}">${label}</button>
+  </form>`;
+};

@@ -17,7 +17,7 @@ export interface MemberPage {
 /** The button that ends the session. */
 export const logoutButton = (visitor: Visitor): Html =>
   html`<form method="post" action="/logout">
-    ${csrfField(visitor)}<button class="quiet small">Log out</button>
+    ${csrfField(visitor)}<button class="quiet">Log out</button>
   </form>`;
 
 /** A page that a member of an organisation sees, with the organisation, the member and the navigation. */

@@ -3,5 +3,5 @@ import {html, type Html} from '../html/html.js';
 /** The form that starts a login. @param returnTo the path to which the login returns */
 export const loginForm = (returnTo: string, button = 'Log in with Signet'): Html =>
   html`<form method="post" action="/login">
-    <input type="hidden" name="returnTo" value="${returnTo}" /><button>${button}</button>
+    <input type="hidden" name="returnTo" value="${returnTo}" /><button class="button">${button}</button>
   </form>`;

@@ -1,13 +1,12 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromiumLaunch, hasChromium, until} from '@signet/testing';
+import {saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {freePortBase, StartedStack, type Demo} from '../support/processes/started-stack.js';
 
 const TIMEOUT_MS = 240_000;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -57,21 +56,6 @@ whereThereIsChromium('npm start -- --observe', () => {
     await send(`${phone}/confirm`, {sessionId, pin: phones[0]?.pin});
   }
 
-  /** Saves a screenshot if `SCREENSHOTS=<directory>` is set. */
-  async function keepPicture(name: string): Promise<void> {
-    const directory = process.env['SCREENSHOTS'];
-    if (directory === undefined) return;
-    mkdirSync(directory, {recursive: true});
-    await page.screenshot({path: `${directory}/${name}.png`, fullPage: true});
-  }
-
-  async function violations(): Promise<string[]> {
-    const found: unknown = await page.evaluate(
-      `${axe}; axe.run().then((found) => found.violations.map(({id}) => id))`,
-    );
-    return Array.isArray(found) ? found.map(String) : ['no result'];
-  }
-
   test(
     'the printed address shows figures of every process, and the trace of a signing across processes',
     async () => {
@@ -95,14 +79,14 @@ whereThereIsChromium('npm start -- --observe', () => {
         'retention-sweeper',
       ])
         await page.getByRole('row', {name: new RegExp(`^${name} up`)}).waitFor();
-      await keepPicture('observe list');
-      expect(await violations()).toEqual([]);
+      await saveScreenshot(page, 'observe list');
+      expect(await violationsOf(page)).toEqual([]);
 
       await trace.getByRole('link').click();
       await page.getByText('request timestamp').waitFor();
       await page.getByText('enqueue signing').waitFor();
-      await keepPicture('observe trace');
-      expect(await violations()).toEqual([]);
+      await saveScreenshot(page, 'observe trace');
+      expect(await violationsOf(page)).toEqual([]);
       expect(messages).toEqual([]);
     },
     TIMEOUT_MS,

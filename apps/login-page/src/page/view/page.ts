@@ -24,7 +24,7 @@ export interface PageOptions {
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
-  readonly #notice = h('p', {class: 'notice'});
+  readonly #notice = h('p', {class: 'notice warn'});
   readonly #footer: Footer;
   #language: Language;
   #view: View = {step: {kind: 'starting'}, connected: true};

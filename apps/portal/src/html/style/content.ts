@@ -1,4 +1,4 @@
-/** Cards, notices, facts and other parts of the content. */
+/** Cards, facts and other parts of the content. */
 export const content = `.card,
 section,
 .empty {
@@ -31,52 +31,12 @@ section,
 .heading h1 {
   margin: 0;
 }
-.hint {
-  font-size: 0.9375rem;
-  color: var(--soft);
-}
-.notice {
-  padding: 0.625rem 0.875rem;
-  border-radius: 0.75rem;
-  color: var(--calm);
-  background: var(--calm-paper);
-}
-.notice.good {
-  color: var(--good);
-  background: var(--good-paper);
-}
-.notice.warn {
-  color: var(--warn);
-  background: var(--warn-paper);
-}
 .secret {
   padding: 0.875rem 1rem;
   background: var(--card);
   border: 2px dashed var(--edge);
   border-radius: 0.75rem;
   user-select: all;
-}
-.tag {
-  display: inline-block;
-  padding: 0.0625rem 0.5rem;
-  border-radius: 0.5rem;
-  font-size: 0.875rem;
-  font-weight: 520;
-  white-space: nowrap;
-  color: var(--calm);
-  background: var(--calm-paper);
-}
-.tag.good {
-  color: var(--good);
-  background: var(--good-paper);
-}
-.tag.warn {
-  color: var(--warn);
-  background: var(--warn-paper);
-}
-.tag.bad {
-  color: var(--bad);
-  background: var(--bad-paper);
 }
 .facts {
   padding: 0.25rem 1.25rem;

@@ -1,4 +1,4 @@
-/** Forms, faults and buttons. */
+/** Forms and faults. */
 export const forms = `.field {
   max-width: 40rem;
   margin: 0 0 1.25rem;
@@ -27,16 +27,9 @@ legend {
 input[type='text'],
 textarea,
 select {
-  display: block;
   width: 100%;
-  min-height: 3rem;
   margin-top: 0.375rem;
-  padding: 0.625rem 0.75rem;
-  border: 1px solid var(--edge);
-  border-radius: 0.625rem;
-  font: inherit;
-  color: inherit;
-  background: var(--card);
+  display: block;
 }
 input[type='text'][aria-invalid],
 textarea[aria-invalid],
@@ -66,40 +59,13 @@ fieldset[aria-invalid] {
 .choice .hint {
   margin: 0;
 }
-button,
-.button {
-  display: inline-block;
-  min-height: 3rem;
-  padding: 0.6875rem 1.375rem;
-  border: 2px solid transparent;
-  border-radius: 0.75rem;
-  font: inherit;
-  font-weight: 620;
-  line-height: 1.3;
-  text-align: center;
-  text-decoration: none;
-  color: var(--on-accent);
-  background: var(--accent);
-  cursor: pointer;
-}
-button:hover,
-.button:hover {
-  filter: brightness(1.08);
-}
-.danger {
-  color: var(--on-bad);
-  background: var(--bad);
-}
 .quiet {
-  min-height: 2.5rem;
   padding: 0.375rem 0.875rem;
-  border: 1px solid var(--edge);
+  min-height: 2.75rem;
   font-weight: 520;
-  color: var(--ink);
-  background: transparent;
 }
-.quiet:hover {
-  border-color: currentcolor;
+a.quiet {
+  padding-block: 0.5rem;
 }
 form {
   margin-bottom: 1rem;

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {styleSheet} from '@signet/design';
 import {base} from './base.js';
 import {charts} from './charts.js';
 import {content} from './content.js';
@@ -6,8 +7,16 @@ import {forms} from './forms.js';
 import {site} from './site.js';
 import {tables} from './tables.js';
 
-/** The style sheet of all pages. The colours and the type are those of the hosted login page. */
-export const style = [base, site, content, forms, tables, charts].join('\n');
+/** The style sheet of all pages. */
+export const style = [
+  styleSheet('tokens', 'base', 'controls', 'status'),
+  base,
+  site,
+  content,
+  forms,
+  tables,
+  charts,
+].join('\n');
 
 /** The file name of the style sheet, which changes with its content. */
 export const styleName = `portal-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;

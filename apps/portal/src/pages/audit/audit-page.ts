@@ -44,7 +44,7 @@ export const auditPage = (content: AuditContent): Html => {
     current: 'audit',
     body: html`<div class="heading">
         <h1>Audit log</h1>
-        <a class="button quiet" href="${path}.csv">Download as CSV</a>
+        <a class="quiet" href="${path}.csv">Download as CSV</a>
       </div>
       <p>
         Every change of the organisation, its members and its clients. “operator” is somebody who runs the

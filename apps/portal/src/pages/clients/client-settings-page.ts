@@ -57,7 +57,7 @@ const changes = (member: PortalMember, client: ClientSummary, shown: Shown): Htm
         Nobody can read it again. Replace it if it is lost, if somebody may have seen it, or when a person who
         knew it leaves.
       </p>
-      <p><a class="button quiet" href="${clientPath(member, client, '/secret')}">Replace the secret …</a></p>
+      <p><a class="quiet" href="${clientPath(member, client, '/secret')}">Replace the secret …</a></p>
     </section>`;
 };
 

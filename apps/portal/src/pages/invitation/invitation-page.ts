@@ -38,7 +38,9 @@ export const invitationPage = (
         visitor === null
           ? loginForm(invitationPath(token), 'Log in with Signet to accept')
           : html`<form method="post" action="/invitation">
-              ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button>
+              ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button
+                class="button"
+              >
                 Accept the invitation
               </button>
             </form>`

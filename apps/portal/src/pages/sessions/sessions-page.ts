@@ -80,7 +80,7 @@ export const sessionsPage = (content: SessionsContent): Html =>
           label: 'Session id',
           hint: 'The sessionId that your server got when it created the session.',
           entered: {id: content.asked ?? ''},
-        })}<button>Show the timeline</button>
+        })}<button class="button">Show the timeline</button>
       </form>
       ${answer(content)}`,
   });

@@ -74,7 +74,7 @@ const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => 
   </li>`;
   const disable = html`<li>
     <span>Send nothing more, and discard what waits.</span>
-    <a class="button quiet" href="${path('/disable')}">Disable the webhook …</a>
+    <a class="quiet" href="${path('/disable')}">Disable the webhook …</a>
   </li>`;
   return html`<section>
     <h2>Actions</h2>
@@ -82,7 +82,7 @@ const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => 
       ${isEnabled && test}
       <li>
         <span>Replace the secret, with which your server verifies events.</span>
-        <a class="button quiet" href="${path('/secret')}">Replace the webhook secret …</a>
+        <a class="quiet" href="${path('/secret')}">Replace the webhook secret …</a>
       </li>
       ${isEnabled && disable}
     </ul>

@@ -1,25 +1,9 @@
+import {icons, type Icon} from '@signet/design/icons';
 import {h, svg} from './dom.js';
-
-const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
-
-/** SVG paths, drawn as strokes in a box of 24 by 24. */
-const strokes = {
-  phone: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM10.5 18.5h3',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  cross: 'M7 7l10 10M17 7L7 17',
-  clock: `M12 7v5l3 2${circle}`,
-  tabs: 'M5.5 16H4V4h12v1.5M8 8h12v12H8z',
-  link: 'M10 8H8a4 4 0 0 0 0 8h2M14 8h2a4 4 0 0 1 0 8h-2',
-  cookie: `M9 9v.1M14.5 9.5v.1M15 15v.1M9.5 14.5v.1${circle}`,
-  question: `M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.6v.1${circle}`,
-  alert: 'M12 9v5M12 17v.1M12 3l9.5 17h-19z',
-} as const;
-
-export type Icon = keyof typeof strokes;
 
 /** Creates a decorative icon. Screen readers skip it, because the adjacent text says the same. */
 export const icon = (name: Icon): SVGSVGElement =>
-  svg('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'}, svg('path', {d: strokes[name]}));
+  svg('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'}, svg('path', {d: icons[name]}));
 
 export const mark = (name: Icon, mood: 'calm' | 'good' | 'warn'): HTMLElement =>
   h('div', {class: `mark ${mood}`}, icon(name));

@@ -1,7 +1,8 @@
+import type {Icon} from '@signet/design/icons';
 import type {Login} from '../../login.js';
 import type {EndWithoutLogin} from '../../view-model.js';
 import {button, isolate, type Child} from '../elements/dom.js';
-import {mark, type Icon} from '../elements/icons.js';
+import {mark} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
 /**

@@ -26,7 +26,7 @@ function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Wai
 function notices({words, language}: App, {notices: all = []}: InboxResponse): HTMLElement[] {
   const dayOf = new Intl.DateTimeFormat(language, {dateStyle: 'medium'});
   return all.map(({type, deviceName, at}) =>
-    h('p', {class: 'notice'}, words.notice[type](isolate(deviceName), dayOf.format(at * 1000))),
+    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayOf.format(at * 1000))),
   );
 }
 

@@ -43,7 +43,7 @@ function learned(view: SessionView, {words}: App): Child {
 }
 
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
-  count === 0 ? null : h('p', {class: 'notice'}, words.request.attempts(count));
+  count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
 
 /** Shows who asks for what, before the person enters a PIN. */
 export const request =

@@ -1,6 +1,7 @@
+import type {Icon} from '@signet/design/icons';
 import type {SessionView} from '@signet/contracts';
 import {button, h, isolate, type Child} from '../../elements/dom.js';
-import {mark, type Icon} from '../../elements/icons.js';
+import {mark} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../screen.js';
 import type {Words} from '../../words/words.js';
 import {home} from '../phone/home.js';

@@ -1,0 +1,48 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {icons, parts, styleSheet} from '../src/index.js';
+import {designPage} from '../src/page.js';
+
+const workspace = new URL('../../..', import.meta.url).pathname;
+
+/** The names of the custom properties that a text defines. */
+const definedIn = (css: string) => [...css.matchAll(/(--[a-z-]+):/g)].map(([, name = '']) => name);
+
+const filesBelow = (directory: string) =>
+  readdirSync(join(workspace, directory), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.(css|ts)$/.test(entry.name))
+    .map(({parentPath, name}) => join(parentPath, name));
+
+test('every part of the style sheet is a file of the library, and the other way round', () => {
+  const files = readdirSync(new URL('../css', import.meta.url)).map((name) => name.replace(/\.css$/, ''));
+  expect(files.sort()).toEqual([...parts].sort());
+});
+
+test('the parts use no property that the tokens do not define', () => {
+  const defined = new Set(definedIn(styleSheet('tokens')));
+  const used = [...styleSheet(...parts).matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((name) => name === undefined || !defined.has(name))).toEqual([]);
+});
+
+test('every colour of the light scheme has another value in the dark one', () => {
+  const [light = '', dark = ''] = styleSheet('tokens').split('prefers-color-scheme: dark');
+  const colours = definedIn(light).filter((name) => !/^--(text|radius)/.test(name));
+  expect(definedIn(dark).sort()).toEqual(colours.sort());
+});
+
+test.each(['apps/login-page/public', 'apps/phone-app/public', 'apps/portal/src'])(
+  'the style of %s defines none of these properties',
+  (directory) => {
+    const names = new Set(definedIn(styleSheet('tokens')));
+    const defined = filesBelow(directory).flatMap((file) => definedIn(readFileSync(file, 'utf8')));
+    expect(defined.filter((name) => names.has(name))).toEqual([]);
+  },
+);
+
+test('the page of the library shows every icon', () => {
+  for (const [name, path] of Object.entries(icons)) {
+    expect(designPage()).toContain(`<code>${name}</code>`);
+    expect(designPage()).toContain(`<path d="${path}"/>`);
+  }
+});

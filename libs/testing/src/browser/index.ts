@@ -1,0 +1,2 @@
+export {overflowOf, violationsOf} from './accessibility.js';
+export {saveScreenshot} from './screenshots.js';
