@@ -1,46 +1,12 @@
 // This import must be first, so that errors in the later imports are logged.
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
-import {
-  assertArguments,
-  common,
-  isCheck,
-  limits,
-  loadSettings,
-  loginPage,
-  reportValid,
-  SettingsError,
-} from '@signet/settings';
-import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
-import {serveSite} from './server.js';
-import {loadSite} from './site.js';
+import {common, limits, loadSettings, loginPage} from '@signet/settings';
+import {runSite} from '@signet/site';
+import {website} from './website.js';
 
-function start(): void {
-  assertArguments();
+await runSite(() => {
   const settings = loadSettings({common, limits, loginPage});
-  const site = loadSite(fileURLToPath(new URL('site/', import.meta.url)), settings.loginPage);
-  if (isCheck()) return reportValid();
-  let isEnding = false;
-  const server = serveSite(site, settings.loginPage.apiUrl, () => isEnding);
-  const {host, port} = settings.common;
-  server.listen(port, host, () => log.info('process.started', {port}));
-  const close = () => {
-    server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
-    server.closeIdleConnections();
-  };
-  // After readiness has failed, the server still responds for a while, because load balancers need time to notice.
-  const end = () => {
-    isEnding = true;
-    setTimeout(close, settings.limits.drain * 1000);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
-}
-
-try {
-  start();
-} catch (error) {
-  if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
-  else log.fatal('process.not_started', {error});
-  await stopTelemetry();
-  await exitOnceLogged(1);
-}
+  const directory = fileURLToPath(new URL('site/', import.meta.url));
+  return {...settings, website: website(directory, settings.loginPage)};
+});

@@ -4,9 +4,9 @@ import type {Server} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {serveSite} from '@signet/site';
 import {z} from 'zod';
-import {serveSite} from '../src/server.js';
-import {loadSite} from '../src/site.js';
+import {website} from '../src/website.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const apiUrl = 'https://api.example';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const logo = join(directory, 'our logo.svg');
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const settings = {apiUrl, appScheme: 'signet', name: 'Our ID', logo, colour: '#123456'};
-  server = serveSite(loadSite(path('../dist/site'), settings), apiUrl);
+  server = serveSite(website(path('../dist/site'), settings));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${z.object({port: z.number()}).parse(server.address()).port}`;
 });
@@ -32,18 +32,6 @@ afterAll(() => {
 });
 
 const get = (target: string, init: RequestInit = {}) => fetch(`${base}${target}`, init);
-
-test('a server that is shutting down is alive but not ready, and serves requests without keeping connections', async () => {
-  const ending = serveSite(new Map(), apiUrl, () => true);
-  await new Promise<void>((resolve) => ending.listen(0, '127.0.0.1', resolve));
-  const {port} = z.object({port: z.number()}).parse(ending.address());
-  const answers = await Promise.all(
-    ['/livez', '/readyz', '/nothing'].map((target) => fetch(`http://127.0.0.1:${port}${target}`)),
-  );
-  expect(answers.map(({status}) => status)).toEqual([200, 503, 404]);
-  expect(answers.map(({headers}) => headers.get('connection'))).toEqual(['close', 'close', 'close']);
-  ending.close();
-});
 
 test('the page has all security headers and is never cached', async () => {
   const {status, headers} = await get('/?t=token&lang=et');
@@ -61,16 +49,6 @@ test('the page has all security headers and is never cached', async () => {
     link: '<https://api.example>; rel=preconnect; crossorigin=use-credentials',
   });
 });
-
-test.each(['/', '/config.json', '/icon.svg', '/nothing', '/livez'])(
-  'the response to %s has the same policy',
-  async (target) => {
-    const {headers} = await get(target);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-  },
-);
 
 test('the page contains no inline code or style', async () => {
   const html = await (await get('/')).text();
@@ -99,36 +77,4 @@ test('config.json contains the address of the API and the branding', async () =>
     colour: '#123456',
   });
   expect((await get('/logo.svg')).headers.get('content-type')).toBe('image/svg+xml');
-});
-
-test.each([
-  ['br', 'gzip, deflate, br, zstd', 'br'],
-  ['gzip without br', 'gzip', 'gzip'],
-  ['no encoding if none is accepted', 'identity', null],
-])('the server sends %s', async (_, accepted, encoding) => {
-  const {headers} = await get('/', {headers: {'accept-encoding': accepted}});
-  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
-});
-
-test('HEAD has the same content length as GET', async () => {
-  const head = await get('/', {method: 'HEAD', headers: {'accept-encoding': 'identity'}});
-  const body = await (await get('/')).text();
-  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
-});
-
-test.each(['/index.htm', '/../package.json', '/%2e%2e/package.json', '/page.js', '//', '/constructor'])(
-  '%s is not found',
-  async (target) => {
-    const {status} = await get(target);
-    expect(status).toBe(404);
-  },
-);
-
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-  const {status, headers} = await get('/', {method});
-  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
-
-test.each(['/livez', '/readyz'])('%s responds with 200', async (target) => {
-  expect((await get(target)).status).toBe(200);
 });

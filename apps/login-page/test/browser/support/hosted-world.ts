@@ -3,6 +3,7 @@ import {createServer, type Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
+import {serveSite} from '@signet/site';
 import {chromiumLaunch, freePort, hasChromium} from '@signet/testing';
 import {
   chromium,
@@ -14,8 +15,7 @@ import {
 import {BASE_URL} from '../../../../api-gateway/test/device/support/settings.js';
 import {beginLogin} from '../../../../api-gateway/test/login-ui/browser.js';
 import {dataHash, signingWorld, type SigningWorld} from '../../../../api-gateway/test/signing/world.js';
-import {serveSite} from '../../../src/server.js';
-import {loadSite} from '../../../src/site.js';
+import {website} from '../../../src/website.js';
 import {LoginPage} from './login-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -95,7 +95,7 @@ export class HostedWorld {
       colour: undefined,
       ...branding,
     };
-    const page = serveSite(loadSite(path('../../../dist/site'), settings), apiUrl);
+    const page = serveSite(website(path('../../../dist/site'), settings));
     const shop = serveShop();
     await Promise.all([listen(page, loginPort), listen(shop, shopPort)]);
     const browser = await chromium.launch(chromiumLaunch);

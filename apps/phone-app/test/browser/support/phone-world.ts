@@ -3,6 +3,7 @@ import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {serveSite, type SiteFile} from '@signet/site';
 import {chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
 import {
   chromium,
@@ -14,8 +15,7 @@ import {
 import {loginRequest} from '../../../../api-gateway/test/relying-party/gateway.js';
 import {dataHash, signingWorld, type SigningWorld} from '../../../../api-gateway/test/signing/world.js';
 import {z} from 'zod';
-import {serveSite} from '../../../src/server.js';
-import {loadSite, type SiteFile} from '../../../src/site.js';
+import {website} from '../../../src/website.js';
 import {AppPage} from './app-page.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -48,8 +48,9 @@ export class PhoneWorld {
       limits: {creationRate: 10_000},
       gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
     });
-    const site = new Map(loadSite(path('../../../dist/site'), {apiUrl, appScheme: 'signet'}));
-    const server = serveSite(site, apiUrl);
+    const app = website(path('../../../dist/site'), {apiUrl, appScheme: 'signet'});
+    const site = new Map(app.site);
+    const server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));
     return new PhoneWorld(gateway, await chromium.launch(chromiumLaunch), appUrl, server, site);
   }

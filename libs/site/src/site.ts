@@ -1,8 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
-import type {PhoneAppSettings} from '@signet/settings';
-import type {Config} from './page/config.js';
 
 /** A file in every content encoding. */
 export interface SiteFile {
@@ -11,6 +9,7 @@ export interface SiteFile {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
+/** Files by their paths, with `/` for the index. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
 const types: ReadonlyMap<string, string> = new Map([
@@ -23,7 +22,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.png', 'image/png'],
 ]);
 
-/** Files with a content hash in their name never change. The browser must always ask for the service worker. */
+/** Files with a content hash in their name never change. The browser must always ask for the others that it runs. */
 const cacheControlOf = (name: string): string => {
   if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';
   return /\.(svg|png|webmanifest)$/.test(name) ? 'public, max-age=3600' : 'no-store';
@@ -36,12 +35,18 @@ function siteFile(name: string, content: Buffer): [string, SiteFile] {
   return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
 }
 
-/** Loads the built app into memory and adds its `config.json`. @throws if a file is missing */
-export function loadSite(directory: string, {apiUrl, appScheme}: PhoneAppSettings): Site {
-  const files = readdirSync(directory).map((name) => siteFile(name, readFileSync(join(directory, name))));
-  const config: Config = {apiUrl, appScheme};
-  const site = new Map([...files, siteFile('config.json', Buffer.from(JSON.stringify(config)))]);
+/**
+ * Loads the files of a directory into memory.
+ * @param added further files by name; an object becomes JSON
+ * @throws if there is no index.html, or if the type of a file is unknown
+ */
+export function readSite(directory: string, added: Readonly<Record<string, Buffer | object>>): Site {
+  const read = readdirSync(directory).map((name) => siteFile(name, readFileSync(join(directory, name))));
+  const others = Object.entries(added).map(([name, content]) =>
+    siteFile(name, Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))),
+  );
+  const site = new Map([...read, ...others]);
   const index = site.get('/index.html');
-  if (index === undefined) throw new Error(`${directory} contains no built app`);
+  if (index === undefined) throw new Error(`${directory} contains no built page`);
   return site.set('/', index);
 }

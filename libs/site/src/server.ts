@@ -1,6 +1,14 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import {siteHeaders} from './site-headers.js';
 import type {Site, SiteFile} from './site.js';
+
+/** A site as it is served. */
+export interface Website {
+  readonly site: Site;
+  /** The headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Further headers of the response to `/`. */
+  readonly indexHeaders?: Readonly<Record<string, string>>;
+}
 
 const probes: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
@@ -12,6 +20,10 @@ function bodyOf({bodies}: SiteFile, accepted: string): [encoding: keyof SiteFile
   const encoding = encodings.find((name) => accepts.includes(name)) ?? 'identity';
   return [encoding, bodies[encoding]];
 }
+
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
 
 function sendText(response: ServerResponse, status: number, text: string): void {
   response
@@ -32,13 +44,15 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Serves the app. The server neither reads nor logs the query of a request, because it may contain a link to a session.
+ * Creates a server of a site. It neither reads nor logs the query of a request, because it may contain a secret.
  * @param isEnding returns true while the process shuts down; `/readyz` then fails, and connections are not kept open
  */
-export function serveSite(site: Site, apiUrl: string, isEnding: () => boolean = () => false): Server {
-  const common = Object.entries(siteHeaders(apiUrl));
+export function serveSite(
+  {site, headers, indexHeaders = {}}: Website,
+  isEnding: () => boolean = () => false,
+): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of common) response.setHeader(name, value);
+    setHeaders(response, headers);
     if (isEnding()) response.setHeader('Connection', 'close');
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const file = site.get(path);
@@ -46,6 +60,7 @@ export function serveSite(site: Site, apiUrl: string, isEnding: () => boolean = 
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'Method not allowed');
     } else if (file !== undefined) {
+      if (path === '/') setHeaders(response, indexHeaders);
       sendFile(request, response, file);
     } else if (path === '/readyz' && isEnding()) {
       sendText(response, 503, 'Shutting down');

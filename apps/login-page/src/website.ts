@@ -1,0 +1,25 @@
+import {readFileSync} from 'node:fs';
+import {extname} from 'node:path';
+import type {LoginPageSettings} from '@signet/settings';
+import {readSite, siteHeaders, type Website} from '@signet/site';
+import type {Config} from './page/config.js';
+
+/** Loads the built page with its `config.json` and the logo of the operator. @throws if a file is missing */
+export function website(directory: string, settings: LoginPageSettings): Website {
+  const {apiUrl, appScheme, name, logo, colour} = settings;
+  const logoName = logo && `logo${extname(logo)}`;
+  const config: Config = {
+    apiUrl,
+    appScheme,
+    name,
+    ...(logoName !== undefined && {logo: logoName}),
+    ...(colour !== undefined && {colour}),
+  };
+  const picture = logo !== undefined && logoName !== undefined && {[logoName]: readFileSync(logo)};
+  return {
+    site: readSite(directory, {'config.json': config, ...picture}),
+    headers: siteHeaders({apiUrl}),
+    // The page soon calls the API. With `preconnect`, the browser opens the connection before the script has loaded.
+    indexHeaders: {Link: `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`},
+  };
+}

@@ -1,0 +1,17 @@
+import type {PhoneAppSettings} from '@signet/settings';
+import {readSite, siteHeaders, type Website} from '@signet/site';
+import type {Config} from './page/config.js';
+
+/** Loads the built app with its `config.json`. @throws if a file is missing */
+export function website(directory: string, {apiUrl, appScheme}: PhoneAppSettings): Website {
+  const config: Config = {apiUrl, appScheme};
+  return {
+    site: readSite(directory, {'config.json': config}),
+    headers: siteHeaders({
+      apiUrl,
+      camera: true,
+      // The one policy of Trusted Types creates the addresses of the app's workers.
+      directives: {'worker-src': "'self'", 'manifest-src': "'self'", 'trusted-types': 'signet-workers'},
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+/** What a page may do besides loading its own files and calling its own origin and the API. */
+export interface SitePermissions {
+  /** The origin of the API. */
+  readonly apiUrl: string;
+  /** Further directives of the Content-Security-Policy, such as `worker-src`. They replace those with the same name. */
+  readonly directives?: Readonly<Record<string, string>>;
+  /** Whether the page may use the camera. */
+  readonly camera?: boolean;
+}
+
+/**
+ * Returns a Content-Security-Policy (CSP Level 3) that forbids inline code, framing, and strings as markup (Trusted Types).
+ */
+const contentSecurityPolicy = ({apiUrl, directives}: SitePermissions): string =>
+  Object.entries({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'connect-src': `'self' ${apiUrl}`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    ...directives,
+  })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+/** Returns the headers of every response. */
+export const siteHeaders = (permissions: SitePermissions): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(permissions),
+  // The address of a page may contain a secret, which must not be sent as a Referer.
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': `camera=(${permissions.camera === true ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=()`,
+});

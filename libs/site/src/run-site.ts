@@ -1,0 +1,46 @@
+import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
+import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
+import {serveSite, type Website} from './server.js';
+
+/** A site, and the settings of the process that serves it. */
+export interface SiteProcess {
+  readonly common: Pick<CommonSettings, 'host' | 'port'>;
+  /** `drain` in seconds. */
+  readonly limits: {readonly drain: number};
+  readonly website: Website;
+}
+
+function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): void {
+  let isEnding = false;
+  const server = serveSite(website, () => isEnding);
+  server.listen(port, host, () => log.info('process.started', {port}));
+  const close = () => {
+    server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
+    server.closeIdleConnections();
+  };
+  // After readiness has failed, the server still responds for a while, because load balancers need time to notice.
+  const end = () => {
+    isEnding = true;
+    setTimeout(close, drain * 1000);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
+}
+
+/**
+ * Runs a process that serves a site, until a signal ends it. Invalid settings are listed on standard error; with `--check`,
+ * nothing else happens.
+ * @param read reads the settings, and the files of the site
+ */
+export async function runSite(read: () => SiteProcess): Promise<void> {
+  try {
+    assertArguments();
+    const siteProcess = read();
+    if (isCheck()) reportValid();
+    else serve(siteProcess);
+  } catch (error) {
+    if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
+    else log.fatal('process.not_started', {error});
+    await stopTelemetry();
+    await exitOnceLogged(1);
+  }
+}
