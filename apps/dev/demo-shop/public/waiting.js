@@ -1,44 +1,94 @@
-// Shows the status of the request, and redirects once it is approved.
-const step = document.getElementById('step');
+// Shows the status of the request and the time that is left, and redirects once the person has approved the request.
 const waiting = document.getElementById('waiting');
+const [step, scan, end, cancel, time, left, offline] = [
+  'step',
+  'scan',
+  'end',
+  'cancel',
+  'time',
+  'left',
+  'offline',
+].map((id) => document.getElementById(id));
+const steps = [...waiting.querySelectorAll('.steps li')];
+const WARNING_SECONDS = 30;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function fetchStatus(since) {
-  const response = await fetch(`/waiting/status?of=${step.dataset.of}&since=${since}`);
-  if (!response.ok && response.status !== 404) throw new Error('unexpected response');
-  return response.json();
+/** Marks the steps before the given one as done, for eyes and for screen readers. */
+function showStep(current) {
+  steps.forEach((item, index) => {
+    item.className = index < current ? 'done' : index === current ? 'current' : '';
+    if (index === current) item.setAttribute('aria-current', 'step');
+    else item.removeAttribute('aria-current');
+    if (index < current) item.querySelector('.dot').textContent = '✓';
+  });
+}
+
+const endOfTime = Date.now() + Number(waiting.dataset.seconds) * 1000;
+
+function showTime() {
+  const seconds = Math.max(0, Math.round((endOfTime - Date.now()) / 1000));
+  left.textContent = `Time left: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  time.classList.toggle('short', seconds <= WARNING_SECONDS);
+}
+showTime();
+const ticking = setInterval(showTime, 1000);
+
+function finish(text) {
+  clearInterval(ticking);
+  step.textContent = text;
+  for (const part of [scan, time, cancel, offline]) part.hidden = true;
 }
 
 /** Shows a final status, with the text of the template that has its name. Returns false if the status is not final. */
 function showFinal(status) {
   const sentence = document.querySelector(`template#${status}`);
   if (sentence === null) return false;
-  step.textContent = sentence.content.textContent.trim();
-  waiting.hidden = true;
+  finish(sentence.content.textContent.trim());
+  waiting.querySelector('.steps').hidden = true;
+  end.hidden = false;
   return true;
 }
+
+async function fetchStatus(since) {
+  const response = await fetch(`/waiting/status?of=${waiting.dataset.of}&since=${since}`);
+  if (!response.ok && response.status !== 404) throw new Error('unexpected response');
+  return response.json();
+}
+
+/** Resolves once the browser is online, or after two seconds: some networks answer without the browser's noticing. */
+const connection = () =>
+  Promise.race([pause(2000), new Promise((resolve) => addEventListener('online', resolve, {once: true}))]);
 
 async function follow() {
   for (let status = 'PENDING'; ;) {
     try {
       const answer = await fetchStatus(status);
+      offline.hidden = true;
       if (answer.redirect !== undefined) {
-        step.textContent = 'Approved. Taking you back …';
+        showStep(2);
+        finish('Approved. Taking you back …');
         location.assign(answer.redirect);
         return;
       }
       status = answer.status;
       if (showFinal(status)) return;
       if (status === 'SCANNED') {
+        showStep(1);
         step.textContent = 'Opened on your phone. Enter your PIN there.';
-        waiting.hidden = true;
+        scan.hidden = true;
       }
     } catch {
-      step.textContent = 'Waiting for the connection …';
-      await pause(2000);
+      offline.hidden = false;
+      await connection();
     }
   }
 }
 
+addEventListener('offline', () => {
+  offline.hidden = false;
+});
+addEventListener('online', () => {
+  offline.hidden = true;
+});
 follow();

@@ -1,8 +1,16 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
+import {extname} from 'node:path';
+import {styleSheet} from '@signet/design';
 import fastify, {type FastifyInstance} from 'fastify';
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
 /** A Fastify app with forms, static files and headers; nothing in it is specific to Signet. */
 export function baseApp(): FastifyInstance {
@@ -14,9 +22,14 @@ export function baseApp(): FastifyInstance {
     reply.headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'});
     reply.header('content-security-policy', policy);
   });
-  for (const [path, type] of Object.entries({'/shop.css': 'text/css', '/waiting.js': 'text/javascript'})) {
-    const content = readFileSync(new URL(`../public${path}`, import.meta.url));
-    app.get(path, (_request, reply) => reply.type(type).send(content));
+  const directory = new URL('../public/', import.meta.url);
+  for (const file of readdirSync(directory)) {
+    const content = readFileSync(new URL(file, directory));
+    app.get(`/${file}`, (_request, reply) =>
+      reply.type(types[extname(file)] ?? 'application/octet-stream').send(content),
+    );
   }
+  const design = styleSheet('tokens', 'base', 'controls', 'status', 'request');
+  app.get('/design.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(design));
   return app;
 }

@@ -1,5 +1,4 @@
 import {levels, TrustStore} from '@signet/asic';
-import {SignetClient} from '@signet/sdk';
 import {shop} from './shop.js';
 
 function required(name: string): string {
@@ -8,13 +7,13 @@ function required(name: string): string {
   return value;
 }
 
-const signet = new SignetClient({
+const client = {
   baseUrl: required('SIGNET_URL'),
   clientId: required('CLIENT_ID'),
   clientSecret: required('CLIENT_SECRET'),
   loginUrl: required('LOGIN_URL'),
-});
-const app = await shop(signet, {
+};
+const app = await shop(client, {
   signatures: {
     trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
     level: levels.find((level) => level === process.env['SIGNATURE_LEVEL']) ?? 'LT',

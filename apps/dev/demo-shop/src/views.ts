@@ -22,7 +22,7 @@ type Name = string | undefined;
 
 /**
  * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a non-empty
- * value and `{{^name}}…{{/name}}` one for an empty value.
+ * value and `{{^name}}…{{/name}}` one for an empty value. A list in a list needs another name.
  */
 const fill = (template: string, values: Values): string =>
   template.replace(
@@ -35,5 +35,9 @@ const fill = (template: string, values: Values): string =>
     },
   );
 
-export const page = (file: string, values: Values = {}): string =>
-  fill(read('layout'), {main: fill(read(file), values)});
+/** Returns a page. The first line of its template is its title. */
+export function view(name: string, values: Values = {}): string {
+  const [heading = '', ...lines] = read(name).split('\n');
+  const title = fill(heading.replace(/<\/?title>/g, ''), values);
+  return fill(read('layout'), {title, main: fill(lines.join('\n'), values)});
+}

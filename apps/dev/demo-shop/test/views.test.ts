@@ -1,29 +1,42 @@
-import {page} from '../src/views.js';
+import {view} from '../src/views.js';
 
 const checks = [
-  {name: 'structure', verdict: 'passed'},
-  {name: 'digests', verdict: 'failed', reason: 'The data is not what was signed.'},
+  {name: 'structure', meaning: 'A container', verdict: 'passed', ok: true},
+  {
+    name: 'digests',
+    meaning: 'The order',
+    verdict: 'failed',
+    ok: false,
+    reason: 'The data is not what was signed.',
+  },
 ];
 
 test('a list repeats its section, and an empty value omits it', () => {
-  const {length} = page('signed', {failed: 'yes', checks}).match(/<dt>/g) ?? [];
-  expect(length).toBe(2);
-  expect(page('signed', {failed: 'yes', checks})).toContain('failed: The data is not what was signed.');
-  expect(page('signed', {failed: 'yes', checks})).not.toContain('All checks have passed');
-  expect(page('welcome')).not.toContain('notice');
+  const signed = view('signed', {failed: true, checks});
+  expect(signed.match(/<li class="(passed|failed)">/g)).toHaveLength(2);
+  expect(signed).toContain('The data is not what was signed.');
+  expect(signed).toContain('<span class="tag warn">failed</span>');
+  expect(signed).not.toContain('All checks have passed');
+  expect(view('welcome')).not.toContain('notice');
 });
 
 test.each(['<script>', '"onload="', "'", '&lt;', '{{notice}}', '{{{main}}}', '{{> layout}}', '$&'])(
   'the value %s is escaped',
   (notice) => {
     const escaped = notice.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-    expect(page('welcome', {notice})).toContain(`<p class="notice" role="status">${escaped}</p>`);
+    expect(view('welcome', {notice})).toContain(`<p class="notice" role="status">${escaped}</p>`);
   },
 );
 
 test('a section with ^ is shown for an empty value', () => {
-  expect(page('welcome', {customer: 'somebody'})).toContain('ask my phone');
-  expect(page('welcome', {customer: undefined})).not.toContain('ask my phone');
-  expect(page('welcome')).toContain('After your first login');
-  expect(page('account', {holds: [{term: 'adult', value: false}]})).toContain('<dd>no</dd>');
+  expect(view('welcome', {customer: 'somebody'})).toContain('Notify my phone');
+  expect(view('welcome', {customer: undefined})).not.toContain('Notify my phone');
+  expect(view('welcome')).toContain('You need the Signet app');
 });
+
+test.each(['welcome', 'account', 'waiting', 'order', 'signed', 'problem'])(
+  'the page %s has a title',
+  (name) => {
+    expect(view(name, {title: 'Something'})).toMatch(/<title>\w[^<{]+ · Corner Bakery<\/title>/);
+  },
+);

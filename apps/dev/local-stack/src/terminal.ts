@@ -35,7 +35,9 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   row('redirect URI', demo.client.redirectUris.join(', '));
   print('\nPhones');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
-  print(`\nTry it: open ${demo.shopUrl}, choose "Log in", and approve on a phone of the simulator.`);
+  print(
+    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", and open the request in a simulated phone.`,
+  );
   if (demo.portalInvitationUrl !== undefined)
     print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);
   print('Test identities that approve or decline on their own: docs/test-identities.md.');

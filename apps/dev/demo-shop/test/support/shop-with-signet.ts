@@ -1,7 +1,7 @@
 import {createServer, type Server} from 'node:http';
 import {TrustStore} from '@signet/asic';
-import {SignetClient} from '@signet/sdk';
 import type {FastifyInstance} from 'fastify';
+import {freePort} from '@signet/testing/servers';
 import {shop} from '../../src/shop.js';
 
 const options = {
@@ -12,10 +12,9 @@ const options = {
 };
 
 const responses: Readonly<Record<string, object>> = {
-  '/session': {sessionId: 'session', expiresAt: 0},
-  '/session/session/status': {status: 'CONFIRMED'},
-  '/session/session/completion': {redirect: 'https://shop.example/callback?code=the-code'},
-  '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>'}, predicates: {adult: true}},
+  '/session': {sessionId: 'session', expiresAt: Math.floor(Date.now() / 1000) + 120},
+  '/session/session/cancellation': {status: 'CANCELLED'},
+  '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>', country: 'EE'}},
 };
 
 interface ReceivedRequest {
@@ -28,20 +27,38 @@ class SignetStub {
   readonly requests: ReceivedRequest[] = [];
   /** The `pushStatus` of sessions that are created with a push. */
   pushStatus = 'DISPATCHED';
+  /** The status of every session. */
+  status = 'CONFIRMED';
+  /** The answer to the predicate. */
+  isAdult = true;
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const path = new URL(request.url ?? '', 'http://signet').pathname.replace('/relying-party/v1', '');
+      const url = new URL(request.url ?? '', 'http://signet');
+      const path = url.pathname.replace('/relying-party/v1', '');
       const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       this.requests.push({path, body});
       const handoff = body.hosted_page === true ? {handoffToken: 'the-token'} : {};
       const pushStatus = body.push === true ? this.pushStatus : 'NOT_REQUESTED';
       const push = path === '/session' ? {pushStatus} : {};
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({...responses[path], ...handoff, ...push}));
+      const answer = {
+        '/session/token': {predicates: {adult: this.isAdult}},
+        '/session/session/status': {status: this.status},
+        '/session/session/completion': {redirect: this.#redirect()},
+      }[path];
+      // A long poll is held until the status changes; here, until the test ends.
+      if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
+      response.end(JSON.stringify({...responses[path], ...handoff, ...push, ...answer}));
     });
   });
+
+  /** The redirect URL of the session that was created last. */
+  #redirect(): string {
+    const body = this.requests.findLast(({path}) => path === '/session')?.body;
+    return `${String(body?.['redirect_uri'])}?code=the-code&state=${String(body?.['state'])}`;
+  }
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -55,65 +72,78 @@ class SignetStub {
   }
 }
 
-export const cookieOf = (header: unknown): string => String(header).split(';')[0] ?? '';
+/** The cookies that a response sets, as a browser would send them. */
+export const cookiesOf = ({headers}: {headers: Record<string, unknown>}): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
 
-/** Starts a shop with a stub of Signet before each test. */
-export function shopWithSignet() {
+/** Starts a shop with a stub of Signet before each test. @param listens for browsers; other tests call the app */
+export function shopWithSignet(listens = false) {
   let signet: SignetStub;
   let app: FastifyInstance;
+  let shopUrl: string;
 
   beforeEach(async () => {
     signet = new SignetStub();
     const baseUrl = await signet.listen();
     const credentials = {clientId: 'id', clientSecret: 'secret'};
-    app = await shop(new SignetClient({baseUrl, ...credentials, loginUrl: 'https://login.example'}), options);
+    const client = {baseUrl, ...credentials, loginUrl: 'https://login.example', retries: 0};
+    const port = listens ? await freePort() : 0;
+    shopUrl = listens ? `http://localhost:${port}` : options.shopUrl;
+    app = await shop(client, {...options, shopUrl});
+    if (listens) await app.listen({host: 'localhost', port});
   });
   afterEach(async () => {
     await app.close();
     signet.close();
   });
 
-  const post = (url: string, how: string, cookie: string) =>
+  const post = (url: string, cookie = '', payload = '') =>
     app.inject({
       method: 'POST',
       url,
       headers: {'content-type': 'application/x-www-form-urlencoded', cookie},
-      payload: `how=${how}`,
+      payload,
     });
 
-  /** Starts a login with the form of the welcome page. */
-  const begin = async (how: string, cookie = '') => {
-    const {headers} = await post('/login', how, cookie);
+  /** Starts a login, an age check or a signing. The cookies contain the given ones. */
+  const begin = async (path: string, cookie = '') => {
+    const response = await post(path, cookie);
     const state = String(signet.requests.at(-1)?.body['state']);
-    return {location: headers.location, cookie: cookieOf(headers['set-cookie']), state};
+    return {location: response.headers.location, cookie: `${cookiesOf(response)}; ${cookie}`, state};
   };
 
   const get = (url: string, cookie = '') => app.inject({method: 'GET', url, headers: {cookie}});
   const callback = (query: string, cookie: string) => get(`/callback?${query}`, cookie);
 
-  /** Completes a login and returns the cookies that the shop sets. */
-  const logIn = async (): Promise<string[]> => {
-    const {cookie, state} = await begin('plain');
-    const {headers} = await callback(`code=the-code&state=${state}`, cookie);
-    signet.requests.length = 0;
-    return [headers['set-cookie']].flat().map(cookieOf);
-  };
-
   return {
     get app() {
       return app;
+    },
+    /** The origin of the shop. */
+    get url() {
+      return shopUrl;
     },
     get signet() {
       return signet;
     },
     begin,
+    post,
     get,
     callback,
-    /** The cookie of a browser that is logged in. */
-    accountCookie: async () => (await logIn())[0] ?? '',
-    /** The cookie of a browser that has logged in before. */
-    customerCookie: async () => (await logIn()).find((cookie) => cookie.startsWith('shop_customer=')) ?? '',
-    /** Starts a signing with the form under the contract. */
-    sign: (how: string, cookie: string) => post('/contract', how, cookie),
+    /** Completes a login and returns the cookies that the shop sets. */
+    logIn: async (cookie = ''): Promise<string> => {
+      const login = await begin('/login', cookie);
+      const back = await callback(`code=the-code&state=${login.state}`, login.cookie);
+      signet.requests.length = 0;
+      return cookiesOf(back);
+    },
+    /** The notice on the page to which a response redirects. */
+    noticeAfter: async (response: Awaited<ReturnType<typeof get>>, cookie = ''): Promise<string> => {
+      const page = await get(String(response.headers.location), `${cookiesOf(response)}; ${cookie}`);
+      return /class="notice" role="status">([^<]*)</.exec(page.body)?.[1] ?? '';
+    },
   };
 }

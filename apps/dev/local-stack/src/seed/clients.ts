@@ -59,7 +59,7 @@ async function register(
     };
     return {
       shopUrl: shop,
-      client: await client('Demo Shop', [`${shop}/callback`]),
+      client: await client('Corner Bakery', [`${shop}/callback`]),
       otherClient: await client('Corner Bookshop', [`${shop}/other-callback`]),
     };
   } finally {

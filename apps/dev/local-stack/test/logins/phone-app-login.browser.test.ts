@@ -26,11 +26,11 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
 
     const shop = await context.newPage();
     await shop.goto(demo.shopUrl);
-    await shop.getByRole('button', {name: 'Log in', exact: true}).click();
+    await shop.getByRole('button', {name: 'Log in with Signet'}).click();
     const opened = context.waitForEvent('page');
     await shop.getByRole('link', {name: 'phone app'}).click();
     const request = new AppPage(await opened);
-    await request.heading('Log in to \u2068Demo Shop\u2069?');
+    await request.heading('Log in to \u2068Corner Bakery\u2069?');
     await request.approve();
     await request.heading('Approved');
     expect(await request.tab.getByRole('link', {name: /^Back to/}).getAttribute('href')).toBe(

@@ -30,7 +30,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   };
   const logOut = async () => {
     await press(shop, 'Log out');
-    await shop.getByRole('button', {name: 'Log in: ask my phone'}).waitFor();
+    await shop.getByRole('button', {name: 'Notify my phone'}).waitFor();
   };
 
   /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
@@ -61,8 +61,8 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   beforeEach(async () => {
     pageErrors = [];
     shop = await openWindow(900, demo.shopUrl);
-    await press(shop, 'Log in');
-    const link = await shop.getByRole('link', {name: 'Use a simulated one'}).getAttribute('href');
+    await press(shop, 'Log in with Signet');
+    const link = await shop.getByRole('link', {name: 'simulated phone'}).getAttribute('href');
     phone = await openWindow(480, link ?? '');
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
     await enterPin();
@@ -75,8 +75,8 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   });
 
   test('starts the login in the shop, and approves the request that opens on the phone', async () => {
-    await press(shop, 'Log in: ask my phone');
-    await phone.getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
+    await press(shop, 'Notify my phone');
+    await phone.getByRole('heading', {name: 'Log in to Corner Bakery?'}).waitFor();
     await shop.getByText('Opened on your phone').waitFor();
     await keepPictures('1 opened');
     await enterPin();
@@ -88,8 +88,8 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   test('finds the phone with the request among others', async () => {
     await phone.getByRole('link', {name: 'All phones'}).click();
     await phone.getByRole('link', {name: 'Maarja Tamm Ready'}).waitFor();
-    await press(shop, 'Log in: ask my phone');
-    const ringing = phone.getByRole('link', {name: 'Maarja Tamm Demo Shop asks you to log in'});
+    await press(shop, 'Notify my phone');
+    const ringing = phone.getByRole('link', {name: 'Maarja Tamm Corner Bakery asks you to log in'});
     await ringing.waitFor();
     await shop.getByText('Look at your phone').waitFor();
     await phone.getByRole('link', {name: 'Jānis Bērziņš Ready'}).waitFor();
@@ -100,13 +100,13 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
   });
 
   test('declines on the phone, sees that in the shop, and starts again', async () => {
-    await press(shop, 'Log in: ask my phone');
+    await press(shop, 'Notify my phone');
     await press(phone, 'Decline');
     await phone.getByRole('heading', {name: 'Declined'}).waitFor();
     await shop.getByText('The login was not approved on the phone.').waitFor();
-    await shop.getByRole('link', {name: 'Back to the shop'}).click();
-    await press(shop, 'Log in: ask my phone');
-    await phone.getByRole('heading', {name: 'Log in to Demo Shop?'}).waitFor();
+    await shop.getByRole('link', {name: 'Back to the bakery'}).click();
+    await press(shop, 'Notify my phone');
+    await phone.getByRole('heading', {name: 'Log in to Corner Bakery?'}).waitFor();
     await enterPin();
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
   });

@@ -1,19 +1,17 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser, type Page} from 'playwright-core';
-import {z} from 'zod';
 import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const asic = fileURLToPath(new URL('../../../../../libs/asic/bin/asic.mjs', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 whereThereIsChromium('a customer of the shop', () => {
   let demo: Demo;
@@ -47,20 +45,13 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(phone, 'Approve');
   };
 
-  /** Saves screenshots if `SCREENSHOTS=<directory>` is set. */
-  const keepPicture = async (name: string) => {
-    const directory = process.env['SCREENSHOTS'];
-    if (directory === undefined) return;
-    mkdirSync(directory, {recursive: true});
+  /** Saves screenshots if `SCREENSHOTS=<directory>` is set, and expects that axe finds nothing. */
+  const expectAccessible = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await shop.emulateMedia({colorScheme});
-      await shop.screenshot({path: join(directory, `shop ${name} ${colorScheme}.png`), fullPage: true});
+      await saveScreenshot(shop, `shop ${name} ${colorScheme}`, {fullPage: true});
+      expect([colorScheme, await violationsOf(shop)]).toEqual([colorScheme, []]);
     }
-  };
-  const accessibilityViolations = async () => {
-    await shop.evaluate(axe);
-    const found = await shop.evaluate('axe.run().then(({violations}) => violations.map(({id}) => id))');
-    return z.array(z.string()).parse(found);
   };
 
   beforeAll(async () => {
@@ -78,10 +69,10 @@ whereThereIsChromium('a customer of the shop', () => {
     scratch = mkdtempSync(join(tmpdir(), 'signet-shop-'));
     [shop, phone] = [await openWindow(900), await openWindow(480)];
     await shop.goto(demo.shopUrl);
-    await press(shop, 'Log in');
+    await press(shop, 'Log in with Signet');
     await scan(await payloadOf(shop));
     await enterPin();
-    await heading(shop, 'Welcome back');
+    await heading(shop, 'Welcome');
     await follow(shop, 'Your standing order');
     await heading(shop, 'Your standing order');
   });
@@ -91,11 +82,21 @@ whereThereIsChromium('a customer of the shop', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  const useHostedPage = async () => {
+    await shop.goto(demo.shopUrl);
+    await shop.getByText('For developers').click();
+    await shop.getByLabel('On Signet’s hosted page').check();
+    await press(shop, 'Save');
+    await follow(shop, 'Your standing order');
+  };
+
   /** Expects the page that the shop shows after it has verified the signature. */
   const expectSigned = async () => {
-    await shop.getByText('Signed by Maarja Tamm, PNOEE-49003111045. All checks have passed.').waitFor();
-    const checks = await shop.locator('.checks dt').allInnerTexts();
-    const verdicts = await shop.locator('.checks dd').allInnerTexts();
+    await shop.getByText('Signed by Maarja Tamm. All checks have passed.').waitFor();
+    await shop.getByText('The report, as @signet/asic writes it').click();
+    const [signer, ...checks] = await shop.locator('.raw dt').allInnerTexts();
+    const [name, ...verdicts] = await shop.locator('.raw dd').allInnerTexts();
+    expect([signer, name]).toEqual(['signer', 'PNOEE-49003111045']);
     expect(checks).toEqual(['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation']);
     expect(new Set(verdicts)).toEqual(new Set(['passed']));
   };
@@ -109,67 +110,67 @@ whereThereIsChromium('a customer of the shop', () => {
   };
 
   test('signs on the phone, and downloads a file that other tools accept', async () => {
-    const text = await shop.locator('pre').innerText();
+    const text = await shop.locator('.document').innerText();
     const hash = createHash('sha512').update(`${text.trimEnd()}\n`).digest('hex');
+    await shop.getByText('The checksum, to compare with your phone').click();
     await shop.getByText(hash).waitFor();
-    await keepPicture('contract');
-    expect(await accessibilityViolations()).toEqual([]);
-    await press(shop, 'Sign with the phone');
+    await expectAccessible('order');
+    await press(shop, 'Sign with Signet');
     await heading(shop, 'Sign with your phone');
     await scan(await payloadOf(shop));
-    await heading(phone, 'Demo Shop asks for your signature');
+    await heading(phone, 'Corner Bakery asks for your signature');
     await phone.getByText(`${hash.slice(0, 8)} … ${hash.slice(-8)}`).waitFor();
     await enterPin();
     await heading(phone, 'Signed');
     await expectSigned();
-    await keepPicture('signed');
-    expect(await accessibilityViolations()).toEqual([]);
+    await expectAccessible('signed');
     expectAccepted(await download(), text.trimEnd());
   });
 
   test('signs through the hosted page', async () => {
-    await press(shop, 'Sign with the hosted page');
-    await heading(shop, '\u2068Demo Shop\u2069 asks for your signature');
+    await useHostedPage();
+    await press(shop, 'Sign with Signet');
+    await heading(shop, '\u2068Corner Bakery\u2069 asks for your signature');
     await shop.getByText('Standing order for bread').waitFor();
     await scan(await payloadOf(shop));
     await enterPin();
     await expectSigned();
-    expect(new URL(shop.url()).href).toBe(`${demo.shopUrl}/contract`);
+    expect(new URL(shop.url()).href).toBe(`${demo.shopUrl}/order`);
   });
 
   test('declines on the phone, sees that in the shop, and can still sign', async () => {
-    await press(shop, 'Sign with the phone');
+    await press(shop, 'Sign with Signet');
     await scan(await payloadOf(shop));
     await press(phone, 'Decline');
-    await shop.getByText('Nothing was signed: it was declined on the phone').waitFor();
-    await keepPicture('declined');
-    await follow(shop, 'Back to the standing order');
-    await press(shop, 'Sign with the phone');
+    await shop.getByText('The signing was not approved on the phone.').waitFor();
+    await expectAccessible('declined');
+    await press(shop, 'Try again');
     await scan(await payloadOf(shop));
     await enterPin();
     await expectSigned();
   });
 
   test('declines a request of the hosted page, returns to the shop, and can still sign', async () => {
-    await press(shop, 'Sign with the hosted page');
+    await useHostedPage();
+    await press(shop, 'Sign with Signet');
     await scan(await payloadOf(shop));
     await press(phone, 'Decline');
     await heading(shop, 'Nothing was signed');
-    await press(shop, 'Back to \u2068Demo Shop\u2069');
+    await press(shop, 'Back to \u2068Corner Bakery\u2069');
     await shop.getByText('Nothing was signed.').waitFor();
-    await shop.getByRole('button', {name: 'Sign with the phone'}).waitFor();
+    await shop.getByRole('button', {name: 'Sign with Signet'}).waitFor();
   });
 
   test.each([
-    ['EXPIRED', 'This request has expired, and nothing was signed.'],
-    ['UNKNOWN', 'This request has ended.'],
+    ['EXPIRED', 'The time is up. Nobody approved the signing.'],
+    ['UNKNOWN', 'This signing has ended, perhaps because you started another one.'],
   ])('sees when the session is %s, and can go back', async (status, sentence) => {
     await shop.route('**/waiting/status?*', (route) => route.fulfill({json: {status}}));
-    await press(shop, 'Sign with the phone');
+    await press(shop, 'Sign with Signet');
     await shop.getByText(sentence).waitFor();
-    expect(await shop.locator('.qr').isVisible()).toBe(false);
-    await follow(shop, 'Back to the standing order');
-    await shop.getByRole('button', {name: 'Sign with the phone'}).waitFor();
+    expect(await shop.locator('.tile').isVisible()).toBe(false);
+    await follow(shop, 'Back to the bakery');
+    await shop.getByRole('button', {name: 'Sign with Signet'}).waitFor();
   });
 
   /** Expects the toolkit's command line, Info-ZIP and openssl to accept the container. */

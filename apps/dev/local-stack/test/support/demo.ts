@@ -65,7 +65,7 @@ export async function startDemo(
   const admin = testPool(database.adminUrl);
   const registrar = new Registrar(operator);
   const client = await registrar.client({
-    name: 'Demo Shop',
+    name: 'Corner Bakery',
     redirectUris: [`${urls.shop}/callback`],
     returnOrigins: [urls.shop, urls.login],
     isTest: true,

@@ -7,8 +7,8 @@ import {attachData, type LoggedIn, type SigningResult} from '@signet/sdk';
 export type Requirements = Pick<VerifyOptions, 'trust' | 'level'>;
 
 /** The document to be signed. Signet receives only its name and hash. */
-export const content = readFileSync(new URL('../views/standing-order.txt', import.meta.url));
-export const contract = {
+export const content = readFileSync(new URL('../../views/standing-order.txt', import.meta.url));
+export const standingOrder = {
   text: content.toString(),
   name: 'standing-order.txt',
   hash: createHash('sha512').update(content).digest('hex'),
@@ -23,7 +23,7 @@ export async function completeAndVerify(result: SigningResult, requirements: Req
   return {container, report: await verify(container, requirements)};
 }
 
-export type SignedContract = Awaited<ReturnType<typeof completeAndVerify>>;
+export type SignedOrder = Awaited<ReturnType<typeof completeAndVerify>>;
 
 /**
  * True if the name in the signer's certificate is the name that the customer has shared with the shop, or if the

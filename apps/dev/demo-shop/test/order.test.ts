@@ -1,23 +1,23 @@
 import {createHash} from 'node:crypto';
-import {isCustomer} from '../src/contract.js';
-import {cookieOf, shopWithSignet} from './support/shop-with-signet.js';
+import {isCustomer} from '../src/signet/standing-order.js';
+import {shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
 
-describe('a contract', () => {
+describe('the standing order', () => {
   test.each(['GET', 'POST'] as const)('redirects %s to the start page without a login', async (method) => {
-    const response = await shop.app.inject({method, url: '/contract'});
+    const response = await shop.app.inject({method, url: '/order'});
     expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
     expect(shop.signet.requests).toEqual([]);
   });
 
   test('is shown with the hash that is signed, and its text is not sent to Signet', async () => {
-    const cookie = await shop.accountCookie();
-    const {body} = await shop.get('/contract', cookie);
+    const cookie = await shop.logIn();
+    const {body} = await shop.get('/order', cookie);
     const text = /<pre[^>]*>(.*?)<\/pre>/s.exec(body)?.[1]?.replaceAll('&#39;', "'") ?? '';
     const hash = createHash('sha512').update(text).digest('hex');
     expect(body).toContain(hash);
-    await shop.sign('phone', cookie);
+    await shop.begin('/order', cookie);
     expect(shop.signet.requests.map(({path, body}) => [path, body])).toEqual([
       [
         '/session',
@@ -33,28 +33,29 @@ describe('a contract', () => {
   });
 
   test('is signed with the waiting page of the shop, which has texts for signing', async () => {
-    const cookie = await shop.accountCookie();
-    const response = await shop.sign('phone', cookie);
-    expect(response.headers.location).toBe('/waiting');
-    const approval = cookieOf(response.headers['set-cookie']);
-    const waiting = await shop.get('/waiting', approval);
-    expect(waiting.body).toContain('Sign with your phone');
+    const {location, cookie} = await shop.begin('/order', await shop.logIn());
+    expect(location).toBe('/waiting');
+    const waiting = await shop.get('/waiting', cookie);
+    expect(waiting.body).toContain('<h1>Sign with your phone</h1>');
   });
 
   test('is signed through the hosted page, and a cancellation there is reported', async () => {
-    const cookie = await shop.accountCookie();
-    const response = await shop.sign('hosted', cookie);
-    expect(response.headers.location).toBe('https://login.example/?t=the-token');
+    const {location, cookie, state} = await shop.begin('/order', `${await shop.logIn()}; shop_page=hosted`);
+    expect(location).toBe('https://login.example/?t=the-token');
     expect(shop.signet.requests[0]?.body).toMatchObject({
       redirect_uri: 'https://shop.example/callback',
       hosted_page: true,
     });
-    const back = await shop.callback(
-      `error=access_denied&state=${shop.signet.requests[0]?.body['state']}`,
-      `${cookie}; ${cookieOf(response.headers['set-cookie'])}`,
-    );
-    expect(back.body).toContain('Nothing was signed.');
-    expect(back.body).toContain('Sign with the phone');
+    const back = await shop.callback(`error=access_denied&state=${state}`, cookie);
+    expect(back.headers.location).toBe('/order');
+    expect(await shop.noticeAfter(back, cookie)).toBe('Nothing was signed.');
+  });
+
+  test('that the person cancels on the waiting page leads back to the order', async () => {
+    const {cookie} = await shop.begin('/order', await shop.logIn());
+    const response = await shop.post('/waiting/cancel', cookie);
+    expect(response.headers.location).toBe('/order');
+    expect(await shop.noticeAfter(response, cookie)).toBe('Nothing was signed.');
   });
 
   test.each([
@@ -67,7 +68,7 @@ describe('a contract', () => {
   });
 
   test('cannot be downloaded before it is signed', async () => {
-    const response = await shop.get('/contract.asice', await shop.accountCookie());
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/contract']);
+    const response = await shop.get('/standing-order.asice', await shop.logIn());
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/order']);
   });
 });

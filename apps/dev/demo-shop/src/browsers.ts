@@ -1,0 +1,38 @@
+import type {Hosted, LoggedIn, Login, Signing} from '@signet/sdk';
+import type {RecordedCall} from './developers/recorded-call.js';
+import {SessionStore} from './session-store.js';
+import type {SignedOrder} from './signet/standing-order.js';
+
+/** What a person approves: a login, that they are 18 or older, or the standing order. */
+export type Purpose = 'login' | 'age' | 'order';
+
+/** A request that a browser has started and not finished. */
+export interface Approval {
+  readonly purpose: Purpose;
+  readonly session: (Login | Signing) & Partial<Hosted>;
+  /** The redirect URL. It is stored because Signet returns it only once, but the waiting page may request it twice. */
+  redirect?: string;
+}
+
+export interface Account {
+  readonly person: LoggedIn;
+  /** Whether this person has logged in with this browser before. */
+  readonly isReturning: boolean;
+  signed?: SignedOrder;
+}
+
+const DAY = 86_400;
+
+/** What the shop remembers of each browser. Only `customers` outlives a session of the browser. */
+export class Browsers {
+  /** Each browser has at most one approval: a new one replaces one that another tab has started. */
+  readonly approvals = new SessionStore<Approval>('shop_approval', 1800);
+  readonly accounts = new SessionStore<Account>('shop_session', DAY);
+  /** The subjectId of the person who last logged in with this browser. */
+  readonly customers = new SessionStore<string>('shop_customer', 20 * DAY);
+  /** Whether the person is 18 or older. Nothing else is known about a person who has not logged in. */
+  readonly ages = new SessionStore<boolean>('shop_age', DAY);
+  /** A sentence for the next page. */
+  readonly notices = new SessionStore<string>('shop_notice', 60);
+  readonly calls = new SessionStore<RecordedCall[]>('shop_calls', DAY);
+}

@@ -1,0 +1,22 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {Browsers} from '../browsers.js';
+import {codeSamples} from '../developers/code-samples.js';
+import {view, type Values} from '../views.js';
+
+const pretty = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
+
+/** Sends a page, with the notice for it and the drawer “What just happened”. */
+export function sendPage(
+  {browsers, request, reply}: {browsers: Browsers; request: FastifyRequest; reply: FastifyReply},
+  name: string,
+  values: Values = {},
+) {
+  const calls = (browsers.calls.read(request) ?? []).map((call) => ({
+    ...{method: call.method, path: new URL(call.url).pathname, status: String(call.status)},
+    ...{sent: pretty(call.body), answer: pretty(call.answer), samples: codeSamples(call)},
+    repeated: call.times > 1 ? `${call.times} times` : '',
+  }));
+  const notice = browsers.notices.take(request);
+  reply.type('text/html; charset=utf-8');
+  return reply.send(view(name, {notice, calls, hasCalls: calls.length > 0, ...values}));
+}

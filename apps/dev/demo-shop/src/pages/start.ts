@@ -1,0 +1,54 @@
+import type {FastifyRequest} from 'fastify';
+import type {Account, Purpose} from '../browsers.js';
+import {modes, modesOf} from '../developers/modes.js';
+import type {Shop} from '../shop.js';
+import type {Values} from '../views.js';
+import {sendPage} from './page.js';
+
+const countries = new Intl.DisplayNames('en', {type: 'region'});
+
+/** What the account page shows: the person's data in words, and as Signet sent it. */
+function accountValues({person, isReturning, signed}: Account): Values {
+  const {subjectId, attributes = {}, predicates = {}} = person;
+  const {name, country} = attributes;
+  const raw = [...Object.entries({subjectId, ...attributes}), ...Object.entries(predicates)];
+  return {
+    ...{name, isReturning, hasOrder: signed !== undefined, hasProfile: name !== undefined},
+    country: country === undefined ? undefined : countries.of(country),
+    isAdult: predicates['adult'],
+    raw: raw.map(([term, value]) => ({term, value: String(value)})),
+  };
+}
+
+/** The start page, the account, and the buttons that start a login or an age check. */
+export function start({app, options, browsers, requests}: Shop): void {
+  const cakeValues = (request: FastifyRequest) => {
+    const isAdult =
+      browsers.accounts.read(request)?.person.predicates?.['adult'] ?? browsers.ages.read(request);
+    return {mayHaveRum: isAdult === true, tooYoung: isAdult === false, ageUnknown: isAdult === undefined};
+  };
+  app.get('/', (request, reply) => {
+    const account = browsers.accounts.read(request);
+    const {page, share} = modesOf(request);
+    return sendPage({browsers, request, reply}, account === undefined ? 'welcome' : 'account', {
+      ...cakeValues(request),
+      ...(account && accountValues(account)),
+      ...{customer: browsers.customers.read(request), hosted: page === 'hosted', shares: share === 'profile'},
+      learnsByWebhook: options.webhookSecret !== undefined,
+    });
+  });
+  const starts: readonly (readonly [path: string, purpose: Purpose, push: boolean])[] = [
+    ['/login', 'login', false],
+    ['/login/push', 'login', true],
+    ['/age', 'age', false],
+  ];
+  for (const [path, purpose, push] of starts)
+    app.post(path, (request, reply) => requests.begin(request, reply, purpose, push));
+
+  app.post('/logout', (request, reply) => {
+    browsers.accounts.take(request);
+    browsers.notices.save(reply, 'You are logged out.');
+    return reply.redirect('/', 303);
+  });
+  modes(app);
+}

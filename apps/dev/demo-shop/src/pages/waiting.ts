@@ -1,0 +1,70 @@
+import {qrPayload, SignetError} from '@signet/sdk';
+import {correction, generate} from 'lean-qr';
+import {toSvgSource} from 'lean-qr/extras/svg';
+import type {Approval} from '../browsers.js';
+import type {Shop} from '../shop.js';
+import {sendPage} from './page.js';
+
+/** What a person waits for, in words. */
+const words = {
+  login: {title: 'Log in with Signet', done: 'login', nothing: 'You are not logged in.'},
+  age: {title: 'Show that you are 18 or older', done: 'request', nothing: 'Your age was not checked.'},
+  order: {title: 'Sign with your phone', done: 'signing', nothing: 'Nothing was signed.'},
+} as const;
+
+const placeOf = ({purpose}: Approval) => (purpose === 'order' ? '/order' : '/');
+
+/** The shop's own waiting page: it shows the QR code and the status, while the server completes the session. */
+export function waiting({app, options, signet, browsers, requests, statuses}: Shop): void {
+  const {shopUrl, simulatorUrl, appUrl, appScheme} = options;
+
+  app.get('/waiting', (request, reply) => {
+    const approval = browsers.approvals.read(request);
+    if (approval === undefined) return reply.redirect('/', 303);
+    const {sessionId, pushStatus, expiresAt} = approval.session;
+    // A phone that scans the code stays where it is. A phone that opens the link returns to this page.
+    const scanned = qrPayload({sessionId, appScheme});
+    const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
+    const encoded = encodeURIComponent(payload);
+    return sendPage({browsers, request, reply}, 'waiting', {
+      ...words[approval.purpose],
+      ...{sessionId, payload, place: placeOf(approval), [pushStatus]: true},
+      code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
+      // Computed here, because the clock of the browser may be wrong.
+      secondsLeft: String(Math.max(0, Math.round(expiresAt - Date.now() / 1000))),
+      simulator: `${simulatorUrl}/?scan=${encoded}`,
+      phoneApp: appUrl && `${appUrl}/#open=${encoded}`,
+    });
+  });
+
+  // Another tab may replace the approval at any time, even during the long poll.
+  app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
+    const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
+    const approval = browsers.approvals.read(request);
+    if (approval === undefined || approval.session.sessionId !== request.query.of) return notFound();
+    const {sessionId, state} = approval.session;
+    if (approval.redirect !== undefined) return {redirect: approval.redirect};
+    const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
+    const status = await statuses.next(sessionId, since);
+    if (browsers.approvals.read(request) !== approval) return notFound();
+    if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(sessionId)).redirect;
+    // A signing without the hosted page is complete without a completion request.
+    if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${state}`;
+    return {status, redirect: approval.redirect};
+  });
+
+  app.post('/waiting/cancel', async (request, reply) => {
+    const approval = browsers.approvals.take(request);
+    if (approval === undefined) return reply.redirect('/', 303);
+    await signet.cancel(approval.session.sessionId).catch((error: unknown) => {
+      // The person may have answered on the phone at the same moment, or the session has expired.
+      if (!(error instanceof SignetError)) throw error;
+    });
+    browsers.notices.save(reply, words[approval.purpose].nothing);
+    return reply.redirect(placeOf(approval), 303);
+  });
+
+  app.post('/waiting/again', (request, reply) =>
+    requests.begin(request, reply, browsers.approvals.read(request)?.purpose ?? 'login'),
+  );
+}

@@ -1,0 +1,166 @@
+import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {chromium, devices, type Browser, type Page} from 'playwright-core';
+import {shopWithSignet} from '../support/shop-with-signet.js';
+
+const whereThereIsChromium = hasChromium() ? describe : describe.skip;
+
+const {defaultBrowserType: _, ...phone} = devices['Pixel 7'];
+
+const variants = {
+  light: {colorScheme: 'light', viewport: {width: 1280, height: 900}},
+  dark: {colorScheme: 'dark', viewport: {width: 1280, height: 900}},
+  'narrow-light': {colorScheme: 'light', viewport: {width: 320, height: 640}},
+  'narrow-dark': {colorScheme: 'dark', viewport: {width: 320, height: 640}},
+} as const;
+
+whereThereIsChromium('the pages of the shop', () => {
+  const shop = shopWithSignet(true);
+  let browser: Browser;
+  let tab: Page;
+  let errors: string[];
+
+  const open = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+    tab = await (await browser.newContext(options)).newPage();
+    tab.setDefaultTimeout(20_000);
+    tab.on('pageerror', ({message}) => errors.push(message));
+    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await tab.goto(shop.url);
+  };
+  const press = (name: string) => tab.getByRole('button', {name, exact: true}).click();
+  const logIn = async () => {
+    await press('Log in with Signet');
+    await tab.getByRole('heading', {name: 'Welcome'}).waitFor();
+  };
+  const says = (text: string) => tab.getByText(text).filter({visible: true}).first().waitFor();
+  /** Starts a login that ends as the stub says. */
+  const end = async (status: string) => {
+    shop.signet.status = status;
+    await press('Log in with Signet');
+    await tab.getByRole('button', {name: 'Try again'}).waitFor();
+  };
+
+  beforeAll(async () => {
+    browser = await chromium.launch(chromiumLaunch);
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    errors = [];
+    await open();
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+
+  const pages: Readonly<Record<string, () => Promise<unknown>>> = {
+    start: () => says('Good bread, delivered'),
+    'for developers': () => tab.getByText('For developers').click(),
+    'old enough': async () => {
+      await press('Check my age');
+      await says('You are old enough');
+    },
+    waiting: async () => {
+      shop.signet.status = 'PENDING';
+      await press('Log in with Signet');
+      await says('Time left: ');
+    },
+    opened: async () => {
+      shop.signet.status = 'SCANNED';
+      await press('Log in with Signet');
+      await says('Opened on your phone.');
+    },
+    declined: () => end('CANCELLED'),
+    expired: () => end('EXPIRED'),
+    account: logIn,
+    'what just happened': async () => {
+      await logIn();
+      await tab.getByText('What just happened').click();
+      await tab.getByText('TypeScript, with @signet/sdk').first().click();
+    },
+    'logged out': async () => {
+      await logIn();
+      await press('Log out');
+      await says('You are logged out.');
+    },
+    'push sent': async () => {
+      await logIn();
+      await press('Log out');
+      shop.signet.status = 'PENDING';
+      await press('Notify my phone');
+      await says('Look at your phone');
+    },
+    order: async () => {
+      await logIn();
+      await tab.getByRole('link', {name: 'Your standing order'}).click();
+      await says('STANDING ORDER');
+    },
+    'unknown address': () => tab.goto(`${shop.url}/croissants`),
+    'signet is away': async () => {
+      shop.signet.close();
+      await press('Log in with Signet');
+      await says('That did not work');
+    },
+  };
+
+  test.each(Object.entries(pages))('“%s” is accessible and fits every screen', async (name, arrange) => {
+    await arrange();
+    for (const [variant, {colorScheme, viewport}] of Object.entries(variants)) {
+      await tab.emulateMedia({colorScheme});
+      await tab.setViewportSize(viewport);
+      await saveScreenshot(tab, `shop ${name} ${variant}`, {fullPage: true});
+      expect([variant, await violationsOf(tab), await overflowOf(tab)]).toEqual([variant, [], 0]);
+    }
+    expect(await tab.title()).toMatch(/^\w.+ · Corner Bakery$/);
+    const isProblem = /unknown|away/.test(name);
+    expect(errors.filter((text) => !(isProblem && text.includes('the server responded')))).toEqual([]);
+  });
+
+  const topOf = async (selector: string) => (await tab.locator(selector).boundingBox())?.y ?? NaN;
+
+  test.each([
+    ['desktop', {}, false],
+    ['phone', phone, true],
+  ])('on a %s, what works there comes first', async (device, options, linkIsFirst) => {
+    shop.signet.status = 'PENDING';
+    await open(options);
+    await press('Log in with Signet');
+    await says('Time left: ');
+    await saveScreenshot(tab, `shop waiting on a ${device}`);
+    await says(linkIsFirst ? 'Open the request in the Signet app.' : 'Scan the code with the Signet app.');
+    expect((await topOf('.here')) < (await topOf('.tile'))).toBe(linkIsFirst);
+    expect(await tab.getByRole('img', {name: /^QR code of this request/}).count()).toBe(1);
+  });
+
+  test('the waiting page says at once that there is no connection, and at once that it is back', async () => {
+    shop.signet.status = 'PENDING';
+    await press('Log in with Signet');
+    await says('Time left: ');
+    const notice = tab.getByText('No connection.');
+    expect(await notice.isVisible()).toBe(false);
+    await tab.evaluate(() => dispatchEvent(new Event('offline')));
+    expect(await notice.isVisible()).toBe(true);
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    expect(await notice.isVisible()).toBe(false);
+  });
+
+  test('the waiting page warns when little time is left', async () => {
+    shop.signet.status = 'PENDING';
+    await tab.clock.install();
+    await press('Log in with Signet');
+    await says('Time left: ');
+    expect(await tab.locator('.time.short').count()).toBe(0);
+    await tab.clock.runFor(95_000);
+    expect(await tab.locator('.time.short').count()).toBe(1);
+  });
+
+  test('a person who cancels comes back to the start page, whose address has no query', async () => {
+    shop.signet.status = 'PENDING';
+    await press('Log in with Signet');
+    await press('Cancel');
+    await says('You are not logged in.');
+    expect(tab.url()).toBe(`${shop.url}/`);
+    await tab.reload();
+    await says('Good bread, delivered');
+    expect(await tab.getByText('You are not logged in.').count()).toBe(0);
+  });
+});
