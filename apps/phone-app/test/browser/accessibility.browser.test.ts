@@ -11,6 +11,9 @@ const hiddenActions = (tab: Page) =>
       .map((action) => action.textContent),
   );
 
+/** The app also runs in a window of a desktop browser. */
+const desktop = {width: 1280, height: 800};
+
 /** Two phones, the narrowest phone, and a window of 1280 pixels at a zoom of 400 %. */
 const variants = {
   light: {colorScheme: 'light', viewport: {width: 412, height: 839}},
@@ -39,6 +42,12 @@ whereThereIsChromium('the app', () => {
         expect([variant, await violationsOf(tab)]).toEqual([variant, []]);
         expect([variant, await overflowOf(tab)]).toEqual([variant, 0]);
         if (variant !== 'zoomed') expect([variant, await hiddenActions(tab)]).toEqual([variant, []]);
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await tab.emulateMedia({colorScheme});
+        await tab.setViewportSize(desktop);
+        await saveScreenshot(tab, `${screen} desktop ${colorScheme}`);
+        expect([colorScheme, await overflowOf(tab), await hiddenActions(tab)]).toEqual([colorScheme, 0, []]);
       }
       expect(page.errors).toEqual([]);
     },
