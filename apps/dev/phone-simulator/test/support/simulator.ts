@@ -16,6 +16,7 @@ const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
   introduce: async () => undefined,
   unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
+  unlockDeviceOf: async ({givenName}) => ({activationCode: `unlock ${givenName}`}),
 };
 
 export interface RunningSimulator {
