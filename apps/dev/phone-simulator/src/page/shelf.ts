@@ -27,8 +27,10 @@ function openAddress(shelf: Shelf): void {
 
 async function add(shelf: Shelf): Promise<void> {
   const form = byId('person', HTMLFormElement);
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
-  const person = Object.fromEntries(entries);
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const person = Object.fromEntries(texts);
   const country = (person['country'] ?? '').toUpperCase();
   if (!(await shelf.add({...person, country}))) return;
   form.reset();

@@ -1,4 +1,4 @@
-import {Controller, Get, Inject, Param, Query, Req, Res} from '@nestjs/common';
+import {Controller, Get, Inject, Param, Req, Res} from '@nestjs/common';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {PhoneStore} from '../phones/phone-store.js';
 import {APP_URL} from '../shelf/app-url.js';
@@ -37,16 +37,12 @@ export class PagesController {
 
   /** The shelf. Links with `?scan=` are for the phones of the HTTP API. */
   @Get()
-  shelf(
-    @Query('scan') code: unknown,
-    @Req() {url}: FastifyRequest,
-    @Res({passthrough: true}) reply: FastifyReply,
-  ): Buffer | undefined {
-    if (this.appUrl !== null && code === undefined)
+  shelf(@Req() {url}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): Buffer {
+    const {search, searchParams} = new URL(url, 'http://localhost');
+    if (this.appUrl !== null && !searchParams.has('scan'))
       return send(reply, findPageFile('shelf.html'), this.appUrl);
-    const {search} = new URL(url, 'http://localhost');
-    void reply.redirect(`/test-phones${search}`);
-    return undefined;
+    reply.code(302).header('location', `/test-phones${search}`);
+    return Buffer.alloc(0);
   }
 
   /** Lists the phones of the HTTP API. */

@@ -23,8 +23,7 @@ export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTML
   if (config.simulatorUrl === undefined) return null;
   const payload = qrPayload(config.appScheme, sessionId);
   const href = `${config.simulatorUrl}/#open=${encodeURIComponent(payload)}`;
-  // The same tab of the simulator opens each request.
-  const link = h('a', {href, target: 'phone-simulator'}, 'open in a simulated phone');
+  const link = h('a', {href, target: '_blank', rel: 'noopener'}, 'open in a simulated phone');
   return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
 }
 
