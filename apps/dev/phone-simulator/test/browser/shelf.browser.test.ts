@@ -1,5 +1,14 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
-import {approve, cardOf, phoneOf, screenOf, setUp, ShelfWorld} from '../support/shelf-world.js';
+import {
+  approve,
+  cardOf,
+  enterPin,
+  phoneOf,
+  press,
+  screenOf,
+  setUp,
+  ShelfWorld,
+} from '../support/shelf-world.js';
 import {whereThereIsChromium} from '../support/phone-page.js';
 
 whereThereIsChromium('the shelf', () => {
@@ -91,6 +100,44 @@ whereThereIsChromium('the shelf', () => {
     await setUp(kati);
     await card.getByRole('button', {name: 'Add a second phone'}).click();
     await setUp(phoneOf(page, 'Kati Kask (2)'));
+    await screenOf(kati, 'home');
+  });
+
+  test('issues the code that unlocks a phone after wrong PINs', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010061');
+    const {payload} = await world.payload();
+    await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
+    await screenOf(kati, 'request');
+    await press(kati, 'Approve');
+    for (const words of ['Tries left: 2.', 'One more wrong PIN locks this phone.']) {
+      await enterPin(kati, 'Approve', '7306');
+      await kati.getByText(words).waitFor();
+    }
+    await enterPin(kati, 'Approve', '7306');
+    await screenOf(kati, 'locked');
+    const card = cardOf(page, 'Kati Kask');
+    await card.getByRole('button', {name: 'Issue an unlock code'}).click();
+    const status = card.getByText('Unlock code: ');
+    const code = ((await status.textContent()) ?? '').replace('Unlock code: ', '');
+    await kati.getByRole('textbox').fill(code);
+    await press(kati, 'Unlock');
+    await screenOf(kati, 'unlocked');
+  });
+
+  test('is the only page whose faults the app obeys', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010071');
+    const [, frame] = page.frames();
+    expect(frame?.url()).toContain(world.phones.appUrl);
+    // The message arrives before the one that this script awaits.
+    await frame?.evaluate(() =>
+      new Promise((resolve) => {
+        window.postMessage({kind: 'lose'}, '*');
+        addEventListener('message', resolve, {once: true});
+      }).then(() => undefined),
+    );
+    await page.reload();
     await screenOf(kati, 'home');
   });
 

@@ -102,8 +102,8 @@ export async function press(phone: FrameLocator, name: string): Promise<void> {
   await phone.getByRole('button', {name, exact: true}).click();
 }
 
-async function enterPin(phone: FrameLocator, submit: string): Promise<void> {
-  for (const digit of PIN) await press(phone, digit);
+export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): Promise<void> {
+  for (const digit of pin) await press(phone, digit);
   await press(phone, submit);
 }
 
