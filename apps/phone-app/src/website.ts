@@ -3,8 +3,9 @@ import {readSite, siteHeaders, type Website} from '@signet/site';
 import type {Config} from './page/config.js';
 
 /** Loads the built app with its `config.json`. @throws if a file is missing */
-export function website(directory: string, {apiUrl, appScheme}: PhoneAppSettings): Website {
-  const config: Config = {apiUrl, appScheme};
+export function website(directory: string, settings: PhoneAppSettings): Website {
+  const {apiUrl, simulatorUrl} = settings;
+  const config: Config = settings;
   return {
     site: readSite(directory, {'config.json': config}),
     headers: siteHeaders({
@@ -12,6 +13,7 @@ export function website(directory: string, {apiUrl, appScheme}: PhoneAppSettings
       camera: true,
       // The one policy of Trusted Types creates the addresses of the app's workers.
       directives: {'worker-src': "'self'", 'manifest-src': "'self'", 'trusted-types': 'signet-workers'},
+      ...(simulatorUrl !== undefined && {framedBy: simulatorUrl}),
     }),
   };
 }

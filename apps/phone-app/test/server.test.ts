@@ -62,3 +62,14 @@ test('transfers at most 150 kB for the first load, with what the service worker 
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
 });
+
+test('may be framed by no other page, except by a simulator in its settings', () => {
+  const headersWith = (settings: {simulatorUrl?: string}) =>
+    website(path('../dist/site'), {apiUrl, appScheme: 'signet', ...settings}).headers;
+  const usual = headersWith({});
+  expect(usual['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+  expect(usual['X-Frame-Options']).toBe('DENY');
+  const local = headersWith({simulatorUrl: 'http://localhost:3300'});
+  expect(local['Content-Security-Policy']).toContain('frame-ancestors http://localhost:3300;');
+  expect(local['X-Frame-Options']).toBeUndefined();
+});

@@ -6,12 +6,14 @@ export interface SitePermissions {
   readonly directives?: Readonly<Record<string, string>>;
   /** Whether the page may use the camera. */
   readonly camera?: boolean;
+  /** The only origin that may frame the page. Default: none. */
+  readonly framedBy?: string;
 }
 
 /**
  * Returns a Content-Security-Policy (CSP Level 3) that forbids inline code, framing, and strings as markup (Trusted Types).
  */
-const contentSecurityPolicy = ({apiUrl, directives}: SitePermissions): string =>
+const contentSecurityPolicy = ({apiUrl, framedBy, directives}: SitePermissions): string =>
   Object.entries({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -20,7 +22,7 @@ const contentSecurityPolicy = ({apiUrl, directives}: SitePermissions): string =>
     'connect-src': `'self' ${apiUrl}`,
     'base-uri': "'none'",
     'form-action': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framedBy ?? "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
     ...directives,
@@ -34,7 +36,8 @@ export const siteHeaders = (permissions: SitePermissions): Record<string, string
   // The address of a page may contain a secret, which must not be sent as a Referer.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+  // X-Frame-Options cannot name an origin.
+  ...(permissions.framedBy === undefined && {'X-Frame-Options': 'DENY'}),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -56,6 +56,14 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
     }
   }
 
+  async unlockDeviceOf(person: IdentityAttributes): Promise<{activationCode: string}> {
+    const devices = await this.#devices.list(await this.#identities.register(person));
+    const locked = devices.findLast(({status}) => status === 'LOCKED');
+    if (locked === undefined)
+      throw new ServiceError('forbidden', {message: 'No phone of the person is locked.'});
+    return this.unlock(locked.id);
+  }
+
   onApplicationShutdown(): Promise<void> {
     return this.#pool.end();
   }

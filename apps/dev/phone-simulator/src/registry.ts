@@ -11,6 +11,11 @@ export interface Registry {
    * @throws ServiceError `forbidden` if the device is not locked
    */
   unlock(deviceId: string): Promise<{activationCode: string}>;
+  /**
+   * Issues a code that unlocks the locked device of this person; if several are locked, the newest.
+   * @throws ServiceError `forbidden` if no device of the person is locked
+   */
+  unlockDeviceOf(person: IdentityAttributes): Promise<{activationCode: string}>;
 }
 
 export const REGISTRY = Symbol('REGISTRY');

@@ -21,13 +21,19 @@ const simulator = z
     BASE_URL: z
       .url({error: 'must be the base URL of the API', abort: true})
       .refine(isOnLoopback, 'must be on loopback: the simulator is for a service on the same machine'),
+    PHONE_APP_URL: z
+      .url({error: 'must be the origin of the phone app', abort: true})
+      .refine(isOnLoopback, 'must be on loopback: the shelf shows the phone app of the same machine')
+      .transform((url) => new URL(url).origin)
+      .optional(),
     PHONES_FILE: z.string({error: 'must be the path of the file that stores the phones'}),
     SIGNING_CURVE: z.enum(curves, {error: `must be one of ${curves.join(', ')}`}).prefault('P-256'),
   })
-  .transform(({BASE_URL, PHONES_FILE, SIGNING_CURVE}) => ({
+  .transform(({BASE_URL, PHONE_APP_URL, PHONES_FILE, SIGNING_CURVE}) => ({
     baseUrl: BASE_URL,
     phonesFile: PHONES_FILE,
     signingCurve: SIGNING_CURVE,
+    ...(PHONE_APP_URL !== undefined && {appUrl: PHONE_APP_URL}),
   }));
 
 /**

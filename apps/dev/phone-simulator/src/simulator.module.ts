@@ -8,6 +8,8 @@ import {PhonesController} from './phones/phones.controller.js';
 import {PhonesFile} from './phones/phones-file.js';
 import {PushController} from './phones/push.controller.js';
 import {REGISTRY, type Registry} from './registry.js';
+import {APP_URL} from './shelf/app-url.js';
+import {ShelfController} from './shelf/shelf.controller.js';
 import {TestIdentities} from './test-identities/test-identities.js';
 import {TestIdentitiesController} from './test-identities/test-identities.controller.js';
 
@@ -15,6 +17,8 @@ export interface SimulatorOptions {
   /** Base URL of the API. */
   readonly baseUrl: string;
   readonly phonesFile: string;
+  /** Origin of the phone app, which the shelf shows. Without it, the first page lists the phones of the HTTP API. */
+  readonly appUrl?: string;
   /** The curve on which new phones sign data. Default: P-256. */
   readonly signingCurve?: CurveName;
   /** Called once, when the module starts. */
@@ -24,11 +28,17 @@ export interface SimulatorOptions {
 /** The simulated phones: an HTTP API, web pages and the test identities. */
 @Module({})
 export class SimulatorModule {
-  static register({phonesFile, registry, ...options}: SimulatorOptions): DynamicModule {
+  static register({phonesFile, registry, appUrl, ...options}: SimulatorOptions): DynamicModule {
     const file = new PhonesFile(phonesFile);
     return {
       module: SimulatorModule,
-      controllers: [PhonesController, PushController, TestIdentitiesController, PagesController],
+      controllers: [
+        PhonesController,
+        PushController,
+        TestIdentitiesController,
+        ShelfController,
+        PagesController,
+      ],
       providers: [
         {provide: REGISTRY, useFactory: registry},
         {
@@ -36,6 +46,7 @@ export class SimulatorModule {
           inject: [REGISTRY],
           useFactory: (registry: Registry) => PhoneStore.load({...options, registry, file}),
         },
+        {provide: APP_URL, useValue: appUrl ?? null},
         TestIdentities,
         {provide: APP_GUARD, useClass: LoopbackGuard},
       ],

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {request} from 'node:http';
-import {mari, startSimulator, type RunningSimulator} from './support/simulator.js';
+import {call, mari, startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
 beforeAll(async () => {
@@ -32,22 +32,47 @@ describe('the pages', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('may be framed only by the side-by-side page, and only if they show a phone', async () => {
+  it('show the phone app, and no other origin, on the shelf', async () => {
+    const appUrl = 'http://localhost:3500';
+    const withApp = await startSimulator({appUrl});
     const policyOf = async (path: string) =>
-      (await fetch(simulator.url + path)).headers.get('content-security-policy') ?? '';
-    const {id} = await (
-      await fetch(`${simulator.url}/phones`, {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify(mari),
-      })
-    ).json();
-    const sideBySide = await policyOf('/side-by-side');
-    expect(sideBySide).toContain("frame-src 'self'");
-    expect(sideBySide).toContain("frame-ancestors 'none'");
-    const phone = await policyOf(`/phones/${id}/page`);
-    expect(phone).toContain("frame-src 'none'");
-    expect(phone).toContain("frame-ancestors 'self'");
+      (await fetch(withApp.url + path)).headers.get('content-security-policy') ?? '';
+    const shelf = await policyOf('/');
+    expect(shelf).toContain(`frame-src ${appUrl};`);
+    expect(shelf).toContain("frame-ancestors 'none'");
+    expect(await policyOf('/test-phones')).toContain("frame-src 'none'");
+    expect(await (await fetch(`${withApp.url}/shelf`)).json()).toEqual({appUrl});
+    await withApp.stop();
+  });
+
+  it.each(['/', '/?scan=signet%3A%2F%2Fapp'])(
+    'list the phones of the HTTP API at %s without a phone app',
+    async (path) => {
+      const {status, headers} = await fetch(simulator.url + path, {redirect: 'manual'});
+      expect([status, headers.get('location')]).toEqual([302, `/test-phones${path.slice(1)}`]);
+    },
+  );
+
+  it('list the phones of the HTTP API for a link with a code, also with a phone app', async () => {
+    const withApp = await startSimulator({appUrl: 'http://localhost:3500'});
+    const {url} = await fetch(`${withApp.url}/?scan=x`);
+    expect(url).toBe(`${withApp.url}/test-phones?scan=x`);
+    await withApp.stop();
+  });
+
+  it('issue codes for people on the shelf', async () => {
+    const {pin: _, ...person} = mari;
+    for (const [purpose, activationCode] of [
+      ['activation', 'Mari Maasikas'],
+      ['unlock', 'unlock Mari'],
+    ])
+      expect(await call(`${simulator.url}/shelf/${purpose}-codes`, person)).toEqual({
+        status: 200,
+        body: {activationCode},
+      });
+    expect(await call(`${simulator.url}/shelf/activation-codes`, {...person, country: 'x'})).toMatchObject({
+      status: 400,
+    });
   });
 
   it.each([

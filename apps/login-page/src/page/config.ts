@@ -10,6 +10,8 @@ export interface Config {
   readonly logo?: string;
   /** Colour of buttons and icons, as `#rrggbb`. */
   readonly colour?: string;
+  /** For development: origin of the phone simulator. */
+  readonly simulatorUrl?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -17,7 +19,14 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Reads the parsed JSON of `config.json`. @throws Error if a member is missing */
 export function readConfig(json: unknown): Config {
   const members: Readonly<Record<string, unknown>> = {...(typeof json === 'object' && json)};
-  const {apiUrl, appScheme, name, logo, colour} = members;
+  const {apiUrl, appScheme, name, logo, colour, simulatorUrl} = members;
   if (!isText(apiUrl) || !isText(appScheme) || !isText(name)) throw new Error('config.json is incomplete');
-  return {apiUrl, appScheme, name, ...(isText(logo) && {logo}), ...(isText(colour) && {colour})};
+  return {
+    apiUrl,
+    appScheme,
+    name,
+    ...(isText(logo) && {logo}),
+    ...(isText(colour) && {colour}),
+    ...(isText(simulatorUrl) && {simulatorUrl}),
+  };
 }

@@ -6,5 +6,7 @@ export const configSchema = z.object({
   apiUrl: z.string().min(1),
   /** Scheme of the links that open the phone app. */
   appScheme: z.string().min(1),
+  /** For development: the origin that may frame the app, choose a profile and simulate faults. */
+  simulatorUrl: z.string().min(1).optional(),
 });
 export type Config = z.infer<typeof configSchema>;

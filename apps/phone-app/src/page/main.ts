@@ -16,6 +16,7 @@ import {chooseLanguage, languages} from './words/languages.js';
 import {savedLanguage} from './words/saved-language.js';
 
 const RETRY_MS = 2000;
+const DATABASE = 'signet';
 
 const language = chooseLanguage([savedLanguage(), ...navigator.languages]);
 
@@ -32,6 +33,13 @@ async function loadConfig(): Promise<Config> {
   }
 }
 
+/** On a development machine, the phone simulator shows several phones in frames and simulates faults. */
+async function simulationOf({simulatorUrl}: Config) {
+  if (simulatorUrl === undefined || !location.search.includes('profile=')) return undefined;
+  const {Simulation} = await import('./simulation/simulation.js');
+  return Simulation.start(simulatorUrl);
+}
+
 /** Shows the first screen: what the address opens, or the home of the phone, or how to set it up. */
 function begin(app: App, hasPhone: boolean): void {
   const opening = takeOpening(window);
@@ -44,12 +52,18 @@ function begin(app: App, hasPhone: boolean): void {
 
 async function start(): Promise<void> {
   const config = await loadConfig();
+  const simulation = await simulationOf(config);
   try {
-    const [clock, database] = [new ServiceClock(), await Database.open()];
+    const clock = new ServiceClock(simulation?.now, simulation?.fetch);
+    const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
     const keeper = new PhoneKeeper(database, clock);
     const app = new App({config, clock, keeper, history: new History(database), language});
     const hasPhone = await keeper.load();
     begin(app, hasPhone);
+    simulation?.onLost(async () => {
+      await keeper.forget();
+      location.reload();
+    });
     keeper.onChangeElsewhere(() => location.reload());
     // A link that opens the app while it runs changes only the fragment.
     addEventListener('hashchange', () => begin(app, hasPhone || keeper.displayName !== ''));

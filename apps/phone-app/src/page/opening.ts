@@ -35,10 +35,16 @@ export function readAddress({hash, searchParams}: URL): Opening | null {
   return session(searchParams.get('link') ?? '');
 }
 
-/** Reads the address of the page and removes it from the history, so that a reload does not open it again. */
+/**
+ * Reads the address of the page and removes it from the history, so that a reload does not open it again. The profile
+ * stays, so that a reload shows the same phone.
+ */
 export function takeOpening(window: Window): Opening | null {
-  const opening = readAddress(new URL(window.location.href));
-  if (window.location.hash !== '' || window.location.search !== '')
-    window.history.replaceState(null, '', window.location.pathname);
+  const address = new URL(window.location.href);
+  const opening = readAddress(address);
+  const {hash, search, pathname, searchParams} = address;
+  const profile = searchParams.get('profile');
+  const kept = profile === null ? '' : `?${new URLSearchParams({profile})}`;
+  if (hash !== '' || search !== kept) window.history.replaceState(null, '', pathname + kept);
   return opening;
 }

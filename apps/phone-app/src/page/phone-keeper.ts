@@ -21,12 +21,14 @@ export interface Enrolment {
 export class PhoneKeeper {
   #enrolled: Enrolled | null = null;
   /** Tells the app in other tabs that their copy of the phone is outdated. */
-  readonly #otherTabs = new BroadcastChannel('signet-phone');
+  readonly #otherTabs: BroadcastChannel;
 
   constructor(
     private readonly database: Database,
     private readonly clock: ServiceClock,
-  ) {}
+  ) {
+    this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
+  }
 
   /** Restores the stored phone. @returns whether there is one */
   async load(): Promise<boolean> {

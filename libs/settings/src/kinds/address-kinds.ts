@@ -36,6 +36,15 @@ export const networks = () =>
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
+/** The origin of a development tool. Only a page of the same machine can have it. */
+export const loopbackOrigin = () =>
+  kind('an http origin without a path on localhost, 127.0.0.1 or [::1]', (text) => {
+    if (!URL.canParse(text)) return undefined;
+    const {origin: own, protocol, hostname} = new URL(text);
+    const isOrigin = text === own || text === `${own}/`;
+    return isOrigin && protocol === 'http:' && loopbackHosts.includes(hostname) ? own : undefined;
+  });
+
 /** A web origin (RFC 6454). A trailing slash is accepted and removed. */
 export const origin = () =>
   kind('an https origin without a path (http only for localhost, 127.0.0.1 or [::1])', (text) => {

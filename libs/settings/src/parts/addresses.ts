@@ -1,4 +1,4 @@
-import {origin} from '../kinds/address-kinds.js';
+import {loopbackOrigin, origin} from '../kinds/address-kinds.js';
 import {matching} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
@@ -14,5 +14,13 @@ export const addresses = {
 export const loginAddress = {
   LOGIN_URL: origin().register(variables, {
     meaning: 'Public origin of the hosted login page, the only origin that may call its API with cookies.',
+  }),
+};
+
+/** The variable of the pages that belong to the phone simulator of a development machine. */
+export const simulatorAddress = {
+  SIMULATOR_URL: loopbackOrigin().optional().register(variables, {
+    meaning:
+      'For development only: origin of the phone simulator. The phone app lets it frame the app and simulate faults; the login page links to it.',
   }),
 };

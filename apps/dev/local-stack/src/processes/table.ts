@@ -86,7 +86,12 @@ const otherProcesses = [
     portIndex: 7,
     publicPort: 'login',
     readyPath: '/readyz',
-    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, LOGIN_PAGE_LOGO: LOGO}),
+    environment: ({urls}) => ({
+      BASE_URL: urls.api,
+      APP_SCHEME,
+      LOGIN_PAGE_LOGO: LOGO,
+      SIMULATOR_URL: urls.simulator,
+    }),
   },
   {
     name: 'phone-app',
@@ -95,7 +100,7 @@ const otherProcesses = [
     portIndex: 10,
     publicPort: 'app',
     readyPath: '/readyz',
-    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME}),
+    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, SIMULATOR_URL: urls.simulator}),
   },
   {
     name: 'portal',
@@ -132,6 +137,7 @@ const otherProcesses = [
     environment: ({urls, phonesFile}) => ({
       BASE_URL: urls.api,
       SIMULATOR_URL: urls.simulator,
+      PHONE_APP_URL: urls.app,
       PHONES_FILE: phonesFile,
       APP_SCHEME,
     }),

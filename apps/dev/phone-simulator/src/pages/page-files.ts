@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, extname} from 'node:path';
 import {ServiceError} from '@signet/contracts';
+import {styleSheet} from '@signet/design';
 
 export interface PageFile {
   readonly type: string;
@@ -37,7 +38,16 @@ function* readLibraries(): Generator<[string, PageFile]> {
     yield [basename(library), {type: 'text/javascript; charset=utf-8', content: readFileSync(library)}];
 }
 
-const files: ReadonlyMap<string, PageFile> = new Map([...readFiles(), ...readLibraries()]);
+const design: PageFile = {
+  type: 'text/css; charset=utf-8',
+  content: Buffer.from(styleSheet('tokens', 'base', 'controls', 'status')),
+};
+
+const files: ReadonlyMap<string, PageFile> = new Map([
+  ...readFiles(),
+  ...readLibraries(),
+  ['design.css', design],
+]);
 
 /**
  * Returns a file by its path below `public` or `dist/page`, or a library by its file name.

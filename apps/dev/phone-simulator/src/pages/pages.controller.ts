@@ -1,17 +1,11 @@
-import {Controller, Get, Param, Res} from '@nestjs/common';
-import type {FastifyReply} from 'fastify';
+import {Controller, Get, Inject, Param, Req, Res} from '@nestjs/common';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import {PhoneStore} from '../phones/phone-store.js';
+import {APP_URL} from '../shelf/app-url.js';
 import {findPageFile, type PageFile} from './page-files.js';
 
-/** The framing rules of a page: who may embed the page, and what the page may embed. */
-interface Framing {
-  readonly ancestors: "'none'" | "'self'";
-  readonly frames: "'none'" | "'self'";
-}
-
-const noFraming: Framing = {ancestors: "'none'", frames: "'none'"};
-
-const policy = ({ancestors, frames}: Framing): string =>
+/** @param frames the origin that the page may embed */
+const policy = (frames: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,13 +15,13 @@ const policy = ({ancestors, frames}: Framing): string =>
     `frame-src ${frames}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 
-const send = (reply: FastifyReply, {type, content}: PageFile, framing = noFraming): Buffer => {
+const send = (reply: FastifyReply, {type, content}: PageFile, frames = "'none'"): Buffer => {
   reply.headers({
     'content-type': type,
-    'content-security-policy': policy(framing),
+    'content-security-policy': policy(frames),
     'referrer-policy': 'no-referrer',
   });
   return content;
@@ -36,23 +30,31 @@ const send = (reply: FastifyReply, {type, content}: PageFile, framing = noFramin
 /** Serves the pages on which people operate the phones. */
 @Controller()
 export class PagesController {
-  constructor(private readonly phones: PhoneStore) {}
+  constructor(
+    private readonly phones: PhoneStore,
+    @Inject(APP_URL) private readonly appUrl: string | null,
+  ) {}
 
+  /** The shelf. Links with `?scan=` are for the phones of the HTTP API. */
   @Get()
-  start(@Res({passthrough: true}) reply: FastifyReply): Buffer {
-    return send(reply, findPageFile('start.html'));
+  shelf(@Req() {url}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): Buffer {
+    const {search, searchParams} = new URL(url, 'http://localhost');
+    if (this.appUrl !== null && !searchParams.has('scan'))
+      return send(reply, findPageFile('shelf.html'), this.appUrl);
+    reply.code(302).header('location', `/test-phones${search}`);
+    return Buffer.alloc(0);
   }
 
-  /** Shows all phones in frames on one page. */
-  @Get('side-by-side')
-  sideBySide(@Res({passthrough: true}) reply: FastifyReply): Buffer {
-    return send(reply, findPageFile('side-by-side.html'), {...noFraming, frames: "'self'"});
+  /** Lists the phones of the HTTP API. */
+  @Get('test-phones')
+  testPhones(@Res({passthrough: true}) reply: FastifyReply): Buffer {
+    return send(reply, findPageFile('test-phones.html'));
   }
 
   @Get('phones/:id/page')
   phone(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Buffer {
     this.phones.get(id);
-    return send(reply, findPageFile('phone.html'), {...noFraming, ancestors: "'self'"});
+    return send(reply, findPageFile('phone.html'));
   }
 
   @Get('assets/*')

@@ -16,6 +16,7 @@ const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
   introduce: async () => undefined,
   unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
+  unlockDeviceOf: async ({givenName}) => ({activationCode: `unlock ${givenName}`}),
 };
 
 export interface RunningSimulator {
@@ -36,8 +37,17 @@ export const mari = {
   pin: '135797531',
 };
 
-async function run(service: ServiceStub, phonesFile: string): Promise<RunningSimulator> {
-  const module = SimulatorModule.register({baseUrl: service.baseUrl, phonesFile, registry: () => registry});
+async function run(
+  service: ServiceStub,
+  phonesFile: string,
+  options: {readonly appUrl?: string},
+): Promise<RunningSimulator> {
+  const module = SimulatorModule.register({
+    ...options,
+    baseUrl: service.baseUrl,
+    phonesFile,
+    registry: () => registry,
+  });
   const app = await createHttpApp(module, {limits: simulatorLimits(defaultLimits()), trustProxyHops: 0});
   await app.listen(0, '127.0.0.1');
   return {
@@ -46,7 +56,7 @@ async function run(service: ServiceStub, phonesFile: string): Promise<RunningSim
     phonesFile,
     restart: async () => {
       await app.close();
-      return run(service, phonesFile);
+      return run(service, phonesFile, options);
     },
     stop: async () => {
       await app.close();
@@ -56,9 +66,9 @@ async function run(service: ServiceStub, phonesFile: string): Promise<RunningSim
 }
 
 /** Starts a simulator without phones that talks to a stub of the service. */
-export async function startSimulator(): Promise<RunningSimulator> {
+export async function startSimulator(options: {readonly appUrl?: string} = {}): Promise<RunningSimulator> {
   const directory = await mkdtemp(join(tmpdir(), 'signet-phones-'));
-  return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'));
+  return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'), options);
 }
 
 export async function call(url: string, body?: object): Promise<{status: number; body: unknown}> {

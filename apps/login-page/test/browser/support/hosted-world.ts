@@ -80,7 +80,9 @@ export class HostedWorld {
     private readonly servers: readonly Server[],
   ) {}
 
-  static async start(branding: {name?: string; colour?: string} = {}): Promise<HostedWorld> {
+  static async start(
+    branding: {name?: string; colour?: string; simulatorUrl?: string} = {},
+  ): Promise<HostedWorld> {
     // The browser loads the built page, not the sources.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
     const [loginPort, shopPort] = [await freePort(), await freePort()];

@@ -7,7 +7,10 @@ const TOLERANCE_MS = 2000;
 export class ServiceClock {
   #offsetMs = 0;
 
-  constructor(private readonly systemTime: () => number = Date.now) {}
+  constructor(
+    private readonly systemTime: () => number = Date.now,
+    private readonly send: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
 
   /** The time in epoch milliseconds. */
   readonly now = (): number => this.systemTime() + this.#offsetMs;
@@ -19,7 +22,7 @@ export class ServiceClock {
 
   /** A `fetch` that adjusts the clock by the `Date` header of each response. */
   readonly fetch: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await this.send(input, init);
     const offsetMs = Date.parse(response.headers.get('date') ?? '') - this.systemTime();
     if (Math.abs(offsetMs - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = offsetMs;
     return response;

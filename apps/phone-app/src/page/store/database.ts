@@ -1,4 +1,3 @@
-const NAME = 'signet';
 const ENTRIES = 'entries';
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -15,13 +14,16 @@ const isDone = (transaction: IDBTransaction): Promise<void> =>
 
 /** The app's entries in IndexedDB, by name. IndexedDB can store keys that scripts cannot read. */
 export class Database {
-  private constructor(private readonly connection: IDBDatabase) {}
+  private constructor(
+    readonly name: string,
+    private readonly connection: IDBDatabase,
+  ) {}
 
   /** @throws Error if the browser blocks the storage */
-  static async open(): Promise<Database> {
-    const request = indexedDB.open(NAME, 1);
+  static async open(name: string): Promise<Database> {
+    const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES);
-    return new Database(await resultOf(request));
+    return new Database(name, await resultOf(request));
   }
 
   read(name: string): Promise<unknown> {

@@ -38,7 +38,8 @@ export class PhoneWorld {
     private readonly site: Map<string, SiteFile>,
   ) {}
 
-  static async start(): Promise<PhoneWorld> {
+  /** @param settings further settings of the app's server */
+  static async start(settings: {readonly simulatorUrl?: string} = {}): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
     const [appPort, apiPort] = [await freePort(), await freePort()];
@@ -48,7 +49,7 @@ export class PhoneWorld {
       limits: {creationRate: 10_000},
       gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
     });
-    const app = website(path('../../../dist/site'), {apiUrl, appScheme: 'signet'});
+    const app = website(path('../../../dist/site'), {apiUrl, appScheme: 'signet', ...settings});
     const site = new Map(app.site);
     const server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));

@@ -1,9 +1,11 @@
 import {z} from 'zod';
-import {addresses} from '../addresses.js';
+import {addresses, simulatorAddress} from '../addresses.js';
 
 /** Settings of the web app for phones. */
-export const phoneApp = z
-  .object(addresses)
-  .transform((values) => ({apiUrl: values.BASE_URL, appScheme: values.APP_SCHEME}));
+export const phoneApp = z.object({...addresses, ...simulatorAddress}).transform((values) => ({
+  apiUrl: values.BASE_URL,
+  appScheme: values.APP_SCHEME,
+  ...(values.SIMULATOR_URL !== undefined && {simulatorUrl: values.SIMULATOR_URL}),
+}));
 
 export type PhoneAppSettings = z.output<typeof phoneApp>;

@@ -4,7 +4,7 @@ import {get} from '../browser/api.js';
 import {byId, setList} from '../browser/dom.js';
 import {isInbox} from '../browser/guards.js';
 import {onPush} from '../browser/push-events.js';
-import {isTopLevel, isShowing, show} from './navigation.js';
+import {isShowing, show} from './navigation.js';
 import {noticeText, requestSummary} from '../words.js';
 
 type WaitingSession = InboxResponse['sessions'][number];
@@ -61,14 +61,12 @@ const isIdle = (): boolean =>
 const autoOpened = new Set<string>();
 
 /**
- * Keeps the list of pushed sessions up to date. On its own page, a phone opens a new session automatically if it is the
- * only new one. On the side-by-side page, phones only list their sessions, because several of them may belong to one
- * person.
+ * Keeps the list of pushed sessions up to date, and opens a new session automatically if it is the only new one.
  */
 export function startInbox(open: (sessionId: string) => void): void {
   const present = (sessions: readonly WaitingSession[]) => {
     const [only, ...others] = sessions.filter(({sessionId}) => !autoOpened.has(sessionId));
-    if (only !== undefined && others.length === 0 && isTopLevel() && isIdle()) {
+    if (only !== undefined && others.length === 0 && isIdle()) {
       autoOpened.add(only.sessionId);
       open(only.sessionId);
       return;

@@ -18,6 +18,15 @@ export const appLink = (
   className: string,
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
+/** On a development machine, a link that opens the request in a simulated phone. Developers read it, so it is in English. */
+export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTMLElement | null {
+  if (config.simulatorUrl === undefined) return null;
+  const payload = qrPayload(config.appScheme, sessionId);
+  const href = `${config.simulatorUrl}/#open=${encodeURIComponent(payload)}`;
+  const link = h('a', {href, target: '_blank', rel: 'noopener'}, 'open in a simulated phone');
+  return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
+}
+
 /** A link that opens the app on this phone, and the QR code for a different phone. */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;

@@ -1,0 +1,66 @@
+import {get} from './browser/api.js';
+import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
+import {isPhoneList, member} from './browser/guards.js';
+import {requestIn} from './shelf/request-text.js';
+import {Shelf} from './shelf/shelf.js';
+import {problemText} from './words.js';
+
+const isSettings = (content: unknown): content is {appUrl: string} =>
+  typeof member(content, 'appUrl') === 'string';
+
+function open(shelf: Shelf, text: string): void {
+  const payload = requestIn(text);
+  setText(
+    'open-problem',
+    payload === null ? 'This is neither the text of a QR code nor a link to a request.' : '',
+  );
+  if (payload !== null) shelf.open(payload);
+}
+
+/** Opens the request in the fragment, and removes it so that a reload does not open it again. */
+function openAddress(shelf: Shelf): void {
+  const {hash, pathname} = location;
+  if (!hash.startsWith('#open=')) return;
+  history.replaceState(null, '', pathname);
+  open(shelf, hash);
+}
+
+async function add(shelf: Shelf): Promise<void> {
+  const form = byId('person', HTMLFormElement);
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const person = Object.fromEntries(texts);
+  const country = (person['country'] ?? '').toUpperCase();
+  if (!(await shelf.add({...person, country}))) return;
+  form.reset();
+  byId('add', HTMLDetailsElement).open = false;
+}
+
+async function listTestPhones(): Promise<void> {
+  const reply = await get('/phones', isPhoneList);
+  if (!reply.ok) return;
+  const links = reply.content.map(({id, name}) => {
+    const link = document.createElement('a');
+    link.href = `/phones/${encodeURIComponent(id)}/page`;
+    link.textContent = name;
+    return link;
+  });
+  setList('test-phones', links);
+}
+
+async function start(): Promise<void> {
+  const settings = await get('/shelf', isSettings);
+  if (!settings.ok) return setText('problem', problemText(settings.errorCode));
+  const shelf = new Shelf(settings.content.appUrl);
+  onSubmit('person', () => unlessBusy(() => add(shelf)));
+  onSubmit('open', () => {
+    const field = byId('payload', HTMLInputElement);
+    open(shelf, field.value);
+    field.value = '';
+  });
+  openAddress(shelf);
+  addEventListener('hashchange', () => openAddress(shelf));
+}
+
+await Promise.all([start(), listTestPhones()]);

@@ -1,0 +1,47 @@
+import {member} from '../browser/guards.js';
+
+const KEY = 'shelf';
+
+/** The attributes with which a person was registered. */
+export type Person = Readonly<Record<string, string>>;
+
+/** A phone on the shelf. Its keys are not here: the phone app stores them under its own origin. */
+export interface SavedPhone {
+  /** Separates the storage of this phone from that of the others. */
+  readonly profile: string;
+  /** The label of the phone: the name of the person, with a number from the person's second phone on. */
+  readonly name: string;
+  readonly person: Person;
+}
+
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+
+const isSavedPhone = (value: unknown): value is SavedPhone =>
+  typeof member(value, 'profile') === 'string' &&
+  typeof member(value, 'name') === 'string' &&
+  isPerson(member(value, 'person'));
+
+/** The phones on the shelf, in the order in which they were added. */
+export function savedPhones(): readonly SavedPhone[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  return Array.isArray(stored) ? stored.filter(isSavedPhone) : [];
+}
+
+const save = (phones: readonly SavedPhone[]): void => localStorage.setItem(KEY, JSON.stringify(phones));
+
+/** Adds a phone with a new profile. */
+export function addPhone(person: Person): SavedPhone {
+  const phones = savedPhones();
+  const name = `${person['givenName'] ?? ''} ${person['familyName'] ?? ''}`;
+  const names = new Set(phones.map((phone) => phone.name));
+  let number = 1;
+  const label = () => (number === 1 ? name : `${name} (${number})`);
+  while (names.has(label())) number += 1;
+  const phone = {profile: crypto.randomUUID(), name: label(), person};
+  save([...phones, phone]);
+  return phone;
+}
+
+export const removePhone = ({profile}: SavedPhone): void =>
+  save(savedPhones().filter((phone) => phone.profile !== profile));

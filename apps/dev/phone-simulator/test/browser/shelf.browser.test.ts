@@ -1,0 +1,163 @@
+import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {
+  approve,
+  cardOf,
+  enterPin,
+  phoneOf,
+  press,
+  screenOf,
+  setUp,
+  ShelfWorld,
+} from '../support/shelf-world.js';
+import {whereThereIsChromium} from '../support/phone-page.js';
+
+whereThereIsChromium('the shelf', () => {
+  let world: ShelfWorld;
+  beforeAll(async () => {
+    world = await ShelfWorld.start();
+  });
+  afterEach(() => world.phones.closeBrowsers());
+  afterAll(() => world.stop());
+
+  test('shows two phones of two people, of which one logs in while the other stays', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010011');
+    const jaan = await world.addPhone(page, 'Jaan', '39001010012');
+    const {sessionId, payload} = await world.payload();
+    await page.getByLabel('Open a request').fill(payload);
+    await page.getByRole('button', {name: 'Open', exact: true}).click();
+    await page.getByRole('button', {name: 'Jaan Kask', exact: true}).click();
+    await approve(jaan);
+    await screenOf(kati, 'home');
+    expect(await world.phones.statusOf(sessionId)).toBe('CONFIRMED');
+    await page.reload();
+    await screenOf(kati, 'home');
+    await jaan.getByRole('heading', {name: 'Jaan'}).waitFor();
+    await cardOf(page, 'Kati Kask').getByRole('button', {name: 'Remove'}).click();
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
+  test('opens a request from its address at once if there is one phone', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010021');
+    const {payload} = await world.payload();
+    await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
+    await approve(kati);
+    expect(page.url()).toBe(`${world.url}/`);
+  });
+
+  test('says why a text opens no request', async () => {
+    const page = await world.open();
+    const openText = async (text: string) => {
+      await page.getByLabel('Open a request').fill(text);
+      await page.getByRole('button', {name: 'Open', exact: true}).click();
+    };
+    await openText('https://shop.example/');
+    await page.getByText('This is neither the text of a QR code nor a link to a request.').waitFor();
+    await openText((await world.payload()).payload);
+    await page.getByText('There is no phone yet. Add a phone first.').waitFor();
+  });
+
+  test('takes the network from one phone only, and gives it back', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010031');
+    const jaan = await world.addPhone(page, 'Jaan', '39001010032');
+    await cardOf(page, 'Kati Kask').getByLabel('No network').check();
+    await kati.getByText('No connection.').waitFor();
+    expect(await jaan.getByText('No connection.').count()).toBe(0);
+    const {payload} = await world.payload();
+    await page.getByLabel('Open a request').fill(payload);
+    await page.getByRole('button', {name: 'Open', exact: true}).click();
+    await page.getByRole('button', {name: 'Kati Kask', exact: true}).click();
+    await kati.getByText('The service cannot be reached.').waitFor();
+    await cardOf(page, 'Kati Kask').getByLabel('No network').uncheck();
+    await kati.getByRole('button', {name: 'Try again'}).click();
+    await approve(kati);
+  });
+
+  test('gives a phone a wrong clock, with which it still approves because it learns the time', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010041');
+    const refused = page.waitForResponse(
+      (response) => response.url().includes('/device/v1/') && response.status() === 401,
+    );
+    await cardOf(page, 'Kati Kask').getByLabel('Clock 10 minutes fast').check();
+    await refused;
+    const {payload} = await world.payload();
+    await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
+    await approve(kati);
+  });
+
+  test('loses a phone, which then needs a new code, and gives a person a second phone', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010051');
+    const card = cardOf(page, 'Kati Kask');
+    await card.getByRole('button', {name: 'Issue an unlock code'}).click();
+    await card.getByText('No phone of this person is locked.').waitFor();
+    await card.getByRole('button', {name: 'Lose the keys'}).click();
+    await screenOf(kati, 'welcome');
+    await card.getByRole('button', {name: 'Issue an activation code'}).click();
+    await setUp(kati);
+    await card.getByRole('button', {name: 'Add a second phone'}).click();
+    await setUp(phoneOf(page, 'Kati Kask (2)'));
+    await screenOf(kati, 'home');
+  });
+
+  test('issues the code that unlocks a phone after wrong PINs', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010061');
+    const {payload} = await world.payload();
+    await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
+    await screenOf(kati, 'request');
+    await press(kati, 'Approve');
+    for (const words of ['Tries left: 2.', 'One more wrong PIN locks this phone.']) {
+      await enterPin(kati, 'Approve', '7306');
+      await kati.getByText(words).waitFor();
+    }
+    await enterPin(kati, 'Approve', '7306');
+    await screenOf(kati, 'locked');
+    const card = cardOf(page, 'Kati Kask');
+    await card.getByRole('button', {name: 'Issue an unlock code'}).click();
+    const status = card.getByText('Unlock code: ');
+    const code = ((await status.textContent()) ?? '').replace('Unlock code: ', '');
+    await kati.getByRole('textbox').fill(code);
+    await press(kati, 'Unlock');
+    await screenOf(kati, 'unlocked');
+  });
+
+  test('is the only page whose faults the app obeys', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010071');
+    const [, frame] = page.frames();
+    expect(frame?.url()).toContain(world.phones.appUrl);
+    // The message arrives before the one that this script awaits.
+    await frame?.evaluate(() =>
+      new Promise((resolve) => {
+        window.postMessage({kind: 'lose'}, '*');
+        addEventListener('message', resolve, {once: true});
+      }).then(() => undefined),
+    );
+    await page.reload();
+    await screenOf(kati, 'home');
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ] as const)('is accessible in %s at %i pixels', async (colorScheme, width) => {
+    const page = await world.open();
+    await page.emulateMedia({colorScheme});
+    await page.setViewportSize({width, height: 900});
+    await world.addPhone(page, 'Kati', `4900101${width}${colorScheme.length}`);
+    await world.addPhone(page, 'Jaan', `3900101${width}${colorScheme.length}`);
+    await page.getByLabel('Open a request').fill((await world.payload()).payload);
+    await page.getByRole('button', {name: 'Open', exact: true}).click();
+    await page.getByRole('button', {name: 'Jaan Kask', exact: true}).waitFor();
+    await page.getByText('Add a phone', {exact: true}).click();
+    await saveScreenshot(page, `shelf ${colorScheme} ${width}`, {fullPage: true});
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import {execFileSync} from 'node:child_process';
+import {mkdtemp} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {defaultLimits} from '@signet/contracts';
+import {createHttpApp} from '@signet/http';
+import {freePort, testKeys} from '@signet/testing';
+import type {FrameLocator, Page} from 'playwright-core';
+import {PhoneWorld} from '../../../../phone-app/test/browser/support/phone-world.js';
+import {DataRegistry} from '../../src/data-registry.js';
+import {simulatorLimits} from '../../src/settings.js';
+import {SimulatorModule} from '../../src/simulator.module.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const PIN = '4829';
+
+/** Runs the gateway, the phone app and the simulator, and operates the shelf as a developer does. */
+export class ShelfWorld {
+  private constructor(
+    readonly phones: PhoneWorld,
+    readonly url: string,
+    private readonly simulator: {close(): Promise<void>},
+  ) {}
+
+  static async start(): Promise<ShelfWorld> {
+    // The browser loads built scripts, so they must be up to date.
+    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const phones = await PhoneWorld.start({simulatorUrl: url});
+    const directory = await mkdtemp(join(tmpdir(), 'signet-shelf-'));
+    const registry = () =>
+      new DataRegistry({
+        url: phones.gateway.database.urls.operator,
+        poolSize: 2,
+        connectTimeoutMs: 5000,
+        statementTimeoutMs: 10_000,
+        keys: testKeys,
+        activationCodeValidity: 72,
+        onIdleError: () => undefined,
+      });
+    const module = SimulatorModule.register({
+      baseUrl: `http://127.0.0.1:${phones.gateway.port}`,
+      phonesFile: join(directory, 'phones.json'),
+      appUrl: phones.appUrl,
+      registry,
+    });
+    const app = await createHttpApp(module, {limits: simulatorLimits(defaultLimits()), trustProxyHops: 0});
+    await app.listen(port, '127.0.0.1');
+    return new ShelfWorld(phones, url, app);
+  }
+
+  async stop(): Promise<void> {
+    await this.phones.stop();
+    await this.simulator.close();
+  }
+
+  /** Opens the shelf in a new browser, without phones. */
+  async open(rest = ''): Promise<Page> {
+    const context = await this.phones.chromium.newContext({
+      locale: 'en-GB',
+      viewport: {width: 1280, height: 900},
+    });
+    const page = await context.newPage();
+    await page.goto(`${this.url}/${rest}`);
+    return page;
+  }
+
+  /** Adds a phone for a new person and sets it up. */
+  async addPhone(page: Page, givenName: string, personalCode: string): Promise<FrameLocator> {
+    await page.getByText('Add a phone', {exact: true}).click();
+    const fields = {'Given name': givenName, 'Family name': 'Kask', 'Personal code': personalCode};
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await page.getByLabel('Date of birth').fill('1990-01-01');
+    await page.getByLabel('Country').fill('ee');
+    await page.getByRole('button', {name: 'Add phone'}).click();
+    const phone = phoneOf(page, `${givenName} Kask`);
+    await setUp(phone);
+    return phone;
+  }
+
+  /** The payload of a new login. */
+  async payload(): Promise<{sessionId: string; payload: string}> {
+    const {sessionId, link} = await this.phones.login();
+    return {sessionId, payload: decodeURIComponent(link.replace('#open=', ''))};
+  }
+}
+
+/** The app in the frame of a phone. */
+export const phoneOf = (page: Page, name: string): FrameLocator =>
+  page.frameLocator(`iframe[title="Phone of ${name}"]`);
+
+/** The part of the shelf with the phone and its switches. */
+export const cardOf = (page: Page, name: string) => page.getByRole('region', {name, exact: true});
+
+export const screenOf = (phone: FrameLocator, name: string): Promise<void> =>
+  phone.locator(`main[data-screen="${name}"]`).waitFor();
+
+export async function press(phone: FrameLocator, name: string): Promise<void> {
+  await phone.getByRole('button', {name, exact: true}).click();
+}
+
+export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): Promise<void> {
+  for (const digit of pin) await press(phone, digit);
+  await press(phone, submit);
+}
+
+/** Sets the phone up with the code that the shelf has handed to it. */
+export async function setUp(phone: FrameLocator): Promise<void> {
+  await screenOf(phone, 'activation-code');
+  await press(phone, 'Continue');
+  await screenOf(phone, 'choose-pin');
+  await enterPin(phone, 'Continue');
+  await screenOf(phone, 'repeat-pin');
+  await enterPin(phone, 'Continue');
+  await screenOf(phone, 'enrolled');
+  await press(phone, 'Done');
+  await screenOf(phone, 'home');
+}
+
+/** Approves the request that the phone shows. */
+export async function approve(phone: FrameLocator): Promise<void> {
+  await screenOf(phone, 'request');
+  await press(phone, 'Approve');
+  await screenOf(phone, 'approval');
+  await enterPin(phone, 'Approve');
+  await phone.getByRole('heading', {name: 'Approved'}).waitFor();
+}

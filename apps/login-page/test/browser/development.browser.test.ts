@@ -1,0 +1,34 @@
+import {saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
+
+const simulatorUrl = 'http://localhost:3300';
+const text = 'open in a simulated phone';
+
+whereThereIsChromium('the link to a simulated phone', () => {
+  let world: HostedWorld | undefined;
+  afterEach(() => world?.stop());
+
+  test('contains the text of the QR code on a local stack', async () => {
+    world = await HostedWorld.start({simulatorUrl});
+    const {page, sessionId} = await world.waiting();
+    const href = await page.tab.getByRole('link', {name: text}).getAttribute('href');
+    expect(href).toBe(
+      `${simulatorUrl}/#open=${encodeURIComponent(`signet://app/scan?sessionId=${sessionId}`)}`,
+    );
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 320]) {
+        await page.tab.emulateMedia({colorScheme});
+        await page.tab.setViewportSize({width, height: 800});
+        await saveScreenshot(page.tab, `development ${colorScheme} ${width}`);
+        expect(await violationsOf(page.tab)).toEqual([]);
+      }
+    expect(page.errors).toEqual([]);
+  });
+
+  test('is missing elsewhere', async () => {
+    world = await HostedWorld.start();
+    const {page} = await world.waiting();
+    await page.payload();
+    expect(await page.tab.getByText(text).count()).toBe(0);
+  });
+});

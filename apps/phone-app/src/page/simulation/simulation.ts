@@ -1,0 +1,68 @@
+// Development only: one of several phones in one browser, with faults that the phone simulator switches on and off.
+
+const profilePattern = /^[A-Za-z0-9-]{1,64}$/;
+
+const membersOf = (message: unknown): Readonly<Record<string, unknown>> => ({
+  ...(typeof message === 'object' && message),
+});
+
+/** A simulated device: its network, its clock and the name of its storage. */
+export class Simulation {
+  #offline = false;
+  #clockOffsetMs = 0;
+  #lose: () => Promise<void> = () => Promise.resolve();
+
+  private constructor(
+    /** Distinguishes the storage of this phone from that of others. */
+    readonly suffix: string,
+  ) {}
+
+  /**
+   * Reads the profile from the address. In a frame of the simulator, waits until it has said which faults are on.
+   * @param parentOrigin the only origin whose messages are read
+   * @throws Error if the name of the profile is invalid
+   */
+  static async start(parentOrigin: string): Promise<Simulation> {
+    const profile = new URLSearchParams(location.search).get('profile') ?? '';
+    if (!profilePattern.test(profile))
+      throw new Error('The profile must have 1 to 64 letters, digits or hyphens.');
+    const simulation = new Simulation(`-${profile}`);
+    if (window.parent !== window) await simulation.#listen(window.parent, parentOrigin);
+    return simulation;
+  }
+
+  /** The time of the simulated clock in epoch milliseconds. */
+  readonly now = (): number => Date.now() + this.#clockOffsetMs;
+
+  /** Fails as `fetch` does without a network while the phone is offline. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    if (this.#offline) throw new TypeError('Failed to fetch');
+    return fetch(input, init);
+  };
+
+  /** @param lose wipes the storage of the phone */
+  onLost(lose: () => Promise<void>): void {
+    this.#lose = lose;
+  }
+
+  #listen(parent: Window, parentOrigin: string): Promise<void> {
+    return new Promise((resolve) => {
+      addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
+        if (origin !== parentOrigin || source !== parent) return;
+        const {kind, offline, clockOffsetMs} = membersOf(data);
+        if (kind === 'lose') void this.#lose();
+        if (kind !== 'faults') return;
+        this.#set(offline === true, typeof clockOffsetMs === 'number' ? clockOffsetMs : 0);
+        resolve();
+      });
+      parent.postMessage({kind: 'ready'}, parentOrigin);
+    });
+  }
+
+  #set(offline: boolean, clockOffsetMs: number): void {
+    const isChanged = offline !== this.#offline;
+    this.#offline = offline;
+    this.#clockOffsetMs = clockOffsetMs;
+    if (isChanged) dispatchEvent(new Event(offline ? 'offline' : 'online'));
+  }
+}
