@@ -52,8 +52,8 @@ GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_ke
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint, created_at)
-  ON pin_attempt TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
+  target_device_id, created_at) ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,

@@ -5,6 +5,7 @@ import {
   Connection,
   Database,
   DeviceRevocations,
+  OtherDevices,
   Devices,
   HostedLogins,
   IdempotentCreations,
@@ -20,7 +21,7 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
-  ...[IdempotentCreations, DeviceRevocations].map((Store) => ({
+  ...[IdempotentCreations, DeviceRevocations, OtherDevices].map((Store) => ({
     provide: Store,
     inject: [Database],
     useFactory: ({pool}: Database) => new Store(pool),

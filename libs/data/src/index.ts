@@ -48,6 +48,7 @@ export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/people/device-care.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
+export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,

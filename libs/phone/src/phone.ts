@@ -25,11 +25,13 @@ import {sign} from './keys/ec-key.js';
 import {enrol, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
+import {OwnDevices} from './own-devices.js';
 import {storedPossessionKey, type PhoneState} from './phone-state.js';
 import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
 import {changePin} from './pin/pin-change.js';
 import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
+import {ShownViews} from './shown-views.js';
 import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
 
@@ -43,8 +45,7 @@ export class Phone {
   readonly #client: DeviceClient;
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
-  /** The views that this phone has shown, by session id. */
-  readonly #shown = new Map<string, SessionView>();
+  readonly #shown = new ShownViews();
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#state = state;
@@ -112,16 +113,8 @@ export class Phone {
   async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {
     const path = sessionPath(id, 'scan');
     const answer = await this.#client.call('POST', path, sessionViewSchema, request);
-    if (answer.ok) this.#show(answer.content);
+    if (answer.ok) this.#shown.add(answer.content, this.#environment.now() / 1000);
     return answer;
-  }
-
-  #show(view: SessionView): void {
-    const now = this.#environment.now() / 1000;
-    for (const [sessionId, {expiresAt}] of this.#shown) {
-      if (expiresAt < now) this.#shown.delete(sessionId);
-    }
-    this.#shown.set(view.sessionId, view);
   }
 
   /**
@@ -132,7 +125,7 @@ export class Phone {
    *   if the signing input cannot be checked
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
-    const view = this.#shown.get(sessionId.toLowerCase());
+    const view = this.#shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
     const shownInput = await approvalToSign(view, this.#state, this.#environment.now());
     const entry = {pin, stretching: this.#state.stretching};
@@ -181,6 +174,11 @@ export class Phone {
   /** Lists the pushed sessions that wait for this person, even if the pushes were lost. */
   inbox(): Promise<Answer<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
+  }
+
+  /** Lists, locks and revokes the devices of the person. */
+  get devices(): OwnDevices {
+    return new OwnDevices(this.#client, this.#state);
   }
 
   state(): Promise<Answer<DeviceResponse>> {

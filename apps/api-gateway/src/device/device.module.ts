@@ -2,6 +2,7 @@ import {Module} from '@nestjs/common';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {DeviceCors} from './cors/device-cors.js';
 import {DeviceController} from './device/device.controller.js';
+import {DevicesController} from './devices/devices.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
 import {certificateIssuer} from './keys/certificate-issuer.js';
@@ -26,6 +27,7 @@ import {SignaturePreparation} from './approval/signature-preparation.js';
   controllers: [
     EnrolmentsController,
     DeviceController,
+    DevicesController,
     DeviceKeysController,
     PinAttemptsController,
     InboxController,

@@ -140,6 +140,26 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
+/** A device of the caller's person, as the person sees it. `createdAt` is in epoch seconds. */
+export const listedDeviceSchema = z.object({
+  deviceId: z.uuid(),
+  deviceName: z.string(),
+  platform: platformSchema,
+  status: z.enum(['ACTIVE', 'LOCKED', 'REVOKED']),
+  createdAt: z.int(),
+  /** True for the device that calls. */
+  current: z.boolean(),
+});
+export type ListedDevice = z.infer<typeof listedDeviceSchema>;
+
+/** Response of `GET /device/v1/devices`: the devices that are not revoked, newest first. */
+export const devicesResponseSchema = z.object({devices: z.array(listedDeviceSchema)});
+export type DevicesResponse = z.infer<typeof devicesResponseSchema>;
+
+/** Response after another device was locked or revoked. */
+export const disabledDeviceResponseSchema = listedDeviceSchema.pick({deviceId: true, status: true});
+export type DisabledDeviceResponse = z.infer<typeof disabledDeviceResponseSchema>;
+
 /** Body of `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
 export const deviceUnlockRequestSchema = z.strictObject({activationCode: opaqueText(128).min(1)});
 export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {base64urlSchema} from './text.js';
+import {base64urlSchema, uuidSchema} from './text.js';
 
 /** A ristretto255 element of 32 bytes, blinded by the phone (RFC 9497). */
 export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
@@ -15,8 +15,11 @@ export const pinAttemptResponseSchema = z.object({
 });
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
-/** The purpose of a PIN proof outside a session: to check the PIN, to change it, or to replace the keys behind it. */
-export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS'] as const;
+/**
+ * The purpose of a PIN proof outside a session: to check the PIN, to change it, to replace the keys behind it, or to lock
+ * or revoke another device of the same person.
+ */
+export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE'] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
 
 /**
@@ -29,12 +32,29 @@ export const newKeysSchema = z.strictObject({
 });
 export type NewKeys = z.infer<typeof newKeysSchema>;
 
+/** The purposes whose PIN proof names another device of the same person. */
+export const devicePurposes = ['LOCK_DEVICE', 'REVOKE_DEVICE'] as const;
+export type DevicePurpose = (typeof devicePurposes)[number];
+
+/** True for a purpose whose PIN proof names another device of the same person. */
+export const isDevicePurpose = (purpose: PinPurpose): purpose is DevicePurpose =>
+  devicePurposes.some((known) => known === purpose);
+
 /** Body of `POST /device/v1/pin-attempts`. */
 export const freePinAttemptRequestSchema = pinAttemptRequestSchema
-  .extend({purpose: z.enum(pinPurposes).default('CHECK'), newKeys: newKeysSchema.optional()})
+  .extend({
+    purpose: z.enum(pinPurposes).default('CHECK'),
+    newKeys: newKeysSchema.optional(),
+    /** The device to lock or to revoke. */
+    targetDeviceId: uuidSchema.optional(),
+  })
   .refine(({purpose, newKeys}) => (purpose === 'REPLACE_KEYS') === (newKeys !== undefined), {
     path: ['newKeys'],
     error: 'is required for REPLACE_KEYS, and for no other purpose',
+  })
+  .refine(({purpose, targetDeviceId}) => isDevicePurpose(purpose) === (targetDeviceId !== undefined), {
+    path: ['targetDeviceId'],
+    error: 'is required for LOCK_DEVICE and REVOKE_DEVICE, and for no other purpose',
   });
 export type FreePinAttemptRequest = z.infer<typeof freePinAttemptRequestSchema>;
 

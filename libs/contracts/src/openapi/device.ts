@@ -2,6 +2,7 @@ import * as device from '../http/device.js';
 import {inboxResponseSchema} from '../http/inbox.js';
 import * as pin from '../http/pin.js';
 import {cancellationResponseSchema} from '../http/relying-party.js';
+import {deviceListOperations} from './device-list.js';
 import {bytes, deviceId, expiresAt, sessionId} from './examples.js';
 import type {Api} from './operation.js';
 
@@ -100,6 +101,7 @@ export const deviceApi: Api = {
       },
       errors: ['pin_attempt_required'],
     },
+    ...deviceListOperations,
     {
       method: 'post',
       path: '/device/v1/pin-attempts',

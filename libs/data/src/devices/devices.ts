@@ -1,4 +1,4 @@
-import type {NewKeys, PinPurpose, PushTarget} from '@signet/contracts';
+import {isDevicePurpose, type NewKeys, type PinPurpose, type PushTarget} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
 import {
@@ -50,6 +50,8 @@ export interface PinAttemptFacts {
   readonly purpose: PinPurpose;
   /** Only for REPLACE_KEYS. */
   readonly newKeys?: NewKeys | undefined;
+  /** Only for LOCK_DEVICE and REVOKE_DEVICE. */
+  readonly targetDeviceId?: string | undefined;
 }
 
 const thumbprintColumns = (keys: NewKeys | undefined) => ({
@@ -141,10 +143,16 @@ export class Devices {
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
-    {challenge, purpose, newKeys}: PinAttemptFacts,
+    {challenge, purpose, newKeys, targetDeviceId}: PinAttemptFacts,
     limit: number,
   ): Promise<PinAttemptRow> {
-    const attempt = {attemptId, challenge, purpose, ...thumbprintColumns(newKeys)};
+    const attempt = {
+      attemptId,
+      challenge,
+      purpose,
+      targetDeviceId: targetDeviceId ?? null,
+      ...thumbprintColumns(newKeys),
+    };
     return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }
 
@@ -152,7 +160,8 @@ export class Devices {
   async findPinAttempt(deviceId: string, attemptId: string): Promise<PinAttemptFacts | null> {
     const row = await this.db.row(readPinAttempt, {deviceId, attemptId});
     if (row === null) return null;
-    const {challenge, purpose, authenticationKeyThumbprint, signingKeyThumbprint} = row;
+    const {challenge, purpose, authenticationKeyThumbprint, signingKeyThumbprint, targetDeviceId} = row;
+    if (targetDeviceId !== null && isDevicePurpose(purpose)) return {challenge, purpose, targetDeviceId};
     return authenticationKeyThumbprint === null || signingKeyThumbprint === null
       ? {challenge, purpose}
       : {

@@ -93,17 +93,21 @@ export const openFreePinAttempt = statement(
     purpose: of<PinPurpose>(),
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
+    targetDeviceId: nullable(uuid),
   },
   fresh.and(countedColumns),
   (columns) => `
    WITH ${spendProof}, ${countAttempt('true')}, opened AS (
-     INSERT INTO pin_attempt (id, device_id, challenge, purpose, authentication_key_thumbprint, signing_key_thumbprint)
-     SELECT :attemptId, id, :challenge, :purpose::"PinPurpose", :authenticationKeyThumbprint, :signingKeyThumbprint
+     INSERT INTO pin_attempt (id, device_id, challenge, purpose, authentication_key_thumbprint, signing_key_thumbprint,
+       target_device_id)
+     SELECT :attemptId, id, :challenge, :purpose::"PinPurpose", :authenticationKeyThumbprint, :signingKeyThumbprint,
+       :targetDeviceId
      FROM answered
      ON CONFLICT (device_id) WHERE status = 'OPEN'
      DO UPDATE SET id = excluded.id, challenge = excluded.challenge, purpose = excluded.purpose,
        authentication_key_thumbprint = excluded.authentication_key_thumbprint,
-       signing_key_thumbprint = excluded.signing_key_thumbprint, created_at = excluded.created_at
+       signing_key_thumbprint = excluded.signing_key_thumbprint, target_device_id = excluded.target_device_id,
+       created_at = excluded.created_at
      RETURNING id
    )
    SELECT ${columns} ${fromAnswered}`,
@@ -165,8 +169,8 @@ export const failFreePinAttempt = statement(
 
 /**
  * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count.
- * Only an attempt for new keys becomes PROVEN, until the keys are stored; every other attempt becomes SPENT
- * immediately.
+ * An attempt for new keys, or to lock or revoke another device, becomes PROVEN until that is done; every other attempt
+ * becomes SPENT immediately.
  */
 export const provePin = statement(
   'prove_pin',
@@ -186,7 +190,7 @@ export const provePin = statement(
   (columns) => `
    WITH ${spendProof}, ${lockDevice}, proven AS (
      UPDATE pin_attempt
-     SET status = CASE purpose WHEN 'REPLACE_KEYS' THEN 'PROVEN' ELSE 'SPENT' END::"PinAttemptStatus"
+     SET status = CASE WHEN purpose IN ('REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE') THEN 'PROVEN' ELSE 'SPENT' END::"PinAttemptStatus"
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
        AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
      RETURNING device_id AS id, purpose
@@ -200,7 +204,14 @@ export const provePin = statement(
 export const readPinAttempt = statement(
   'read_pin_attempt',
   {deviceId: uuid, attemptId: uuid},
-  pinAttempt.pick('a', 'challenge', 'purpose', 'authenticationKeyThumbprint', 'signingKeyThumbprint'),
+  pinAttempt.pick(
+    'a',
+    'challenge',
+    'purpose',
+    'authenticationKeyThumbprint',
+    'signingKeyThumbprint',
+    'targetDeviceId',
+  ),
   (columns) =>
     `SELECT ${columns} FROM pin_attempt a WHERE a.id = :attemptId AND a.device_id = :deviceId AND a.status = 'OPEN'`,
 );

@@ -145,6 +145,12 @@ describe('the database', () => {
     ['for new keys that names one', false, {purpose: 'REPLACE_KEYS', signing_key_thumbprint: 's'}],
     ['for a check that names keys', false, {purpose: 'CHECK', ...thumbprints}],
     ['for a check, waiting to be used', false, {purpose: 'CHECK', status: 'PROVEN'}],
+    [
+      'to lock a device that it names',
+      true,
+      {purpose: 'LOCK_DEVICE', status: 'PROVEN', target_device_id: newId()},
+    ],
+    ['to revoke a device that it does not name', false, {purpose: 'REVOKE_DEVICE'}],
     ['for a PIN change, waiting to be used', false, {purpose: 'CHANGE_PIN', status: 'PROVEN'}],
   ])('stores a PIN attempt %s: %s', async (_what, legal, columns) => {
     const device = deviceRow(identity['id']);

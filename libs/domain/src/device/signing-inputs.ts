@@ -6,7 +6,14 @@ import {sha256Of, toBase64url, utf8} from './portable-bytes.js';
  * The purpose is part of every signing input except that of a container (CMS signed attributes), which a separate key
  * signs. A signature for one purpose is therefore invalid for every other.
  */
-type SigningInputPurpose = 'AUTHENTICATION' | 'KEY_PROOF' | 'PIN_PROOF' | 'PIN_CHANGE' | 'KEY_REPLACEMENT';
+type SigningInputPurpose =
+  | 'AUTHENTICATION'
+  | 'KEY_PROOF'
+  | 'PIN_PROOF'
+  | 'PIN_CHANGE'
+  | 'KEY_REPLACEMENT'
+  | 'DEVICE_LOCK'
+  | 'DEVICE_REVOCATION';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -75,12 +82,16 @@ export interface PinProofFacts {
   readonly purpose: PinPurpose;
   /** Only for REPLACE_KEYS: the only keys that the device may register with this proof. */
   readonly newKeys?: NewKeys | undefined;
+  /** Only for LOCK_DEVICE and REVOKE_DEVICE: the only device that this proof may lock or revoke. */
+  readonly targetDeviceId?: string | undefined;
 }
 
 const pinProofPurposes = {
   CHECK: 'PIN_PROOF',
   CHANGE_PIN: 'PIN_CHANGE',
   REPLACE_KEYS: 'KEY_REPLACEMENT',
+  LOCK_DEVICE: 'DEVICE_LOCK',
+  REVOKE_DEVICE: 'DEVICE_REVOCATION',
 } as const satisfies Record<PinPurpose, SigningInputPurpose>;
 
 /** The bytes that a phone signs with its current authentication key to prove the PIN outside a session, for one purpose. */
@@ -90,10 +101,12 @@ export const pinProofInput = ({
   challenge,
   purpose,
   newKeys,
+  targetDeviceId,
 }: PinProofFacts): Uint8Array =>
   signingInput(pinProofPurposes[purpose], {
     deviceId,
     attemptId,
     challenge: toBase64url(challenge),
     newKeys,
+    targetDeviceId,
   });

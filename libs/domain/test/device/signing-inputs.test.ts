@@ -176,6 +176,8 @@ test('signing inputs of different purposes and key uses never collide', () => {
         'PIN_PROOF',
         'PIN_CHANGE',
         'KEY_REPLACEMENT',
+        'DEVICE_LOCK',
+        'DEVICE_REVOCATION',
         'KEY_PROOF',
         'KEY_PROOF',
       ]);

@@ -29,8 +29,11 @@ export interface PinEntry {
   readonly stretching: PinStretching;
 }
 
-/** The purpose of an attempt outside a session. To replace the keys, it includes the new keys that the proof allows. */
-export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys'>;
+/**
+ * The purpose of an attempt outside a session. It includes what the proof allows: the new keys, or the device to lock or
+ * to revoke.
+ */
+export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys' | 'targetDeviceId'>;
 
 /**
  * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves

@@ -28,6 +28,8 @@ const answers: Readonly<Record<string, z.ZodType>> = {
   scan: contracts.sessionViewSchema,
   cancellation: contracts.cancellationResponseSchema,
   'push-token': contracts.deviceResponseSchema,
+  devices: contracts.devicesResponseSchema,
+  lock: contracts.disabledDeviceResponseSchema,
   sessions: contracts.inboxResponseSchema,
 };
 

@@ -49,9 +49,9 @@ test.each(vectors['device-proofs'])('the phone proves $request.method $request.u
 });
 
 test.each(vectors['pin-proofs'])('the phone builds the PIN proof for $purpose', (vector) => {
-  const {attemptId, toBeSigned, deviceId, purpose, newKeys} = vector;
+  const {attemptId, toBeSigned, deviceId, purpose, newKeys, targetDeviceId} = vector;
   const attempt = {attemptId, toBeSigned, evaluatedElement: '', attemptsLeft: 2};
-  const bytes = pinProofToSign(attempt, deviceId, {purpose, ...(newKeys && {newKeys})});
+  const bytes = pinProofToSign(attempt, deviceId, {purpose, newKeys, targetDeviceId});
   expect(Buffer.from(bytes).toString()).toBe(vector.signingInput);
 });
 

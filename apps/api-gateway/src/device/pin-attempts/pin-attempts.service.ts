@@ -19,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, and before keys are replaced. Attempts outside
- * and inside sessions increment the same counters.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, before keys are replaced, and before another device
+ * is locked or revoked. Attempts outside and inside sessions increment the same counters.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -36,11 +36,11 @@ export class PinAttemptsService {
    */
   async open(
     {device, proof}: DeviceCaller,
-    {blindedElement, purpose, newKeys}: FreePinAttemptRequest,
+    {blindedElement, ...request}: FreePinAttemptRequest,
   ): Promise<FreePinAttemptResponse> {
     const element = this.oprf.readElement(blindedElement);
     const attemptId = newId();
-    const facts = {challenge: randomBytes(CHALLENGE_BYTES), purpose, newKeys};
+    const facts = {challenge: randomBytes(CHALLENGE_BYTES), ...request};
     const attempt = await this.devices.openPinAttempt(proof, attemptId, facts, pinLimit);
     const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
     const signingInput = pinProofInput({deviceId: device.id, attemptId, ...facts});

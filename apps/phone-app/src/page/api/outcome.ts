@@ -26,6 +26,7 @@ const problems: Readonly<Record<string, Problem>> = {
   invalid_request: 'wrongCode',
   too_many_devices: 'tooManyDevices',
   session_not_found: 'notFound',
+  not_found: 'notFound',
   session_not_cancellable: 'notFound',
   session_already_completed: 'notFound',
   session_already_scanned: 'otherPhone',

@@ -60,12 +60,26 @@ test.each(vectors['key-proofs'])('the $use key on $key.crv is proven', ({deviceI
   expect(isSigned(vector.key, input, vector.proof)).toBe(true);
 });
 
-const purposes = {CHECK: 'PIN_PROOF', CHANGE_PIN: 'PIN_CHANGE', REPLACE_KEYS: 'KEY_REPLACEMENT'} as const;
+const purposes = {
+  CHECK: 'PIN_PROOF',
+  CHANGE_PIN: 'PIN_CHANGE',
+  REPLACE_KEYS: 'KEY_REPLACEMENT',
+  LOCK_DEVICE: 'DEVICE_LOCK',
+  REVOKE_DEVICE: 'DEVICE_REVOCATION',
+} as const;
 
 test.each(vectors['pin-proofs'])('the PIN is proven for $purpose', ({deviceId, attemptId, ...vector}) => {
-  const {challenge, newKeys} = vector;
+  const {challenge, newKeys, targetDeviceId} = vector;
   const purpose = purposes[vector.purpose];
-  const input = canonical({v: 1, purpose, deviceId, attemptId, challenge, ...(newKeys && {newKeys})});
+  const input = canonical({
+    v: 1,
+    purpose,
+    deviceId,
+    attemptId,
+    challenge,
+    ...(newKeys && {newKeys}),
+    ...(targetDeviceId && {targetDeviceId}),
+  });
   expect(vector.signingInput).toBe(input);
   expect(fromBase64url(vector.toBeSigned).toString()).toBe(input);
   expect(isSigned(keyOf('pin-proofs', 'authenticationKey'), input, vector.signature)).toBe(true);

@@ -56,8 +56,9 @@ export const vectors = {
     z.object({
       deviceId: text,
       attemptId: text,
-      purpose: z.enum(['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS']),
+      purpose: z.enum(['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE']),
       newKeys: z.object({authenticationKey: text, signingKey: text}).optional(),
+      targetDeviceId: text.optional(),
       challenge: text,
       signingInput: text,
       toBeSigned: text,

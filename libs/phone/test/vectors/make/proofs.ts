@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {keyProofInput, keyThumbprint, pinProofInput} from '@signet/domain';
-import type {PinPurpose} from '@signet/contracts';
+import {isDevicePurpose, type PinPurpose} from '@signet/contracts';
 import {publicKey, sign, type PrivateKey} from '../../../src/keys/ec-key.js';
 import type {KeyUse} from '../../../src/keys/masked-key.js';
 import {
@@ -91,6 +91,9 @@ export const keyProofs = () => ({
   ],
 });
 
+/** Another device of the same person. */
+const otherDeviceId = '01938f3e-8a2b-7c41-8f6d-5b7c9d0e1f2b';
+
 function pinProof(comment: string, purpose: PinPurpose) {
   const challenge = fixedBytes(`challenge of ${purpose}`);
   const newKeys =
@@ -100,13 +103,15 @@ function pinProof(comment: string, purpose: PinPurpose) {
           signingKey: keyThumbprint(publicKey(keys.nextSigning)),
         }
       : undefined;
-  const input = pinProofInput({deviceId, attemptId, challenge, purpose, newKeys});
+  const targetDeviceId = isDevicePurpose(purpose) ? otherDeviceId : undefined;
+  const input = pinProofInput({deviceId, attemptId, challenge, purpose, newKeys, targetDeviceId});
   return {
     comment,
     deviceId,
     attemptId,
     purpose,
     ...(newKeys && {newKeys}),
+    ...(targetDeviceId && {targetDeviceId}),
     challenge: base64url(challenge),
     signingInput: textOf(input),
     toBeSigned: base64url(input),
@@ -126,5 +131,7 @@ export const pinProofs = () => ({
     pinProof('A check of the PIN.', 'CHECK'),
     pinProof('The old PIN, before a change.', 'CHANGE_PIN'),
     pinProof('Before new keys are registered.', 'REPLACE_KEYS'),
+    pinProof('Before another device is locked.', 'LOCK_DEVICE'),
+    pinProof('Before another device is revoked.', 'REVOKE_DEVICE'),
   ],
 });

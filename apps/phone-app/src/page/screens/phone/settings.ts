@@ -4,6 +4,8 @@ import {mark} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../screen.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
+import {deviceWords} from '../../words/device-words.js';
+import {ownDevices} from './device-list.js';
 import {home} from './home.js';
 import {changePin} from './pin-change.js';
 
@@ -16,6 +18,7 @@ export const settings: ScreenMaker = (app) => {
     body: [
       languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
+      button(deviceWords[app.language].heading, 'quiet wide', () => app.show(ownDevices)),
       button(removeLabel, 'quiet wide', () => app.show(remove)),
       h('section', {class: 'learned'}, h('h2', {}, key), h('p', {class: 'detail'}, keyDetail)),
     ],

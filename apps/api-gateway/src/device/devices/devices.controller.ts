@@ -1,0 +1,72 @@
+import {Delete, Get, HttpCode, Param, Post} from '@nestjs/common';
+import {
+  isUuid,
+  ServiceError,
+  type DevicePurpose,
+  type DevicesResponse,
+  type DisabledDeviceResponse,
+} from '@signet/contracts';
+import {Devices, disablingReasons, OtherDevices} from '@signet/data';
+import {Announcer} from '@signet/queue';
+import {DeviceApi} from '../proof/device-api.js';
+import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+import {refuseInactiveDevice} from '../proof/device-status.js';
+
+const noSuchDevice = () =>
+  new ServiceError('not_found', {
+    message:
+      'You have no other device with this id, or it is revoked. A device revokes itself with DELETE /device.',
+  });
+
+/**
+ * `/device/v1/devices`: the devices of the caller's person. To lock or revoke another device, the caller must have
+ * proven the PIN for this purpose and this device, because a thief with an unlocked phone must not lock out its owner.
+ */
+@DeviceApi('devices')
+export class DevicesController {
+  constructor(
+    private readonly devices: Devices,
+    private readonly others: OtherDevices,
+    private readonly announcer: Announcer,
+  ) {}
+
+  @Get()
+  async list(@Caller() {device}: DeviceCaller): Promise<DevicesResponse> {
+    return {devices: await this.others.list(device.id)};
+  }
+
+  @Post(':deviceId/lock')
+  @HttpCode(200)
+  lock(@Caller() caller: DeviceCaller, @Param('deviceId') deviceId: string): Promise<DisabledDeviceResponse> {
+    return this.#disable(caller, deviceId, 'LOCK_DEVICE');
+  }
+
+  @Delete(':deviceId')
+  revoke(
+    @Caller() caller: DeviceCaller,
+    @Param('deviceId') deviceId: string,
+  ): Promise<DisabledDeviceResponse> {
+    return this.#disable(caller, deviceId, 'REVOKE_DEVICE');
+  }
+
+  /** @throws ServiceError not_found, pin_attempt_required, device_locked, device_revoked */
+  async #disable(
+    {device, proof}: DeviceCaller,
+    id: string,
+    purpose: DevicePurpose,
+  ): Promise<DisabledDeviceResponse> {
+    if (!isUuid(id)) throw noSuchDevice();
+    const outcome = await this.others.disable(proof, id.toLowerCase(), purpose);
+    if (outcome.kind === 'unknown') throw noSuchDevice();
+    if (outcome.kind === 'not-permitted') {
+      await refuseInactiveDevice(this.devices, device.id);
+      throw new ServiceError('pin_attempt_required', {
+        message:
+          'Prove the PIN for this purpose and this device first. A proof is valid once, for five minutes.',
+      });
+    }
+    for (const sessionId of outcome.cancelledSessionIds)
+      this.announcer.announce('session.cancelled', {sessionId, reason: disablingReasons[purpose]});
+    return {deviceId: id.toLowerCase(), status: purpose === 'LOCK_DEVICE' ? 'LOCKED' : 'REVOKED'};
+  }
+}

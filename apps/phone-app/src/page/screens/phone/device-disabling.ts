@@ -1,0 +1,60 @@
+import type {DevicePurpose, ListedDevice} from '@signet/contracts';
+import {button, isolate} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import type {ScreenMaker} from '../../screen.js';
+import {deviceWords} from '../../words/device-words.js';
+import {askPin, wrongPinText} from '../pin-screens.js';
+import {problemScreen} from '../problem.js';
+import {ownDevices} from './device-list.js';
+
+const result =
+  (purpose: DevicePurpose, wasGone: boolean): ScreenMaker =>
+  (app) => {
+    const {disabling, gone} = deviceWords[app.language];
+    return {
+      name: 'device-disabled',
+      heading: wasGone ? gone : disabling[purpose].done,
+      icon: mark('check', 'good'),
+      actions: [button(app.words.done, 'button', () => app.show(ownDevices))],
+    };
+  };
+
+const enterPin =
+  (device: ListedDevice, purpose: DevicePurpose): ScreenMaker =>
+  (app) => {
+    const {action} = deviceWords[app.language].disabling[purpose];
+    const leave = () => app.show(ownDevices);
+    return askPin({
+      name: 'device-pin',
+      text: () => ({heading: action, detail: deviceWords[app.language].enterPin}),
+      leave,
+      onPin: async (pin) => {
+        const answer = await app.parts.keeper.call((phone) =>
+          phone.devices.disable(purpose, device.deviceId, pin),
+        );
+        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+        const wasGone = !answer.ok && answer.problem === 'notFound';
+        app.show(
+          answer.ok || wasGone ? result(purpose, wasGone) : problemScreen(answer.problem, leave, leave),
+        );
+        return null;
+      },
+    })(app);
+  };
+
+/** Asks whether to lock or to remove another device, says what that means, and then asks for the PIN. */
+export const disableDevice =
+  (device: ListedDevice, purpose: DevicePurpose): ScreenMaker =>
+  (app) => {
+    const {heading, detail, action} = deviceWords[app.language].disabling[purpose];
+    return {
+      name: 'device-confirmation',
+      heading,
+      detail: `${isolate(device.deviceName)}: ${detail}`,
+      icon: mark('alert', 'warn'),
+      actions: [
+        button(action, 'button danger', () => app.show(enterPin(device, purpose))),
+        button(app.words.cancel, 'quiet', () => app.show(ownDevices)),
+      ],
+    };
+  };

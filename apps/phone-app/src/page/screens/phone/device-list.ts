@@ -1,0 +1,54 @@
+import type {ListedDevice} from '@signet/contracts';
+import type {App} from '../../app.js';
+import {button, h, isolate} from '../../elements/dom.js';
+import type {ScreenMaker} from '../../screen.js';
+import {deviceWords} from '../../words/device-words.js';
+import {problemScreen} from '../problem.js';
+import {disableDevice} from './device-disabling.js';
+import {settings} from './settings.js';
+
+function item(app: App, device: ListedDevice): HTMLElement {
+  const {deviceName, status, createdAt, current} = device;
+  const words = deviceWords[app.language];
+  const day = new Intl.DateTimeFormat(app.language, {dateStyle: 'medium'}).format(createdAt * 1000);
+  const choice = (purpose: 'LOCK_DEVICE' | 'REVOKE_DEVICE') => {
+    const {action} = words.disabling[purpose];
+    const chosen = button(action, 'quiet', () => app.show(disableDevice(device, purpose)));
+    chosen.setAttribute('aria-label', `${action}: ${isolate(deviceName)}`);
+    return chosen;
+  };
+  return h(
+    'li',
+    {},
+    h('strong', {dir: 'auto'}, deviceName),
+    h('span', {}, words.added(day)),
+    current ? h('span', {}, words.thisPhone) : null,
+    status === 'LOCKED' ? h('span', {}, words.locked) : null,
+    current || status === 'LOCKED' ? null : choice('LOCK_DEVICE'),
+    current ? null : choice('REVOKE_DEVICE'),
+  );
+}
+
+/** The devices of the person, each other one with the choice to lock or to remove it. */
+export const ownDevices: ScreenMaker = (app) => {
+  const list = h('ul', {class: 'history'});
+  const fill = async () => {
+    const answer = await app.parts.keeper.call((phone) => phone.devices.list());
+    if (answer.ok) list.append(...answer.content.devices.map((device) => item(app, device)));
+    else if (list.isConnected)
+      app.show(
+        problemScreen(
+          answer.problem,
+          () => app.show(ownDevices),
+          () => app.show(settings),
+        ),
+      );
+  };
+  void fill();
+  return {
+    name: 'devices',
+    heading: deviceWords[app.language].heading,
+    body: [list],
+    back: () => app.show(settings),
+  };
+};

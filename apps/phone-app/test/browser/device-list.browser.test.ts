@@ -1,0 +1,42 @@
+import {violationsOf} from '@signet/testing/browser';
+import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
+
+whereThereIsChromium('a person with two phones', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const twoPhones = async () => {
+    const {page, person} = await world.enrolled();
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const other = await world.open(await world.browser(), `#activate=${encodeURIComponent(code)}`);
+    await other.enrol();
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.text('This phone');
+    expect(await violationsOf(page.tab)).toEqual([]);
+    return {page, other};
+  };
+
+  test.each([
+    ['Remove it', 'The device was removed.', 'This phone was removed'],
+    ['Lock it', 'The device is locked.', /locked/i],
+  ])('chooses “%s” for the other one, which then approves nothing', async (choice, done, consequence) => {
+    const {page, other} = await twoPhones();
+    await page.button(new RegExp(`^${choice}: `)).click();
+    await page.waitFor('device-confirmation');
+    expect(await violationsOf(page.tab)).toEqual([]);
+    await page.button(choice).click();
+    await page.waitFor('device-pin');
+    await page.enterPin('9182');
+    await page.text('Wrong PIN. Tries left: 2.');
+    await page.enterPin(PIN);
+    await page.heading(done);
+    await other.follow((await world.login()).link);
+    await other.heading(consequence);
+    expect([...page.errors, ...other.errors]).toEqual([]);
+  });
+});

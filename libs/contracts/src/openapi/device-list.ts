@@ -1,0 +1,50 @@
+import * as device from '../http/device.js';
+import {deviceId, expiresAt} from './examples.js';
+import type {Api} from './operation.js';
+
+const disabled = (status: 'LOCKED' | 'REVOKED') => ({
+  schema: device.disabledDeviceResponseSchema,
+  example: {deviceId, status},
+});
+
+/** The calls with which a person sees, locks and revokes the own devices. */
+export const deviceListOperations: Api['operations'] = [
+  {
+    method: 'get',
+    path: '/device/v1/devices',
+    id: 'listDevices',
+    summary: 'List the devices of the person',
+    response: {
+      schema: device.devicesResponseSchema,
+      example: {
+        devices: [
+          {
+            deviceId,
+            deviceName: 'My phone',
+            platform: 'ANDROID',
+            status: 'ACTIVE',
+            createdAt: expiresAt,
+            current: true,
+          },
+        ],
+      },
+    },
+    errors: [],
+  },
+  {
+    method: 'post',
+    path: '/device/v1/devices/{deviceId}/lock',
+    id: 'lockOtherDevice',
+    summary: 'Lock another device of the person',
+    response: disabled('LOCKED'),
+    errors: ['not_found', 'pin_attempt_required'],
+  },
+  {
+    method: 'delete',
+    path: '/device/v1/devices/{deviceId}',
+    id: 'revokeOtherDevice',
+    summary: 'Revoke another device of the person',
+    response: disabled('REVOKED'),
+    errors: ['not_found', 'pin_attempt_required'],
+  },
+];

@@ -1,0 +1,54 @@
+import type {DevicePurpose} from '@signet/contracts';
+import type {Pool} from 'pg';
+import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
+import {Connection} from '../sql/connection.js';
+import {inTransaction} from '../sql/transaction.js';
+import {disableOtherDevice, listDevices, type ListedDeviceRow} from './other-device-statements.js';
+import {only, type SpentProof} from './spent-proof.js';
+
+/** Other statements lock the row of a device only for milliseconds. */
+const LOCK_TIMEOUT_MS = 1000;
+
+/** Why the sessions of the device were cancelled, for each purpose of the PIN proof. */
+export const disablingReasons = {
+  LOCK_DEVICE: 'device_locked',
+  REVOKE_DEVICE: 'device_revoked',
+} as const satisfies Record<DevicePurpose, string>;
+
+/** The result of locking or revoking another device. */
+export type DisablingOutcome =
+  /** The person has no other device with this id, or it is revoked. */
+  | {readonly kind: 'unknown'}
+  /** The caller is not active, or has not proven the PIN for this purpose and this device. */
+  | {readonly kind: 'not-permitted'}
+  | {readonly kind: 'disabled'; readonly cancelledSessionIds: readonly string[]};
+
+/** What a person does with one device about the person's other devices. */
+export class OtherDevices {
+  constructor(private readonly pool: Pool) {}
+
+  /** The devices of the person of this device that are not revoked, newest first. */
+  list(deviceId: string): Promise<ListedDeviceRow[]> {
+    return new Connection(this.pool).rows(listDevices, {deviceId});
+  }
+
+  /**
+   * Locks or revokes another device of the same person, and cancels the open sessions that it has scanned. Uses up the
+   * PIN proof of the calling device for this purpose and this device.
+   *
+   * A second statement cancels the sessions, because the first may wait for a scan that is running.
+   * @throws ReplayedProofError
+   */
+  disable(proof: SpentProof, targetDeviceId: string, purpose: DevicePurpose): Promise<DisablingOutcome> {
+    return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client): Promise<DisablingOutcome> => {
+      const db = new Connection(client);
+      const values = {...proof, targetDeviceId, purpose};
+      const {found, permitted} = only(await db.row(disableOtherDevice, values));
+      if (!found) return {kind: 'unknown'};
+      if (!permitted) return {kind: 'not-permitted'};
+      const reason = disablingReasons[purpose];
+      const cancelled = await db.rows(cancelSessionsOfDevice, {deviceId: targetDeviceId, reason});
+      return {kind: 'disabled', cancelledSessionIds: cancelled.map(({id}) => id)};
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type {SessionView} from '@signet/contracts';
+
+/** The views that a phone has shown and that have not expired, by session id. */
+export class ShownViews {
+  readonly #views = new Map<string, SessionView>();
+
+  /** @param now the current time in epoch seconds; older views are forgotten */
+  add(view: SessionView, now: number): void {
+    for (const [sessionId, {expiresAt}] of this.#views) {
+      if (expiresAt < now) this.#views.delete(sessionId);
+    }
+    this.#views.set(view.sessionId, view);
+  }
+
+  get(sessionId: string): SessionView | undefined {
+    return this.#views.get(sessionId.toLowerCase());
+  }
+}
