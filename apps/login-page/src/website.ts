@@ -6,7 +6,7 @@ import type {Config} from './page/config.js';
 
 /** Loads the built page with its `config.json` and the logo of the operator. @throws if a file is missing */
 export function website(directory: string, settings: LoginPageSettings): Website {
-  const {apiUrl, appScheme, name, logo, colour, simulatorUrl} = settings;
+  const {apiUrl, appScheme, name, logo, colour, phoneAppUrl, simulatorUrl} = settings;
   const logoName = logo && `logo${extname(logo)}`;
   const config: Config = {
     apiUrl,
@@ -14,6 +14,7 @@ export function website(directory: string, settings: LoginPageSettings): Website
     name,
     ...(logoName !== undefined && {logo: logoName}),
     ...(colour !== undefined && {colour}),
+    ...(phoneAppUrl !== undefined && {phoneAppUrl}),
     ...(simulatorUrl !== undefined && {simulatorUrl}),
   };
   const picture = logo !== undefined && logoName !== undefined && {[logoName]: readFileSync(logo)};

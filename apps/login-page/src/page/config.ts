@@ -10,6 +10,8 @@ export interface Config {
   readonly logo?: string;
   /** Colour of buttons and icons, as `#rrggbb`. */
   readonly colour?: string;
+  /** Origin of the web app for phones. */
+  readonly phoneAppUrl?: string;
   /** For development: origin of the phone simulator. */
   readonly simulatorUrl?: string;
 }
@@ -19,7 +21,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** Reads the parsed JSON of `config.json`. @throws Error if a member is missing */
 export function readConfig(json: unknown): Config {
   const members: Readonly<Record<string, unknown>> = {...(typeof json === 'object' && json)};
-  const {apiUrl, appScheme, name, logo, colour, simulatorUrl} = members;
+  const {apiUrl, appScheme, name, logo, colour, phoneAppUrl, simulatorUrl} = members;
   if (!isText(apiUrl) || !isText(appScheme) || !isText(name)) throw new Error('config.json is incomplete');
   return {
     apiUrl,
@@ -27,6 +29,7 @@ export function readConfig(json: unknown): Config {
     name,
     ...(isText(logo) && {logo}),
     ...(isText(colour) && {colour}),
+    ...(isText(phoneAppUrl) && {phoneAppUrl}),
     ...(isText(simulatorUrl) && {simulatorUrl}),
   };
 }

@@ -17,6 +17,14 @@ export const loginAddress = {
   }),
 };
 
+/** The variable of processes that let the web app for phones call them, or link to it. */
+export const phoneAppAddress = {
+  PHONE_APP_URL: origin().optional().register(variables, {
+    meaning:
+      'Public origin of the web app for phones, the only origin whose pages may call the device API. The login page links to it.',
+  }),
+};
+
 /** The variable of the pages that belong to the phone simulator of a development machine. */
 export const simulatorAddress = {
   SIMULATOR_URL: loopbackOrigin().optional().register(variables, {

@@ -90,6 +90,7 @@ const otherProcesses = [
       BASE_URL: urls.api,
       APP_SCHEME,
       LOGIN_PAGE_LOGO: LOGO,
+      PHONE_APP_URL: urls.app,
       SIMULATOR_URL: urls.simulator,
     }),
   },

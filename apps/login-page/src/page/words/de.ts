@@ -65,6 +65,7 @@ export const de: Words = {
   codeLabel: (app) => `QR-Code zum Scannen mit der App ${app}`,
   openOnThisDevice: (app) => `${app} auf diesem Gerät öffnen`,
   openApp: (app) => `${app} öffnen`,
+  openInBrowser: (app) => `${app} in diesem Browser öffnen`,
   notOpening: (app) => `Nichts passiert? Prüfen Sie, ob ${app} auf diesem Handy installiert ist.`,
   useOtherPhone: 'Anderes Handy verwenden',
 

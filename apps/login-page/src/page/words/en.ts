@@ -60,6 +60,7 @@ export const en: Words = {
   codeLabel: (app) => `QR code to scan with the ${app} app`,
   openOnThisDevice: (app) => `Open ${app} on this device`,
   openApp: (app) => `Open ${app}`,
+  openInBrowser: (app) => `Open ${app} in this browser`,
   notOpening: (app) => `Nothing happens? Check that ${app} is installed on this phone.`,
   useOtherPhone: 'Use another phone',
 

@@ -63,6 +63,7 @@ export const et: Words = {
   codeLabel: (app) => `QR-kood skannimiseks rakendusega ${app}`,
   openOnThisDevice: (app) => `Ava ${app} selles seadmes`,
   openApp: (app) => `Ava ${app}`,
+  openInBrowser: (app) => `Ava ${app} selles brauseris`,
   notOpening: (app) => `Midagi ei juhtu? Kontrollige, kas ${app} on sellesse telefoni installitud.`,
   useOtherPhone: 'Kasuta teist telefoni',
 

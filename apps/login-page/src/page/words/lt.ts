@@ -64,6 +64,7 @@ export const lt: Words = {
   codeLabel: (app) => `QR kodas, skirtas nuskaityti programėle „${app}“`,
   openOnThisDevice: (app) => `Atidaryti „${app}“ šiame įrenginyje`,
   openApp: (app) => `Atidaryti „${app}“`,
+  openInBrowser: (app) => `Atidaryti „${app}“ šioje naršyklėje`,
   notOpening: (app) => `Nieko nevyksta? Patikrinkite, ar šiame telefone įdiegta programėlė „${app}“.`,
   useOtherPhone: 'Naudoti kitą telefoną',
 

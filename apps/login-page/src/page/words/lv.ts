@@ -62,6 +62,7 @@ export const lv: Words = {
   codeLabel: (app) => `QR kods skenēšanai ar lietotni ${app}`,
   openOnThisDevice: (app) => `Atvērt ${app} šajā ierīcē`,
   openApp: (app) => `Atvērt ${app}`,
+  openInBrowser: (app) => `Atvērt ${app} šajā pārlūkā`,
   notOpening: (app) => `Nekas nenotiek? Pārbaudiet, vai lietotne ${app} ir instalēta šajā tālrunī.`,
   useOtherPhone: 'Izmantot citu tālruni',
 

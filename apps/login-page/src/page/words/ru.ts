@@ -64,6 +64,7 @@ export const ru: Words = {
   codeLabel: (app) => `QR-код для сканирования в приложении ${app}`,
   openOnThisDevice: (app) => `Открыть ${app} на этом устройстве`,
   openApp: (app) => `Открыть ${app}`,
+  openInBrowser: (app) => `Открыть ${app} в этом браузере`,
   notOpening: (app) => `Ничего не происходит? Проверьте, установлено ли на этом телефоне приложение ${app}.`,
   useOtherPhone: 'Использовать другой телефон',
 

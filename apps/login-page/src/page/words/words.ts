@@ -54,6 +54,8 @@ export interface Words {
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
   readonly openApp: (app: string) => string;
+  /** Label of a link to the app that runs in a browser. */
+  readonly openInBrowser: (app: string) => string;
   readonly notOpening: (app: string) => string;
   readonly useOtherPhone: string;
 

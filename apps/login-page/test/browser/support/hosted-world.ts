@@ -81,7 +81,7 @@ export class HostedWorld {
   ) {}
 
   static async start(
-    branding: {name?: string; colour?: string; simulatorUrl?: string} = {},
+    branding: {name?: string; colour?: string; phoneAppUrl?: string; simulatorUrl?: string} = {},
   ): Promise<HostedWorld> {
     // The browser loads the built page, not the sources.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);

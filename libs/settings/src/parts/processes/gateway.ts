@@ -1,10 +1,10 @@
 import {X509Certificate, createPrivateKey} from 'node:crypto';
 import {z} from 'zod';
-import {address, origin} from '../../kinds/address-kinds.js';
+import {address} from '../../kinds/address-kinds.js';
 import {day, toggle} from '../../kinds/kinds.js';
 import {certificate, certificateChain, ecPrivateKey} from '../../kinds/pem-kinds.js';
 import {whenValid, variables} from '../../variable.js';
-import {addresses, loginAddress} from '../addresses.js';
+import {addresses, loginAddress, phoneAppAddress} from '../addresses.js';
 import {oneKindOfProxies, proxies} from '../proxies.js';
 
 /** Settings of the API gateway. */
@@ -13,10 +13,7 @@ export const gateway = z
     ...addresses,
     ...loginAddress,
     ...proxies,
-    PHONE_APP_URL: origin().optional().register(variables, {
-      meaning:
-        'Public origin of the web app for phones, the only origin whose pages may call the device API.',
-    }),
+    ...phoneAppAddress,
     ISSUING_CA_CERTIFICATE: certificate().register(variables, {
       meaning: 'Certificate of the CA that issues device certificates.',
     }),

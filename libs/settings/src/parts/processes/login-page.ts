@@ -1,12 +1,13 @@
 import {z} from 'zod';
 import {matching} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
-import {addresses, simulatorAddress} from '../addresses.js';
+import {addresses, phoneAppAddress, simulatorAddress} from '../addresses.js';
 
 /** Settings of the hosted login page: its appearance and the API that it calls. */
 export const loginPage = z
   .object({
     ...addresses,
+    ...phoneAppAddress,
     ...simulatorAddress,
     LOGIN_PAGE_NAME: matching(/^[^\p{Cc}\p{Cf}]{1,40}$/u, 'up to 40 characters without control characters')
       .prefault('Signet')
@@ -27,6 +28,7 @@ export const loginPage = z
     name: values.LOGIN_PAGE_NAME,
     logo: values.LOGIN_PAGE_LOGO,
     colour: values.LOGIN_PAGE_COLOUR,
+    ...(values.PHONE_APP_URL !== undefined && {phoneAppUrl: values.PHONE_APP_URL}),
     ...(values.SIMULATOR_URL !== undefined && {simulatorUrl: values.SIMULATOR_URL}),
   }));
 

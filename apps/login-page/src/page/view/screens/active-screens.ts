@@ -2,7 +2,7 @@ import type {Login} from '../../login.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
-import {appLink, openOnPhone, simulatorLink, tile} from './open-app.js';
+import {appLink, openOnPhone, simulatorLink, tile, webAppLink} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 import {subject} from '../elements/subject.js';
 
@@ -24,7 +24,12 @@ export function waiting(login: Login, context: ScreenContext): Screen {
     detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
     above: [progress(login, context, 'open')],
     between: subject(login, context),
-    below: [...options, simulatorLink(login, context), timeAndCancel(login, context)],
+    below: [
+      ...options,
+      webAppLink(login, context),
+      simulatorLink(login, context),
+      timeAndCancel(login, context),
+    ],
   };
 }
 

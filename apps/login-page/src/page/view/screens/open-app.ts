@@ -18,6 +18,25 @@ export const appLink = (
   className: string,
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
+/**
+ * The link that opens the request in the web app for phones, in another tab, if the operator has that app. This page stays
+ * open and notices the approval.
+ */
+export function webAppLink(
+  {sessionId}: Login,
+  {words, config, returnUrl}: ScreenContext,
+): HTMLElement | null {
+  if (config.phoneAppUrl === undefined) return null;
+  const payload = qrPayload(config.appScheme, sessionId, returnUrl);
+  const href = `${config.phoneAppUrl}/#open=${encodeURIComponent(payload)}`;
+  const link = h(
+    'a',
+    {href, target: '_blank', rel: 'noopener', class: 'plain'},
+    words.openInBrowser(config.name),
+  );
+  return h('p', {}, link);
+}
+
 /** On a development machine, a link that opens the request in a simulated phone. Developers read it, so it is in English. */
 export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTMLElement | null {
   if (config.simulatorUrl === undefined) return null;

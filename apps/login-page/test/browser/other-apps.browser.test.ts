@@ -25,6 +25,20 @@ whereThereIsChromium('the link to a simulated phone', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('stands beside a link to the web app for phones, in the language of the page, if the operator has that app', async () => {
+    world = await HostedWorld.start({phoneAppUrl: 'https://app.example', simulatorUrl});
+    const {page, sessionId} = await world.waiting({locale: 'de-DE'});
+    const link = page.tab.getByRole('link', {name: 'Signet in diesem Browser öffnen'});
+    const {origin, hash} = new URL((await link.getAttribute('href')) ?? '');
+    const payload = new URL(new URLSearchParams(hash.slice(1)).get('open') ?? '');
+    expect(origin).toBe('https://app.example');
+    expect([payload.searchParams.get('sessionId'), payload.searchParams.get('returnUrl')]).toEqual([
+      sessionId,
+      `${world.loginUrl}/`,
+    ]);
+    expect(await violationsOf(page.tab)).toEqual([]);
+  });
+
   test('is missing elsewhere', async () => {
     world = await HostedWorld.start();
     const {page} = await world.waiting();
