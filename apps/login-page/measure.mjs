@@ -4,9 +4,9 @@
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
+import {serveSite} from '@signet/site';
 import {chromium} from 'playwright-core';
-import {serveSite} from './dist/server.js';
-import {loadSite} from './dist/site.js';
+import {website} from './dist/website.js';
 
 const BUDGET = {paintMs: 1000, bytes: 30_000};
 const ROUNDS = 5;
@@ -83,7 +83,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 const api = serveApi();
 const apiUrl = await listen(api);
 const settings = {apiUrl, appScheme: 'signet', name: 'Signet'};
-const site = serveSite(loadSite(fileURLToPath(new URL('dist/site', import.meta.url)), settings), apiUrl);
+const site = serveSite(website(fileURLToPath(new URL('dist/site', import.meta.url)), settings));
 const url = await listen(site);
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',

@@ -78,8 +78,8 @@ export const errors = {
   },
   not_found: {
     status: 404,
-    cause: 'There is no such endpoint, or the person has no other device with this id.',
-    action: 'Check the path, the version in it, and the id. A phone reads its list of devices again.',
+    cause: 'There is no such endpoint.',
+    action: 'Check the path and the version in it. A phone that named another device reads its list of devices again.',
   },
   session_not_found: {
     status: 404,
