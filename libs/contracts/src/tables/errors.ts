@@ -79,7 +79,8 @@ export const errors = {
   not_found: {
     status: 404,
     cause: 'There is no such endpoint.',
-    action: 'Check the path and the version in it. A phone that named another device reads its list of devices again.',
+    action:
+      'Check the path and the version in it. A phone that named another device reads its list of devices again.',
   },
   session_not_found: {
     status: 404,
