@@ -102,13 +102,14 @@ export const choiceField = (
     })}
   </fieldset>`;
 
-/** The list of all faults, each with a link to its field. Nothing if there are none. */
+/** The list of all faults, each with a link to its field. Nothing if there are none. A fault of no field cannot be corrected here. */
 export function faultSummary(faults: Faults | undefined): HtmlValue {
   const entries = Object.entries(faults ?? {});
+  const isCorrectable = entries.some(([name]) => name !== 'form');
   return (
     entries.length > 0 &&
     html`<div class="summary" role="alert" aria-labelledby="summary">
-      <h2 id="summary">Please correct this</h2>
+      <h2 id="summary">${isCorrectable ? 'Please correct this' : 'Nothing was changed'}</h2>
       <ul>
         ${entries.map(
           ([name, fault]) =>

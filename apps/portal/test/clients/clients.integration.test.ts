@@ -114,6 +114,7 @@ test('a form that is sent twice registers one client', async () => {
   expect(clientIn(registered.text)).toBe(id);
   const repeated = await world.post('/clients', {...fields, id}, world.developer);
   expect([repeated.status, repeated.text.includes('This client is registered already')]).toEqual([422, true]);
+  expect(repeated.text).toContain('<h2 id="summary">Nothing was changed</h2>');
   const damaged = await world.post('/clients', {...fields, id: 'x'}, world.developer);
   expect([damaged.status, damaged.text.includes('The form is damaged.')]).toEqual([422, true]);
 });
