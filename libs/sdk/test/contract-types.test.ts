@@ -22,6 +22,7 @@ type CodesOfOthers =
   | 'device_revoked'
   | 'invalid_activation_code'
   | 'certificate_expired'
+  | 'signing_not_allowed'
   | 'subject_mismatch'
   | 'wrong_pin'
   | 'session_superseded'

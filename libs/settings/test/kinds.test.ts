@@ -116,11 +116,11 @@ test.each([
 });
 
 test('a toggle is parsed as a boolean, and a day as midnight UTC', () => {
-  const {legacyPushSigning, legacySunset} = load({
+  const {legacyPushSigning, legacySunset, webKeysMaySign} = load({
     LEGACY_PUSH_SIGNING: 'false',
     LEGACY_SUNSET: '2028-02-29',
   }).gateway;
-  expect(legacyPushSigning).toBe(false);
+  expect([legacyPushSigning, webKeysMaySign]).toEqual([false, true]);
   expect(legacySunset).toEqual(new Date('2028-02-29T00:00:00Z'));
 });
 

@@ -158,6 +158,7 @@ export const deviceApi: Api = {
         'session_not_found',
         'session_already_scanned',
         'subject_mismatch',
+        'signing_not_allowed',
         'certificate_expired',
         'forbidden',
       ],

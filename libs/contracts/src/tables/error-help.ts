@@ -55,6 +55,9 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   certificate_expired: [
     'Renew the certificates with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
   ],
+  signing_not_allowed: [
+    'The phone runs in a browser (`platform` is `WEB`), and the operator has set `WEB_KEYS_MAY_SIGN` to `false`. Logins are not affected.',
+  ],
   subject_mismatch: [
     'The relying party created the session for one person, with `subject_id`, and another person scanned it.',
   ],

@@ -66,6 +66,11 @@ export const errors = {
     cause: 'The certificates of the device have expired.',
     action: 'Replace the keys of the device after a proof of the PIN, then scan again.',
   },
+  signing_not_allowed: {
+    status: 403,
+    cause: 'The operator does not allow this kind of phone to sign data, because it has no hardware key.',
+    action: 'Tell the person to open the request on another phone. The session stays open.',
+  },
   subject_mismatch: {
     status: 403,
     cause: 'The session is meant for another person.',

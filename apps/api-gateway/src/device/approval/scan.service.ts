@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
-import type {SessionView} from '@signet/contracts';
+import {ServiceError, type SessionView} from '@signet/contracts';
 import {PhoneSessions, type SessionViewRow} from '@signet/data';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
@@ -28,8 +28,8 @@ export class ScanService {
   /**
    * Idempotent: a second scan by the same device returns the view again.
    * @param returnUrl the return URL in the QR code or link that the phone opened, if the phone sends it
-   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired, forbidden,
-   *   device_locked, device_revoked
+   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired,
+   *   signing_not_allowed, forbidden, device_locked, device_revoked
    */
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;
@@ -44,6 +44,8 @@ export class ScanService {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const scanned = await this.sessions.scan(proof, sessionId, challenge);
     if (scanned !== 'signing') return scanned;
+    if (device.platform === 'WEB' && !this.settings.gateway.webKeysMaySign)
+      throw new ServiceError('signing_not_allowed');
     const prepared = await this.preparation.prepare(device.id, sessionId);
     return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
   }

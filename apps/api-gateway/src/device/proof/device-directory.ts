@@ -3,11 +3,12 @@ import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {Devices, type DeviceRow} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** The unchanging columns of a device: its person, and the key that verifies its proofs. */
+/** The unchanging columns of a device: its person, the key that verifies its proofs, and where it runs. */
 export interface KnownDevice {
   readonly id: string;
   readonly identityId: string;
   readonly possessionKey: P256Key;
+  readonly platform: DeviceRow['platform'];
 }
 
 const MAX_ENTRIES = 50_000;
@@ -30,8 +31,8 @@ export class DeviceDirectory {
     return row && this.#keep(row);
   }
 
-  #keep({id, identityId, possessionKey}: DeviceRow): KnownDevice {
-    const device = {id, identityId, possessionKey: p256KeySchema.parse(possessionKey)};
+  #keep({id, identityId, possessionKey, platform}: DeviceRow): KnownDevice {
+    const device = {id, identityId, possessionKey: p256KeySchema.parse(possessionKey), platform};
     this.#known.set(id, device);
     return device;
   }

@@ -91,6 +91,7 @@ const problems: Readonly<Record<string, string>> = {
   session_not_found: 'No such request is waiting. It was answered, withdrawn or has expired.',
   session_already_scanned: 'Another phone has opened this request.',
   subject_mismatch: 'This request is meant for another person.',
+  signing_not_allowed: 'A phone in a browser may not sign here. Please open the request on another phone.',
   invalid_activation_code: 'That code does not unlock this phone. Please check it, or get a new one.',
   device_revoked: 'This phone was removed from the service.',
   invalid_device_proof: 'The service does not know this phone.',

@@ -11,6 +11,7 @@ export type Problem =
   | 'notFound'
   | 'otherPhone'
   | 'otherPerson'
+  | 'mayNotSign'
   | 'wrongPin'
   | 'locked'
   | 'removed'
@@ -31,6 +32,7 @@ const problems: Readonly<Record<string, Problem>> = {
   session_already_completed: 'notFound',
   session_already_scanned: 'otherPhone',
   subject_mismatch: 'otherPerson',
+  signing_not_allowed: 'mayNotSign',
   wrong_pin: 'wrongPin',
   device_locked: 'locked',
   device_revoked: 'removed',

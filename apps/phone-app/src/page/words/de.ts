@@ -184,6 +184,8 @@ export const de: Words = {
     notFound: 'Diese Anfrage gibt es nicht mehr. Sie wurde beantwortet, zurückgezogen oder ist abgelaufen.',
     otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
+    mayNotSign:
+      'Ihr Dienst lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.',
     locked: 'Dieses Handy ist gesperrt.',
     removed: 'Dieses Handy wurde entfernt.',
     refused:

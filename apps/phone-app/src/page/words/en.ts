@@ -178,6 +178,8 @@ export const en: Words = {
     notFound: 'This request no longer exists. It was answered, withdrawn or has expired.',
     otherPhone: 'Another phone has opened this request.',
     otherPerson: 'This request is meant for another person.',
+    mayNotSign:
+      'Your service does not let a phone in a browser sign documents. You can open this request on another phone.',
     locked: 'This phone is locked.',
     removed: 'This phone was removed.',
     refused:

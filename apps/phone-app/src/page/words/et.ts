@@ -181,6 +181,8 @@ export const et: Words = {
     notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
     otherPhone: 'Selle päringu on avanud teine telefon.',
     otherPerson: 'See päring on mõeldud teisele inimesele.',
+    mayNotSign:
+      'Teie teenus ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.',
     locked: 'See telefon on lukus.',
     removed: 'See telefon on eemaldatud.',
     refused: 'Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusele.',

@@ -180,6 +180,8 @@ export const lt: Words = {
     notFound: 'Šios užklausos nebėra. Į ją atsakyta, ji atšaukta arba baigėsi jos laikas.',
     otherPhone: 'Šią užklausą atidarė kitas telefonas.',
     otherPerson: 'Ši užklausa skirta kitam asmeniui.',
+    mayNotSign:
+      'Jūsų paslauga neleidžia pasirašyti naršyklėje veikiančiu telefonu. Šią užklausą galite atidaryti kitame telefone.',
     locked: 'Šis telefonas užrakintas.',
     removed: 'Šis telefonas pašalintas.',
     refused: 'Programėlė atsisakė: jai liepta pasirašyti ne tai, ką ji rodo. Praneškite apie tai paslaugai.',

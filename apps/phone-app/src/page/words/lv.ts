@@ -180,6 +180,8 @@ export const lv: Words = {
     notFound: 'Šī pieprasījuma vairs nav. Uz to ir atbildēts, tas ir atsaukts vai beidzies tā laiks.',
     otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
     otherPerson: 'Šis pieprasījums ir domāts citai personai.',
+    mayNotSign:
+      'Jūsu pakalpojums neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.',
     locked: 'Šis tālrunis ir bloķēts.',
     removed: 'Šis tālrunis ir noņemts.',
     refused: 'Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojumam.',

@@ -27,6 +27,10 @@ export const gateway = z
     CERTIFICATE_OCSP_URL: address('http', 'https').optional().register(variables, {
       meaning: 'OCSP responder URL written into device certificates (RFC 5280 section 4.2.2.1).',
     }),
+    WEB_KEYS_MAY_SIGN: toggle().prefault('true').register(variables, {
+      meaning:
+        'Whether phones that run in a browser may sign data. If false, they only approve logins, because a browser gives no hardware key.',
+    }),
     LEGACY_PUSH_SIGNING: toggle().prefault('true').register(variables, {
       meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
     }),
@@ -55,6 +59,7 @@ export const gateway = z
     issuingCaKey: values.ISSUING_CA_KEY,
     caChain: values.CA_CHAIN,
     certificateOcspUrl: values.CERTIFICATE_OCSP_URL,
+    webKeysMaySign: values.WEB_KEYS_MAY_SIGN,
     legacyPushSigning: values.LEGACY_PUSH_SIGNING,
     legacySunset: values.LEGACY_SUNSET,
   }));
