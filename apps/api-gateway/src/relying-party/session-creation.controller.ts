@@ -5,6 +5,7 @@ import {
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
+import {fieldFaults} from '@signet/domain';
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
 import {Call} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
@@ -28,7 +29,7 @@ export class SessionCreationController {
   create(
     @Call() call: ExecutionContext,
     @RequestHeader('Idempotency-Key', idempotencyKeySchema) key: string | undefined,
-    @JsonBody(createSessionRequestSchema) request: CreateSessionRequest,
+    @JsonBody(createSessionRequestSchema, fieldFaults) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
     const test = testSwitchOf(call);

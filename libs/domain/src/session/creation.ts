@@ -33,34 +33,49 @@ type Field = keyof CreateSessionRequest;
 const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
 const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
 
-const missing = (request: CreateSessionRequest, fields: readonly Field[], why: string): string[] =>
+/** A request whose fields may be invalid: only their presence matters. */
+type Fields = {readonly [Name in Field]?: unknown};
+
+const missing = (request: Fields, fields: readonly Field[], why: string): string[] =>
   fields.filter((field) => request[field] === undefined).map((field) => `${field} is required ${why}`);
 
-const surplus = (request: CreateSessionRequest, fields: readonly Field[], why: string): string[] =>
+const surplus = (request: Fields, fields: readonly Field[], why: string): string[] =>
   fields.filter((field) => request[field] !== undefined).map((field) => `${field} ${why}`);
 
-const loginFaults = (request: CreateSessionRequest): string[] => [
+const loginFaults = (request: Fields): string[] => [
   ...missing(request, ['redirect_uri', ...PKCE_FIELDS], 'for AUTHENTICATION'),
   ...surplus(request, SIGNING_FIELDS, 'is not a field of AUTHENTICATION'),
 ];
 
-function signingFaults(request: CreateSessionRequest): string[] {
-  const {signed_data_name: name} = request;
+const signingFaults = (request: Fields): string[] => [
+  ...missing(request, ['signed_data_hash'], 'for SIGNING'),
+  ...surplus(request, [...PKCE_FIELDS, 'properties'], 'is not a field of SIGNING'),
+  ...(request.hosted_page === true ? missing(request, ['redirect_uri'], 'with hosted_page') : []),
+];
+
+/**
+ * Names the fields that a request lacks, or must not have, because of others. Their values may be invalid, so that a response
+ * can name these faults beside those that the schema finds.
+ */
+export function fieldFaults(request: Fields): string[] {
+  const {signature_type: type} = request;
   return [
-    ...missing(request, ['signed_data_hash'], 'for SIGNING'),
-    ...surplus(request, [...PKCE_FIELDS, 'properties'], 'is not a field of SIGNING'),
-    ...(request.hosted_page ? missing(request, ['redirect_uri'], 'with hosted_page') : []),
-    ...(name === undefined || isSignedDataName(name) ? [] : ['signed_data_name must be a plain file name']),
+    ...(type === 'AUTHENTICATION' ? loginFaults(request) : []),
+    ...(type === 'SIGNING' ? signingFaults(request) : []),
+    ...(request.push === true ? missing(request, ['subject_id'], 'with push') : []),
   ];
 }
 
 function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistration): string[] {
-  const {redirect_uri: redirectUri} = request;
+  const {redirect_uri: redirectUri, signed_data_name: name} = request;
+  const isSigning = request.signature_type === 'SIGNING';
   const isForeign = redirectUri !== undefined && !redirectUris.includes(redirectUri);
   return [
-    ...(request.signature_type === 'SIGNING' ? signingFaults(request) : loginFaults(request)),
+    ...fieldFaults(request),
+    ...(isSigning && name !== undefined && !isSignedDataName(name)
+      ? ['signed_data_name must be a plain file name']
+      : []),
     ...(isForeign ? [redirectUriFault(redirectUri, redirectUris)] : []),
-    ...(request.push ? missing(request, ['subject_id'], 'with push') : []),
   ];
 }
 

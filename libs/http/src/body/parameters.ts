@@ -7,10 +7,22 @@ import {describeIssue, issueMessage} from './issue-message.js';
 import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
-function validate<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
+/** Names the faults of a body that its schema does not see, such as a missing field that only some bodies need. */
+export type FurtherFaults = (body: Readonly<Record<string, unknown>>) => readonly string[];
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : {};
+
+function validate<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  whole: string,
+  furtherFaults: FurtherFaults = () => [],
+): z.output<S> {
   const result = schema.safeParse(value, {error: describeIssue});
   if (result.success) return result.data;
-  throw new ServiceError('invalid_request', {message: issueMessage(result.error.issues, whole)});
+  const faults = [issueMessage(result.error.issues, whole), ...furtherFaults(membersOf(value))];
+  throw new ServiceError('invalid_request', {message: faults.join('; ')});
 }
 
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
@@ -28,10 +40,13 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. A body that does not match the
  * schema is refused with invalid_request and a message that names its faults. An optional top-level field whose value is
  * null is treated as absent.
+ * @param furtherFaults is asked only about a body that does not match the schema
  */
-export function JsonBody(schema: z.ZodType): ParameterDecorator {
+export function JsonBody(schema: z.ZodType, furtherFaults?: FurtherFaults): ParameterDecorator {
   const optional = optionalFields(schema);
-  return requestParameter(({body}) => validate(schema, withoutNulls(readJson(body), optional), 'The body'));
+  return requestParameter(({body}) =>
+    validate(schema, withoutNulls(readJson(body), optional), 'The body', furtherFaults),
+  );
 }
 
 const nothing = z.strictObject({}).optional();

@@ -46,6 +46,24 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     {signature_type: 'authentication'},
     'signature_type must be AUTHENTICATION or SIGNING',
   ],
+  [
+    'an unknown field, and no redirect_uri',
+    {colour: 'red', redirect_uri: undefined},
+    'Unknown field: colour; redirect_uri is required for AUTHENTICATION',
+  ],
+  [
+    'a hash under another name, for a signing',
+    {
+      ...{signature_type: 'SIGNING', signed_hash: '0', redirect_uri: undefined},
+      ...{code_challenge: undefined, code_challenge_method: undefined},
+    },
+    'Unknown field: signed_hash (did you mean signed_data_hash?); signed_data_hash is required for SIGNING',
+  ],
+  [
+    'an invalid challenge, and push without a subject_id',
+    {code_challenge: 'x', push: true},
+    'code_challenge must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~; subject_id is required with push',
+  ],
   ['no code_challenge', {code_challenge: undefined}, 'code_challenge is required for AUTHENTICATION'],
   [
     'a challenge of 42 characters',
@@ -116,7 +134,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'several fields that do not belong together',
     {redirect_uri: 'https://evil.example/', code_challenge: undefined, signed_data_name: 'x.pdf', push: true},
-    `code_challenge is required for AUTHENTICATION; signed_data_name is not a field of AUTHENTICATION; ${notRegistered}; subject_id is required with push`,
+    `code_challenge is required for AUTHENTICATION; signed_data_name is not a field of AUTHENTICATION; subject_id is required with push; ${notRegistered}`,
   ],
   [
     'properties that are an object',
