@@ -1,6 +1,6 @@
 // Shows the status of the request and the time that is left, and redirects once the person has approved the request.
 const waiting = document.getElementById('waiting');
-const [step, scan, end, cancel, time, left, offline] = [
+const [step, scan, end, cancel, time, left, offline, trouble] = [
   'step',
   'scan',
   'end',
@@ -8,9 +8,12 @@ const [step, scan, end, cancel, time, left, offline] = [
   'time',
   'left',
   'offline',
+  'trouble',
 ].map((id) => document.getElementById(id));
 const steps = [...waiting.querySelectorAll('.steps li')];
 const WARNING_SECONDS = 30;
+/** The shop holds a request for 20 seconds, and a slow network needs time as well. */
+const LONGEST_POLL_MS = 40_000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -37,7 +40,7 @@ const ticking = setInterval(showTime, 1000);
 function finish(text) {
   clearInterval(ticking);
   step.textContent = text;
-  for (const part of [scan, time, cancel, offline]) part.hidden = true;
+  for (const part of [scan, time, cancel, offline, trouble]) part.hidden = true;
 }
 
 /** Shows a final status, with the text of the template that has its name. Returns false if the status is not final. */
@@ -51,20 +54,27 @@ function showFinal(status) {
 }
 
 async function fetchStatus(since) {
-  const response = await fetch(`/waiting/status?of=${waiting.dataset.of}&since=${since}`);
+  const response = await fetch(`/waiting/status?of=${waiting.dataset.of}&since=${since}`, {
+    signal: AbortSignal.timeout(LONGEST_POLL_MS),
+  });
   if (!response.ok && response.status !== 404) throw new Error('unexpected response');
   return response.json();
 }
 
-/** Resolves once the browser is online, or after two seconds: some networks answer without the browser's noticing. */
+/** Resolves once the browser is online again, once the person looks at the page again, or after two seconds. */
 const connection = () =>
-  Promise.race([pause(2000), new Promise((resolve) => addEventListener('online', resolve, {once: true}))]);
+  Promise.race([
+    pause(2000),
+    new Promise((resolve) => addEventListener('online', resolve, {once: true})),
+    new Promise((resolve) => document.addEventListener('visibilitychange', resolve, {once: true})),
+  ]);
 
 async function follow() {
   for (let status = 'PENDING'; ;) {
     try {
       const answer = await fetchStatus(status);
       offline.hidden = true;
+      trouble.hidden = true;
       if (answer.redirect !== undefined) {
         showStep(2);
         finish('Approved. Taking you back …');
@@ -79,13 +89,15 @@ async function follow() {
         scan.hidden = true;
       }
     } catch {
-      offline.hidden = false;
+      offline.hidden = navigator.onLine;
+      trouble.hidden = !navigator.onLine;
       await connection();
     }
   }
 }
 
 addEventListener('offline', () => {
+  trouble.hidden = true;
   offline.hidden = false;
 });
 addEventListener('online', () => {

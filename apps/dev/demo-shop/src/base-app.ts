@@ -19,7 +19,11 @@ export function baseApp(): FastifyInstance {
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'});
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
     reply.header('content-security-policy', policy);
   });
   const directory = new URL('../public/', import.meta.url);

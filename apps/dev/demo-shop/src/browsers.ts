@@ -1,17 +1,19 @@
 import type {Hosted, LoggedIn, Login, Signing} from '@signet/sdk';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {RecordedCall} from './developers/recorded-call.js';
 import {SessionStore} from './session-store.js';
 import type {SignedOrder} from './signet/standing-order.js';
 
 /** What a person approves: a login, that they are 18 or older, or the standing order. */
-export type Purpose = 'login' | 'age' | 'order';
+export const purposes = ['login', 'age', 'order'] as const;
+export type Purpose = (typeof purposes)[number];
 
 /** A request that a browser has started and not finished. */
 export interface Approval {
   readonly purpose: Purpose;
   readonly session: (Login | Signing) & Partial<Hosted>;
-  /** The redirect URL. It is stored because Signet returns it only once, but the waiting page may request it twice. */
-  redirect?: string;
+  /** The redirect URL. It is stored because Signet returns it only once, but two tabs may wait for it. */
+  redirect?: Promise<string>;
 }
 
 export interface Account {
@@ -35,4 +37,12 @@ export class Browsers {
   /** A sentence for the next page. */
   readonly notices = new SessionStore<string>('shop_notice', 60);
   readonly calls = new SessionStore<RecordedCall[]>('shop_calls', DAY);
+
+  /** Ends the keys that this browser had before a login, so that nobody who knows them shares what follows. */
+  renew(request: FastifyRequest, reply: FastifyReply): void {
+    this.accounts.take(request);
+    this.customers.take(request);
+    const calls = this.calls.take(request);
+    if (calls !== undefined) this.calls.save(reply, calls);
+  }
 }

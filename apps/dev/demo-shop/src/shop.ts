@@ -41,7 +41,7 @@ export async function shop(client: SignetClientOptions, options: ShopOptions): P
   const journal = new Journal(app, browsers);
   const signet = new SignetClient({...client, fetch: journal.recording(client.fetch ?? fetch)});
   const {webhookSecret, shopUrl} = options;
-  const statuses = webhookSecret === undefined ? polling(signet) : webhooks(app, webhookSecret);
+  const statuses = webhookSecret === undefined ? polling(signet) : webhooks(app, signet, webhookSecret);
   const requests = new Requests(signet, browsers, shopUrl);
   for (const pages of [start, waiting, callback, order, problems])
     pages({app, options, signet, browsers, requests, statuses});

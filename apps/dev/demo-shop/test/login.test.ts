@@ -25,7 +25,7 @@ test('the waiting page says how much time is left, and links to a phone app only
   const seconds = Number(/data-seconds="(\d+)"/.exec(body)?.[1]);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(120);
-  expect(body).not.toContain('phone app');
+  expect(body).not.toContain('in this browser');
 });
 
 test('the status of a login is not found once the browser has started another one', async () => {
@@ -55,7 +55,8 @@ test('a login that the person cancels on the waiting page is cancelled at Signet
 
 test('“Try again” starts another request for the same purpose', async () => {
   const age = await shop.begin('/age');
-  await shop.post('/waiting/again', age.cookie);
+  expect((await shop.get('/waiting', age.cookie)).body).toContain('name="purpose" value="age"');
+  await shop.post('/waiting/again', '', 'purpose=age');
   const [first, second] = shop.signet.requests.map(({body}) => body);
   expect(second?.['properties']).toBe(first?.['properties']);
   expect(second?.['state']).not.toBe(first?.['state']);
@@ -101,4 +102,31 @@ test('a login that was cancelled on the hosted page is reported, and no code is 
   expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
   expect(await shop.noticeAfter(response)).toBe('You are not logged in.');
   expect(shop.signet.requests).toHaveLength(1);
+});
+
+test('a login is completed once, however many tabs wait for it', async () => {
+  const {cookie, state} = await shop.begin('/login');
+  const polls = Array.from({length: 5}, () => shop.get('/waiting/status?of=session&since=PENDING', cookie));
+  const redirects = (await Promise.all(polls)).map((response) => response.json().redirect);
+  expect(new Set(redirects)).toEqual(new Set([`https://shop.example/callback?code=the-code&state=${state}`]));
+  expect(shop.signet.requests.filter(({path}) => path.endsWith('/completion'))).toHaveLength(1);
+});
+
+test('a login that Signet refuses leads to the start page with a notice, not to a page with the code in its address', async () => {
+  const {cookie, state} = await shop.begin('/login');
+  shop.signet.close();
+  const response = await shop.callback(`code=the-code&state=${state}`, cookie);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+  expect(await shop.noticeAfter(response)).toContain('We could not reach Signet');
+});
+
+test('a login ends the keys that the browser had before, and a logout forgets the calls', async () => {
+  const first = await shop.begin('/login', 'shop_calls=planted');
+  expect(first.cookie).toMatch(/shop_calls=(?!planted)/);
+  const back = await shop.callback(`code=the-code&state=${first.state}`, first.cookie);
+  const renewed = cookiesOf(back);
+  expect((await shop.get('/', first.cookie)).body).not.toContain('What just happened');
+  expect((await shop.get('/', renewed)).body).toContain('What just happened');
+  await shop.post('/logout', renewed);
+  expect((await shop.get('/', renewed)).body).not.toContain('What just happened');
 });

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {isCustomer} from '../src/signet/standing-order.js';
+import {refusalOf} from '../src/signet/standing-order.js';
 import {shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
@@ -58,13 +58,37 @@ describe('the standing order', () => {
     expect(await shop.noticeAfter(response, cookie)).toBe('Nothing was signed.');
   });
 
+  const signer = {
+    country: 'EE',
+    givenName: 'Mari',
+    surname: 'Maasikas',
+    serialNumber: 'PNOEE-1',
+    commonName: 'x',
+  };
+  const invalid = 'We could not verify the signature. The order was not accepted.';
+  const foreign = 'Somebody else has signed. The order was not accepted.';
   test.each([
-    ['the name that the customer has shared', 'Mari Maasikas', true],
-    ['another name', 'Jüri Maasikas', false],
-    ['any name, if the customer has shared none', undefined, true],
-  ])('is accepted only with the name of the customer in the certificate: %s', (_, name, accepted) => {
-    const signer = {givenName: 'Mari', surname: 'Maasikas'};
-    expect(isCustomer(signer, {subjectId: 'the subject', ...(name && {attributes: {name}})})).toBe(accepted);
+    ['accepts the name that the customer has shared', 'passed', [{signer}], 'Mari Maasikas', undefined],
+    ['refuses another name', 'passed', [{signer}], 'Jüri Maasikas', foreign],
+    ['accepts any name if the customer has shared none', 'passed', [{signer}], undefined, undefined],
+    ['refuses a signature that failed a check', 'failed', [{signer}], 'Mari Maasikas', invalid],
+    ['refuses a signature that could not be judged', 'unsupported', [{signer}], 'Mari Maasikas', invalid],
+    ['refuses a container without a signature', 'passed', [], 'Mari Maasikas', invalid],
+    ['refuses a container with two signatures', 'passed', [{signer}, {signer}], 'Mari Maasikas', invalid],
+    ['refuses a signature without a signer', 'passed', [{signer: null}], 'Mari Maasikas', invalid],
+  ] as const)('%s', (_, verdict, signatures, name, refusal) => {
+    const customer = {subjectId: 'the subject', ...(name !== undefined && {attributes: {name}})};
+    expect(refusalOf({verdict, signatures}, customer)).toBe(refusal);
+  });
+
+  test('with a container that cannot be read is not accepted, and can be signed again', async () => {
+    const {cookie, state} = await shop.begin('/order', `${await shop.logIn()}; shop_page=hosted`);
+    const response = await shop.callback(`state=${state}`, cookie);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/order']);
+    expect(await shop.noticeAfter(response, cookie)).toBe(
+      'We could not reach Signet, or it refused our request. Please try again.',
+    );
+    expect((await shop.get('/order', cookie)).body).toContain('Sign with Signet');
   });
 
   test('cannot be downloaded before it is signed', async () => {

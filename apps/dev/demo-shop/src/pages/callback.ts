@@ -2,7 +2,8 @@ import {CallbackError, type CallbackQuery} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Account, Approval} from '../browsers.js';
 import type {Shop} from '../shop.js';
-import {completeAndVerify, isCustomer} from '../signet/standing-order.js';
+import {logFailure, refused} from './problems.js';
+import {completeAndVerify, refusalOf} from '../signet/standing-order.js';
 
 const failures = {
   state_mismatch: 'This request was not started in this browser. Please try again.',
@@ -13,6 +14,14 @@ const cancelled = {
   age: 'Your age was not checked.',
   order: 'Nothing was signed.',
 };
+
+/** What the person reads after a failure. The log contains what a developer needs. */
+function noticeOf(error: unknown, approval?: Approval): string {
+  if (error instanceof CallbackError)
+    return error.reason === 'cancelled' ? cancelled[approval?.purpose ?? 'login'] : failures[error.reason];
+  logFailure(error);
+  return refused;
+}
 
 /** The redirect URI. Every outcome ends with a redirect, so that no page has a code or an error in its address. */
 export function callback({app, options, signet, browsers}: Shop): void {
@@ -29,6 +38,7 @@ export function callback({app, options, signet, browsers}: Shop): void {
       return '/#rum-cake';
     }
     const isReturning = browsers.customers.read(request) === person.subjectId;
+    browsers.renew(request, reply);
     browsers.accounts.save(reply, {person, isReturning});
     browsers.customers.save(reply, person.subjectId);
     return '/';
@@ -42,10 +52,9 @@ export function callback({app, options, signet, browsers}: Shop): void {
   ) => {
     const result = await signet.handleSigningCallback(query, approval.session);
     const signed = await completeAndVerify(result, options.signatures);
-    const [signature] = signed.report.signatures;
-    if (signature && !isCustomer(signature.signer, account.person))
-      browsers.notices.save(reply, 'Somebody else has signed. The order was not accepted.');
-    else account.signed = signed;
+    const refusal = refusalOf(signed.report, account.person);
+    if (refusal === undefined) account.signed = signed;
+    else browsers.notices.save(reply, refusal);
     return '/order';
   };
 
@@ -59,10 +68,7 @@ export function callback({app, options, signet, browsers}: Shop): void {
         : await finishLogin(request, reply, request.query, approval);
       return await reply.redirect(place, 303);
     } catch (error) {
-      if (!(error instanceof CallbackError)) throw error;
-      const {reason} = error;
-      const notice = reason === 'cancelled' ? cancelled[approval?.purpose ?? 'login'] : failures[reason];
-      browsers.notices.save(reply, notice);
+      browsers.notices.save(reply, noticeOf(error, approval));
       return reply.redirect(isOrder ? '/order' : '/', 303);
     }
   });

@@ -2,11 +2,16 @@ import {SignetConnectionError, SignetError} from '@signet/sdk';
 import type {Shop} from '../shop.js';
 import {sendPage} from './page.js';
 
-/** What a developer reads in the log: the error code of Signet, and never a secret. */
 const described = (error: unknown) => {
   if (error instanceof SignetError) return `${error.status} ${error.message}`;
-  return error instanceof SignetConnectionError ? 'Signet does not answer' : 'unexpected error';
+  if (error instanceof SignetConnectionError) return 'Signet does not answer';
+  return error instanceof Error ? error.name : 'unexpected error';
 };
+
+/** Logs what a developer needs: the error code of Signet, and never a secret. */
+export const logFailure = (error: unknown) => process.stderr.write(`${described(error)}\n`);
+
+export const refused = 'We could not reach Signet, or it refused our request. Please try again.';
 
 /** Pages for unknown addresses and for requests that fail. */
 export function problems({app, browsers}: Shop): void {
@@ -17,10 +22,10 @@ export function problems({app, browsers}: Shop): void {
     }),
   );
   app.setErrorHandler((error, request, reply) => {
-    process.stderr.write(`${described(error)}\n`);
+    logFailure(error);
     return sendPage({browsers, request, reply: reply.code(502)}, 'problem', {
       title: 'That did not work',
-      text: 'We could not reach Signet, or it refused our request. Please try again.',
+      text: refused,
     });
   });
 }

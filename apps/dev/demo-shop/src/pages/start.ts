@@ -47,6 +47,7 @@ export function start({app, options, browsers, requests}: Shop): void {
 
   app.post('/logout', (request, reply) => {
     browsers.accounts.take(request);
+    browsers.calls.take(request);
     browsers.notices.save(reply, 'You are logged out.');
     return reply.redirect('/', 303);
   });

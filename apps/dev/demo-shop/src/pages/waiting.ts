@@ -1,7 +1,7 @@
 import {qrPayload, SignetError} from '@signet/sdk';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import type {Approval} from '../browsers.js';
+import {purposes, type Approval} from '../browsers.js';
 import type {Shop} from '../shop.js';
 import {sendPage} from './page.js';
 
@@ -28,6 +28,7 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     const encoded = encodeURIComponent(payload);
     return sendPage({browsers, request, reply}, 'waiting', {
       ...words[approval.purpose],
+      purpose: approval.purpose,
       ...{sessionId, payload, place: placeOf(approval), [pushStatus]: true},
       code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
       // Computed here, because the clock of the browser may be wrong.
@@ -37,20 +38,30 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     });
   });
 
+  /** Completes a session once, however many tabs wait for it. After a failure, the next poll tries again. */
+  const complete = async (approval: Approval): Promise<string> => {
+    try {
+      return (await signet.complete(approval.session.sessionId)).redirect;
+    } catch (error) {
+      delete approval.redirect;
+      throw error;
+    }
+  };
+
   // Another tab may replace the approval at any time, even during the long poll.
   app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
     const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
     const approval = browsers.approvals.read(request);
     if (approval === undefined || approval.session.sessionId !== request.query.of) return notFound();
     const {sessionId, state} = approval.session;
-    if (approval.redirect !== undefined) return {redirect: approval.redirect};
+    if (approval.redirect !== undefined) return {redirect: await approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
     const status = await statuses.next(sessionId, since);
     if (browsers.approvals.read(request) !== approval) return notFound();
-    if (status === 'CONFIRMED') approval.redirect ??= (await signet.complete(sessionId)).redirect;
+    if (status === 'CONFIRMED') approval.redirect ??= complete(approval);
     // A signing without the hosted page is complete without a completion request.
-    if (status === 'COMPLETED') approval.redirect ??= `/callback?state=${state}`;
-    return {status, redirect: approval.redirect};
+    if (status === 'COMPLETED') approval.redirect ??= Promise.resolve(`/callback?state=${state}`);
+    return {status, redirect: await approval.redirect};
   });
 
   app.post('/waiting/cancel', async (request, reply) => {
@@ -64,7 +75,7 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     return reply.redirect(placeOf(approval), 303);
   });
 
-  app.post('/waiting/again', (request, reply) =>
-    requests.begin(request, reply, browsers.approvals.read(request)?.purpose ?? 'login'),
+  app.post<{Body: {purpose?: string} | undefined}>('/waiting/again', (request, reply) =>
+    requests.begin(request, reply, purposes.find((known) => known === request.body?.purpose) ?? 'login'),
   );
 }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {verify, type SubjectName, type VerifyOptions} from '@signet/asic';
+import {verify, type SubjectName, type Verdict, type VerifyOptions} from '@signet/asic';
 import {attachData, type LoggedIn, type SigningResult} from '@signet/sdk';
 
 /** The trusted root certificates and the signature level that the shop requires. */
@@ -29,7 +29,21 @@ export type SignedOrder = Awaited<ReturnType<typeof completeAndVerify>>;
  * True if the name in the signer's certificate is the name that the customer has shared with the shop, or if the
  * customer has shared none. In both cases, the session is restricted to the customer's `subject_id`.
  */
-export function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
+function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
   const name = attributes?.name;
   return name === undefined || name === `${givenName} ${surname}`;
+}
+
+interface Verified {
+  readonly verdict: Verdict;
+  readonly signatures: readonly {readonly signer: SubjectName | null}[];
+}
+
+/** Says why the shop does not accept a signed order; undefined if it accepts it. */
+export function refusalOf({verdict, signatures}: Verified, customer: LoggedIn): string | undefined {
+  const [signature, ...others] = signatures;
+  if (verdict !== 'passed' || !signature?.signer || others.length > 0)
+    return 'We could not verify the signature. The order was not accepted.';
+  if (isCustomer(signature.signer, customer)) return undefined;
+  return 'Somebody else has signed. The order was not accepted.';
 }

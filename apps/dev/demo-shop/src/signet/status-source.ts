@@ -20,10 +20,11 @@ export const polling = (signet: SignetClient): StatusSource => ({
 });
 
 /**
- * Learns the status from webhooks, which Signet sends to `POST /signet-events`.
+ * Learns the status from webhooks, which Signet sends to `POST /signet-events`. An event may be late, so the shop asks Signet if
+ * none has arrived for 20 seconds.
  * @param secret of the shop's webhook endpoint (`whsec_…`)
  */
-export function webhooks(app: FastifyInstance, secret: string): StatusSource {
+export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): StatusSource {
   const known = new Map<string, SessionStatus>();
   const seen = new Set<string>();
   const waiting = new Map<string, Set<() => void>>();
@@ -64,7 +65,8 @@ export function webhooks(app: FastifyInstance, secret: string): StatusSource {
   return {
     next: async (sessionId, since) => {
       if ((known.get(sessionId) ?? since) === since) await change(sessionId);
-      return known.get(sessionId) ?? since;
+      const status = known.get(sessionId) ?? since;
+      return status === since ? (await signet.status(sessionId)).status : status;
     },
   };
 }

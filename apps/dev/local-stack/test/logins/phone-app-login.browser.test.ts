@@ -28,7 +28,7 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
     await shop.goto(demo.shopUrl);
     await shop.getByRole('button', {name: 'Log in with Signet'}).click();
     const opened = context.waitForEvent('page');
-    await shop.getByRole('link', {name: 'phone app'}).click();
+    await shop.getByRole('link', {name: 'Open Signet in this browser'}).click();
     const request = new AppPage(await opened);
     await request.heading('Log in to \u2068Corner Bakery\u2069?');
     await request.approve();
