@@ -7,12 +7,14 @@ import {
   Module,
   Param,
   Post,
+  Sse,
   UseGuards,
   type CanActivate,
 } from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
 import {ServiceError, defaultLimits} from '@signet/contracts';
 import {createHttpApp, JsonBody, NoBody, NoQuery, QueryOf, type HttpSettings} from '@signet/http';
+import {interval, map} from 'rxjs';
 import {z} from 'zod';
 
 const bodySchema = z.strictObject({
@@ -85,6 +87,12 @@ class ProbeController {
   @UseGuards(Closed)
   closed(@JsonBody(bodySchema) body: z.infer<typeof bodySchema>) {
     return body;
+  }
+
+  /** Sends an event every 50 milliseconds until the caller disconnects. */
+  @Sse('stream')
+  stream() {
+    return interval(50).pipe(map((data) => ({data: String(data)})));
   }
 
   @Get('fail/:kind')
