@@ -3,7 +3,7 @@ import {startProbe} from './probe.js';
 
 const ANSWER_MS = 100;
 
-test('a stream of events goes on after the time limit for a response, because its response has begun', async () => {
+test('a stream of events continues after the time limit for a response, because its response has begun', async () => {
   const probe = await startProbe({limits: {...defaultLimits(), answerTime: ANSWER_MS}});
   const leave = new AbortController();
   const {body} = await fetch(`${probe.base}/probe/stream`, {signal: leave.signal});

@@ -9,7 +9,7 @@ test('an unknown address has a page that leads back', async () => {
   expect(body).toContain('href="/"');
 });
 
-test('if Signet does not answer, the page says so and the shop goes on', async () => {
+test('if Signet does not answer, the page says so, and the shop keeps running', async () => {
   shop.signet.close();
   const {statusCode, body} = await shop.post('/login');
   expect(statusCode).toBe(502);
