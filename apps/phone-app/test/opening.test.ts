@@ -21,9 +21,14 @@ test('reads the links that a browser passes to a protocol handler', () => {
   expect(at(`?link=${encodeURIComponent(`web+signet:${payload}`)}`)).toEqual({kind: 'session', payload});
 });
 
+test('reads the id of a pushed session in the fragment that a notification opens', () => {
+  expect(at(`#session=${id}`)).toEqual({kind: 'session', payload: id});
+});
+
 test.each([
   '',
   '#',
+  '#session=',
   '#activate=',
   '#activate=%E0%A4%A',
   '#open=nonsense',

@@ -7,13 +7,14 @@ import {website} from '../src/website.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const apiUrl = 'https://api.example';
+const pushKey = 'BA';
 
 let server: Server;
 let base: string;
 
 beforeAll(async () => {
   execFileSync(process.execPath, [path('../../../tools/build.mjs'), path('..')]);
-  server = serveSite(website(path('../dist/site'), {apiUrl, appScheme: 'signet'}));
+  server = serveSite(website(path('../dist/site'), {apiUrl, appScheme: 'signet', pushKey}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${z.object({port: z.number()}).parse(server.address()).port}`;
 });
@@ -36,7 +37,7 @@ test('serves the app with a policy that allows only its own files and the API', 
 });
 
 test('serves its settings, the manifest and the icons', async () => {
-  expect(await (await get('/config.json')).json()).toEqual({apiUrl, appScheme: 'signet'});
+  expect(await (await get('/config.json')).json()).toEqual({apiUrl, appScheme: 'signet', pushKey});
   const manifest = await get('/manifest.webmanifest');
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const {icons} = z.object({icons: z.array(z.object({src: z.string()}))}).parse(await manifest.json());

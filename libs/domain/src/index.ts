@@ -13,6 +13,7 @@ export type {PropertiesAllowance} from './properties/allowance.js';
 export * from './properties/answer.js';
 export * from './properties/parse.js';
 export * from './device/key-thumbprint.js';
+export {toBase64url} from './device/portable-bytes.js';
 export * from './device/qr.js';
 export * from './login/redirect.js';
 export * from './client/registration.js';

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
+import {decryptPush, newPushKeys} from '@signet/testing';
 import fc from 'fast-check';
 import {encrypt} from '../src/webpush/encrypt.js';
-import {decrypt, newBrowser} from './support/browser.js';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -23,12 +23,12 @@ test('reproduces the example of RFC 8291 section 5 byte for byte', () => {
 });
 
 test('a browser decrypts its messages, each of which has a different key', () => {
-  const {recipient, privateKey} = newBrowser();
+  const browser = newPushKeys();
   fc.assert(
     fc.property(fc.uint8Array({maxLength: 3993}), (plaintext) => {
-      const message = encrypt(plaintext, recipient);
-      expect(decrypt(message, privateKey, recipient.authSecret)).toEqual(Buffer.from(plaintext));
-      expect(Buffer.from(encrypt(plaintext, recipient))).not.toEqual(Buffer.from(message));
+      const message = encrypt(plaintext, browser);
+      expect(decryptPush(message, browser)).toEqual(Buffer.from(plaintext));
+      expect(Buffer.from(encrypt(plaintext, browser))).not.toEqual(Buffer.from(message));
     }),
     {numRuns: 20},
   );

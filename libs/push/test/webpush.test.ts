@@ -1,6 +1,11 @@
 import {WebPushAdapter, type PushMessage} from '@signet/push';
-import {testTls, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
-import {decrypt, newBrowser} from './support/browser.js';
+import {
+  decryptPush,
+  newPushKeys,
+  testTls,
+  type ProviderBehaviour,
+  type ProviderReaction,
+} from '@signet/testing';
 import {newVapidKey, readVapid} from './support/jwt.js';
 import {attemptTimeout, provider, notice, session, withdrawal} from './support/provider.js';
 
@@ -18,17 +23,16 @@ async function arrange(behaviour: ProviderBehaviour = () => ({status: 201})) {
     ca: testTls().ca,
     now: () => clock.now,
   });
-  const browser = newBrowser();
+  const browser = newPushKeys();
   const subscription = (endpoint = `${server.origin}/push/xyz?a=b`) =>
     JSON.stringify({
       endpoint,
       expirationTime: null,
-      keys: {p256dh: base64url(browser.recipient.publicKey), auth: base64url(browser.recipient.authSecret)},
+      keys: {p256dh: base64url(browser.publicKey), auth: base64url(browser.authSecret)},
     });
   const send = (message: PushMessage = session, token = subscription()) =>
     adapter.send(token, message, attemptTimeout());
-  const read = (body: Uint8Array = new Uint8Array()) =>
-    JSON.parse(decrypt(body, browser.privateKey, browser.recipient.authSecret).toString());
+  const read = (body: Uint8Array = new Uint8Array()) => JSON.parse(decryptPush(body, browser).toString());
   return {server, adapter, clock, browser, subscription, send, read};
 }
 

@@ -4,6 +4,7 @@ export {development, isOnLoopback} from './development.js';
 export {describeSettings, type VariableRow} from './describe.js';
 export type {Environment} from './environment.js';
 export {SettingsError, type SettingsIssue} from './error.js';
+export {newVapidKeys, type VapidKeys} from './kinds/push-keys.js';
 export {rotateKeyring, type RotatedKeyring} from './kinds/keyring.js';
 export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';

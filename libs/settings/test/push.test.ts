@@ -1,5 +1,5 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {loadSettings, push, type Environment} from '../src/index.js';
+import {loadSettings, newVapidKeys, phoneApp, push, type Environment} from '../src/index.js';
 import {issuesOf} from './support/issues.js';
 import {ecKey} from './support/valid-environment.js';
 
@@ -93,4 +93,28 @@ test.each([
   const [issue, ...others] = issues({...apns, ...vapid, [name]: text});
   expect(issue).toMatch(new RegExp(`^${name} must be `));
   expect(others).toEqual([]);
+});
+
+const app = {BASE_URL: 'https://api.example', APP_SCHEME: 'signet'};
+
+test('the phone app and the push dispatcher accept new keys for Web Push', () => {
+  for (let pair = 0; pair < 300; pair += 1) {
+    const {publicKey, privateKey} = newVapidKeys();
+    expect(issues({...vapid, VAPID_PRIVATE_KEY: privateKey})).toEqual([]);
+    expect(issuesOf({phoneApp}, {...app, VAPID_PUBLIC_KEY: publicKey})).toEqual([]);
+  }
+});
+
+test('without a public key, the phone app offers no notifications', () => {
+  expect(loadSettings({phoneApp}, app).phoneApp).not.toHaveProperty('pushKey');
+});
+
+test.each([
+  ['a private key', vapid.VAPID_PRIVATE_KEY],
+  ['a point that is not on the curve', Buffer.alloc(65, 4).toString('base64url')],
+  ['a key in base64 instead of base64url', Buffer.alloc(65, 4).toString('base64')],
+])('VAPID_PUBLIC_KEY rejects %s', (_, text) => {
+  expect(issuesOf({phoneApp}, {...app, VAPID_PUBLIC_KEY: text})).toEqual([
+    expect.stringMatching(/^VAPID_PUBLIC_KEY must be a P-256 public key/),
+  ]);
 });

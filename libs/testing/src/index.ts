@@ -17,3 +17,4 @@ export * from './servers/index.js';
 export {testTls, type TestTls} from './doubles/test-tls.js';
 export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './doubles/trust-services.js';
 export {until} from './until.js';
+export {decryptPush, newPushKeys, type PushKeys} from './doubles/web-push.js';

@@ -83,6 +83,7 @@ async function startAll(): Promise<void> {
     redisUrl: process.env['QUEUE_URL'],
     keys: secrets.keys,
     authority,
+    vapid: secrets.vapid,
     trust: {
       tsaUrl: `http://127.0.0.1:${ports.trust}/timestamp`,
       ocspUrl: `http://127.0.0.1:${ports.trust}/ocsp`,

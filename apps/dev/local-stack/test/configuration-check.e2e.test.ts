@@ -4,6 +4,7 @@ import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {newId} from '@signet/data';
 import {createLocalAuthority} from '@signet/pki';
+import {newVapidKeys} from '@signet/settings';
 import {layout} from '../src/files/layout.js';
 import {definitions, metricsUrlsOf} from '../src/processes/definitions.js';
 import {serviceProcesses} from '../src/processes/table.js';
@@ -24,6 +25,7 @@ const environments = async () => {
     redisUrl: 'redis://127.0.0.1:9',
     keys: keyEnvironment,
     authority: createLocalAuthority(),
+    vapid: newVapidKeys(),
     trust: {tsaUrl: url(9), ocspUrl: url(9)},
     authorityDirectory: '',
     phonesFile: '',

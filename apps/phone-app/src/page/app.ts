@@ -1,10 +1,12 @@
 import type {ServiceClock} from './api/service-clock.js';
 import type {Config} from './config.js';
 import {Display} from './display.js';
+import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {ScreenMaker} from './screen.js';
 import type {History} from './store/history.js';
-import {languages, type Language} from './words/languages.js';
+import type {Language} from './words/language.js';
+import {languages} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
 import type {Words} from './words/words.js';
 
@@ -13,6 +15,8 @@ export interface AppParts {
   readonly clock: ServiceClock;
   readonly keeper: PhoneKeeper;
   readonly history: History;
+  /** Null if the operator has not configured Web Push. */
+  readonly notifications: Notifications | null;
   readonly language: Language;
 }
 
@@ -54,6 +58,7 @@ export class App {
     this.#language = language;
     document.documentElement.lang = language;
     saveLanguage(language);
+    void this.parts.notifications?.speak(language);
     if (this.#current !== null) this.show(this.#current);
   }
 

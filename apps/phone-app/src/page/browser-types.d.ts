@@ -25,5 +25,25 @@ declare class FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-declare const clients: {claim(): Promise<void>};
+interface PushMessageData {
+  /** @throws SyntaxError if the message is not JSON */
+  json(): unknown;
+}
+declare class PushEvent extends ExtendableEvent {
+  readonly data: PushMessageData | null;
+}
+declare class NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface WindowClient {
+  navigate(url: string): Promise<unknown>;
+  focus(): Promise<unknown>;
+}
+declare const clients: {
+  claim(): Promise<void>;
+  /** The windows of the app, the one that was used last first. */
+  matchAll(options: {type: 'window'}): Promise<readonly WindowClient[]>;
+  openWindow(url: string): Promise<unknown>;
+};
+declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;

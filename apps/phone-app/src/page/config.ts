@@ -6,6 +6,8 @@ export const configSchema = z.object({
   apiUrl: z.string().min(1),
   /** Scheme of the links that open the phone app. */
   appScheme: z.string().min(1),
+  /** Public key for Web Push (RFC 8292) in base64url. Without it, the app offers no notifications. */
+  pushKey: z.string().min(1).optional(),
   /** For development: the origin that may frame the app, choose a profile and simulate faults. */
   simulatorUrl: z.string().min(1).optional(),
 });

@@ -2,6 +2,7 @@ import './without-eval.js';
 import {ServiceClock} from './api/service-clock.js';
 import {App} from './app.js';
 import {configSchema, type Config} from './config.js';
+import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
 import {PhoneKeeper} from './phone-keeper.js';
 import {home} from './screens/phone/home.js';
@@ -12,7 +13,8 @@ import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
 import {History} from './store/history.js';
 import {watchUpdates} from './workers/app-updates.js';
-import {chooseLanguage, languages} from './words/languages.js';
+import {chooseLanguage} from './words/language.js';
+import {languages} from './words/languages.js';
 import {savedLanguage} from './words/saved-language.js';
 
 const RETRY_MS = 2000;
@@ -57,9 +59,14 @@ async function start(): Promise<void> {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
     const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
     const keeper = new PhoneKeeper(database, clock);
-    const app = new App({config, clock, keeper, history: new History(database), language});
     const hasPhone = await keeper.load();
+    const {pushKey} = config;
+    // The phones of the simulator share one browser, which has one subscription.
+    const isAlone = pushKey !== undefined && simulation === undefined;
+    const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
+    const app = new App({config, clock, keeper, history: new History(database), notifications, language});
     begin(app, hasPhone);
+    if (hasPhone) void notifications?.renew();
     simulation?.onLost(async () => {
       await keeper.forget();
       location.reload();

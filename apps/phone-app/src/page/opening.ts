@@ -3,7 +3,7 @@ import {parseQrPayload} from '@signet/domain';
 /** How the app was opened, or what the camera has read. */
 export type Opening =
   | {readonly kind: 'activate'; readonly code: string}
-  /** The text is a link or a QR code with a session. */
+  /** The payload is a link or a QR code with a session, or the id of a pushed session. */
   | {readonly kind: 'session'; readonly payload: string};
 
 const decode = (text: string): string => {
@@ -26,12 +26,13 @@ export function readText(text: string): Opening | null {
   return session(trimmed) ?? (URL.canParse(trimmed) ? readAddress(new URL(trimmed)) : null);
 }
 
-/** Reads `#activate=CODE`, `#open=PAYLOAD` and `?link=PAYLOAD`. Null if the address has none of them. */
+/** Reads `#activate=CODE`, `#open=PAYLOAD`, `#session=ID` and `?link=PAYLOAD`. Null if the address has none of them. */
 export function readAddress({hash, searchParams}: URL): Opening | null {
   const [name, value = ''] = hash.slice(1).split(/=(.*)/s);
   const text = decode(value);
   if (name === 'activate' && text !== '') return {kind: 'activate', code: text};
   if (name === 'open') return session(text);
+  if (name === 'session' && text !== '') return {kind: 'session', payload: text};
   return session(searchParams.get('link') ?? '');
 }
 

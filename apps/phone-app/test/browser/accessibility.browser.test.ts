@@ -25,7 +25,7 @@ const variants = {
 whereThereIsChromium('the app', () => {
   let world: PhoneWorld;
   beforeAll(async () => {
-    world = await PhoneWorld.start();
+    world = await PhoneWorld.start({pushKey: 'A'});
   });
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());

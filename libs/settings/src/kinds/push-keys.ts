@@ -1,4 +1,4 @@
-import {createECDH, createPrivateKey, type KeyObject} from 'node:crypto';
+import {createECDH, createPrivateKey, ECDH, type KeyObject} from 'node:crypto';
 import {z} from 'zod';
 import {kind} from '../variable.js';
 
@@ -26,6 +26,29 @@ export const vapidPrivateKey = () =>
     if (bytes.length !== 32 || bytes.toString('base64url') !== text) return undefined;
     return attempt(() => createECDH('prime256v1').setPrivateKey(bytes)) === undefined ? undefined : text;
   });
+
+/** The public key to `vapidPrivateKey`, as browsers take it: an uncompressed point of 65 bytes in base64url. */
+export const vapidPublicKey = () =>
+  kind('a P-256 public key of 65 bytes in base64url without padding', (text) => {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes[0] !== 4 || bytes.toString('base64url') !== text) return undefined;
+    return attempt(() => ECDH.convertKey(bytes, 'prime256v1')) === undefined ? undefined : text;
+  });
+
+/** The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. The private key is a secret. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** New keys that identify a server to Web Push services (RFC 8292). */
+export function newVapidKeys(): VapidKeys {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  // Node.js omits leading zeros of the scalar.
+  const privateKey = Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+  return {publicKey: ecdh.getPublicKey('base64url'), privateKey};
+}
 
 const accountSchema = z.object({
   type: z.literal('service_account'),

@@ -1,2 +1,3 @@
 export {overflowOf, violationsOf} from './accessibility.js';
+export {TestPushService} from './push-service.js';
 export {saveScreenshot} from './screenshots.js';

@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
-import {newKeyrings} from '@signet/settings';
+import {isDeepStrictEqual} from 'node:util';
+import {newKeyrings, newVapidKeys} from '@signet/settings';
 import {z} from 'zod';
 
 const secretsSchema = z.object({
@@ -15,14 +16,17 @@ const secretsSchema = z.object({
     ENCRYPTION_KEYS: z.string(),
     INDEX_KEYS: z.string(),
   }),
+  /** The keys for Web Push. A stack of an earlier version has none until its next start. */
+  vapid: z.object({publicKey: z.string(), privateKey: z.string()}),
 });
 
 /** The secrets of this local stack. They are generated at its first start and stored with its data. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
 export function localSecrets(file: string): LocalSecrets {
-  if (existsSync(file)) return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const secrets = freshSecrets();
+  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = secretsSchema.parse({...freshSecrets(), ...Object(stored)});
+  if (isDeepStrictEqual(stored, secrets)) return secrets;
   mkdirSync(dirname(file), {recursive: true});
   writeFileSync(file, JSON.stringify(secrets, null, 2), {mode: 0o600});
   return secrets;
@@ -34,4 +38,5 @@ const freshSecrets = (): LocalSecrets => ({
   postgresPassword: random(),
   rolePassword: random(),
   keys: newKeyrings(),
+  vapid: newVapidKeys(),
 });

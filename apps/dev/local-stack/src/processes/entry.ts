@@ -1,5 +1,6 @@
 import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
+import type {VapidKeys} from '@signet/settings';
 
 /** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
 export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'observe';
@@ -11,6 +12,8 @@ export interface EnvironmentContext {
     LocalAuthority,
     'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'
   >;
+  /** The keys with which the push dispatcher identifies itself to the push services of browsers. */
+  vapid: VapidKeys;
   /** The URLs of the timestamp authority and the OCSP responder. */
   trust: {tsaUrl: string; ocspUrl: string};
   authorityDirectory: string;

@@ -41,7 +41,12 @@ export const serviceProcesses = [
     databaseUser: 'pushDispatcher',
     portIndex: 2,
     readyPath: '/readyz',
-    environment: ({urls}) => ({PUSH_SIMULATOR_URL: urls.simulator}),
+    environment: ({urls, vapid}) => ({
+      PUSH_SIMULATOR_URL: urls.simulator,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      VAPID_SUBJECT: 'mailto:operator@example.com',
+      WEBPUSH_ALLOW_LOOPBACK: 'true',
+    }),
   },
   {
     name: 'webhook-dispatcher',
@@ -101,7 +106,12 @@ const otherProcesses = [
     portIndex: 10,
     publicPort: 'app',
     readyPath: '/readyz',
-    environment: ({urls}) => ({BASE_URL: urls.api, APP_SCHEME, SIMULATOR_URL: urls.simulator}),
+    environment: ({urls, vapid}) => ({
+      BASE_URL: urls.api,
+      APP_SCHEME,
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      SIMULATOR_URL: urls.simulator,
+    }),
   },
   {
     name: 'portal',

@@ -8,6 +8,7 @@ const context = (observe: boolean): StackContext => ({
   redisUrl: undefined,
   keys: {},
   authority: {issuingCertificatePem: '', issuingKeyPem: '', rootCertificatePem: '', chainPem: ''},
+  vapid: {publicKey: '', privateKey: ''},
   trust: {tsaUrl: '', ocspUrl: ''},
   authorityDirectory: '',
   phonesFile: '',

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
+import {newVapidKeys} from '@signet/settings';
 import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
@@ -79,6 +80,7 @@ export async function startDemo(
     redisUrl: undefined,
     keys: keyEnvironment,
     authority,
+    vapid: newVapidKeys(),
     trust: {tsaUrl: `${at(ports.trust)}/timestamp`, ocspUrl: `${at(ports.trust)}/ocsp`},
     authorityDirectory,
     phonesFile: join(directory, 'phones.json'),

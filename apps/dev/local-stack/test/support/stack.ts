@@ -1,6 +1,7 @@
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
+import {newVapidKeys} from '@signet/settings';
 import {createTestDatabase, Registrar, testPool, type TestClient, type TestDatabase} from '@signet/testing';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
 import type {RunningService} from '../../src/processes/run.js';
@@ -168,6 +169,7 @@ export class Stack {
       redisUrl,
       keys: keyEnvironment,
       authority: this.#authority,
+      vapid: newVapidKeys(),
       trust,
       authorityDirectory: '',
       phonesFile: '',

@@ -1,4 +1,5 @@
-import {isLanguage, languages, type Language} from '../words/languages.js';
+import {isLanguage, type Language} from '../words/language.js';
+import {languages} from '../words/languages.js';
 import {h} from './dom.js';
 
 /** A menu of languages, each by its own name. */

@@ -37,6 +37,16 @@ export class Database {
     await isDone(transaction);
   }
 
+  async delete(name: string): Promise<void> {
+    const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
+    transaction.objectStore(ENTRIES).delete(name);
+    await isDone(transaction);
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
   async clear(): Promise<void> {
     const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
     transaction.objectStore(ENTRIES).clear();

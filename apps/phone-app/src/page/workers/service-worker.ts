@@ -1,5 +1,7 @@
+import {announceRenewal, openNotification, receivePush} from './push-events.js';
+
 // The service worker: it keeps the files of one version of the app, so that the app opens without a network. It never
-// touches calls of the API.
+// touches calls of the API. It shows a notification for each push.
 const CACHE = `app-${APP_VERSION}`;
 const CONFIG = '/config.json';
 
@@ -44,6 +46,15 @@ addEventListener('fetch', (event) => {
   const {origin, pathname} = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
   event.respondWith(pathname === CONFIG ? config(request) : file(request));
+});
+addEventListener('push', (event) => {
+  if (event instanceof PushEvent) event.waitUntil(receivePush(event.data));
+});
+addEventListener('notificationclick', (event) => {
+  if (event instanceof NotificationEvent) event.waitUntil(openNotification(event.notification));
+});
+addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(announceRenewal());
 });
 // The page asks for this when the person accepts the new version.
 addEventListener('message', ({data}) => {

@@ -36,13 +36,14 @@ export class AppPage {
     await this.button(submit).click();
   }
 
-  async enrol(pin = PIN): Promise<void> {
+  /** @param then the screen after the set-up */
+  async enrol(pin = PIN, then = 'home'): Promise<void> {
     await this.waitFor('activation-code');
     await this.button('Continue').click();
     await this.choosePin(pin);
     await this.waitFor('enrolled');
     await this.button('Done').click();
-    await this.waitFor('home');
+    await this.waitFor(then);
   }
 
   async choosePin(pin: string): Promise<void> {

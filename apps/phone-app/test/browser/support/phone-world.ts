@@ -3,6 +3,7 @@ import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
+import type {PhoneAppSettings} from '@signet/settings';
 import {serveSite, type SiteFile} from '@signet/site';
 import {chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
 import {
@@ -22,6 +23,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
+type AppSettings = Omit<PhoneAppSettings, 'apiUrl' | 'appScheme'>;
+
+const directory = path('../../../dist/site');
+
 const created = z.object({sessionId: z.string()});
 
 export const PIN = '4829';
@@ -34,12 +39,16 @@ export class PhoneWorld {
     readonly gateway: SigningWorld,
     readonly chromium: Browser,
     readonly appUrl: string,
+    private readonly apiUrl: string,
     private readonly server: Server,
     private readonly site: Map<string, SiteFile>,
   ) {}
 
-  /** @param settings further settings of the app's server */
-  static async start(settings: {readonly simulatorUrl?: string} = {}): Promise<PhoneWorld> {
+  /**
+   * @param settings further settings of the app's server
+   * @param launch how to start the browser; notifications need the complete one
+   */
+  static async start(settings: AppSettings = {}, launch = chromiumLaunch): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.
     execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
     const [appPort, apiPort] = [await freePort(), await freePort()];
@@ -49,11 +58,11 @@ export class PhoneWorld {
       limits: {creationRate: 10_000},
       gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
     });
-    const app = website(path('../../../dist/site'), {apiUrl, appScheme: 'signet', ...settings});
+    const app = website(directory, {apiUrl, appScheme: 'signet', ...settings});
     const site = new Map(app.site);
     const server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));
-    return new PhoneWorld(gateway, await chromium.launch(chromiumLaunch), appUrl, server, site);
+    return new PhoneWorld(gateway, await chromium.launch(launch), appUrl, apiUrl, server, site);
   }
 
   async stop(): Promise<void> {
@@ -75,6 +84,14 @@ export class PhoneWorld {
     const next = Buffer.concat([worker.bodies.identity, Buffer.from(`\n// ${randomUUID()}`)]);
     const bodies = {br: brotliCompressSync(next), gzip: gzipSync(next), identity: next};
     this.site.set('/sw.js', {...worker, bodies});
+  }
+
+  /** Serves the app with other settings from now on. */
+  configure(settings: AppSettings): void {
+    const config = website(directory, {apiUrl: this.apiUrl, appScheme: 'signet', ...settings}).site.get(
+      '/config.json',
+    );
+    if (config !== undefined) this.site.set('/config.json', config);
   }
 
   /** A phone with an empty browser. */

@@ -21,6 +21,18 @@ const settings: Arrange = async (world, options) => {
   return page;
 };
 
+/** The list of a person's two devices. */
+const devices: Arrange = async (world, options) => {
+  const {page, person} = await world.enrolled(options);
+  const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+  const other = await world.open(await world.browser(), `#activate=${encodeURIComponent(code)}`);
+  await other.enrol();
+  await page.button('Settings').click();
+  await page.button('Your devices').click();
+  await page.text('This phone');
+  return page;
+};
+
 const request: Arrange = async (world, options) => {
   const page = await home(world, options);
   await page.follow((await world.login({title: 'Log in to your bread account'})).link);
@@ -137,6 +149,19 @@ export const screens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   settings,
+  'blocked notifications': async (world, options) => {
+    const page = await settings(world, options);
+    await page.button('Notifications').click();
+    await page.text('The browser blocks notifications');
+    return page;
+  },
+  devices,
+  'device confirmation': async (world, options) => {
+    const page = await devices(world, options);
+    await page.button(/^Remove it: /).click();
+    await page.waitFor('device-confirmation');
+    return page;
+  },
   remove: async (world, options) => {
     const page = await settings(world, options);
     await page.button('Remove this phone').click();

@@ -62,6 +62,8 @@ async function refresh(app: App, render: (inbox: InboxResponse) => void): Promis
   if (answer.ok) {
     app.notify('');
     render(answer.content);
+    const {sessions} = answer.content;
+    await app.parts.notifications?.closeEnded(new Set(sessions.map(({sessionId}) => sessionId)));
   } else if (answer.problem === 'locked') app.show(locked);
   else if (answer.problem === 'removed') app.show(removed);
   else app.notify(app.words.offline);

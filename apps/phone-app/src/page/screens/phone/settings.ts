@@ -7,10 +7,12 @@ import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';
 import {ownDevices} from './device-list.js';
 import {home} from './home.js';
+import {notificationSettings, notificationTexts} from './notifications.js';
 import {changePin} from './pin-change.js';
 
 export const settings: ScreenMaker = (app) => {
-  const {words} = app;
+  const {words, parts} = app;
+  const {notifications} = parts;
   const {heading, changePin: change, remove: removeLabel, key, keyDetail} = words.settings;
   return {
     name: 'settings',
@@ -19,6 +21,11 @@ export const settings: ScreenMaker = (app) => {
       languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
       button(deviceWords[app.language].heading, 'quiet wide', () => app.show(ownDevices)),
+      notifications === null
+        ? null
+        : button(notificationTexts(app).heading, 'quiet wide', () =>
+            app.show(notificationSettings(notifications)),
+          ),
       button(removeLabel, 'quiet wide', () => app.show(remove)),
       h('section', {class: 'learned'}, h('h2', {}, key), h('p', {class: 'detail'}, keyDetail)),
     ],

@@ -3,6 +3,7 @@ import {button, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../screen.js';
 import {home} from '../phone/home.js';
+import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
@@ -12,11 +13,18 @@ const deviceName = (): string =>
   (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
 
 /** Opens the link with which the person has come, if there was one. */
-function proceed(app: App): void {
+function openWaiting(app: App): void {
   const {waitingLink: payload} = app;
   app.waitingLink = null;
   if (payload === null) app.show(home);
   else openSession(app, {kind: 'link', payload});
+}
+
+/** Offers notifications if the browser can show them, and then continues. */
+function proceed(app: App): void {
+  const {notifications} = app.parts;
+  if (notifications?.state !== 'off') return openWaiting(app);
+  app.show(offerNotifications(notifications, () => openWaiting(app)));
 }
 
 const enrolled: ScreenMaker = (app) => ({

@@ -1,7 +1,23 @@
 import {createDecipheriv, createECDH, hkdfSync, randomBytes} from 'node:crypto';
-import type {Recipient} from '../../src/webpush/encrypt.js';
 
-export function decrypt(message: Uint8Array, privateKey: Uint8Array, authSecret: Uint8Array): Buffer {
+/** The keys of a browser's push subscription (RFC 8291 section 2). */
+export interface PushKeys {
+  /** The P-256 private key as a scalar of 32 bytes. It never leaves the browser. */
+  readonly privateKey: Buffer;
+  /** The public key that the subscription contains: an uncompressed point. */
+  readonly publicKey: Buffer;
+  /** The secret of 16 bytes that the subscription contains. */
+  readonly authSecret: Buffer;
+}
+
+export function newPushKeys(): PushKeys {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys();
+  return {publicKey, privateKey: ecdh.getPrivateKey(), authSecret: randomBytes(16)};
+}
+
+/** Decrypts a push message as a browser does (RFC 8188 and 8291). @throws if it was encrypted for other keys */
+export function decryptPush(message: Uint8Array, {privateKey, authSecret}: PushKeys): Buffer {
   const whole = Buffer.from(message);
   const salt = whole.subarray(0, 16);
   const keyEnd = 21 + whole.readUInt8(20);
@@ -18,12 +34,4 @@ export function decrypt(message: Uint8Array, privateKey: Uint8Array, authSecret:
   decipher.setAuthTag(whole.subarray(-16));
   const padded = Buffer.concat([decipher.update(whole.subarray(keyEnd, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2));
-}
-
-export function newBrowser(): {recipient: Recipient; privateKey: Buffer} {
-  const ecdh = createECDH('prime256v1');
-  return {
-    recipient: {publicKey: ecdh.generateKeys(), authSecret: randomBytes(16)},
-    privateKey: ecdh.getPrivateKey(),
-  };
 }

@@ -1,0 +1,95 @@
+import type {Problem} from '../api/outcome.js';
+import type {PhoneKeeper} from '../phone-keeper.js';
+import type {Database} from '../store/database.js';
+import type {Language} from '../words/language.js';
+import {readSubscribed, SUBSCRIBED, type Subscribed} from './subscribed.js';
+import {subscribe} from './subscription.js';
+
+/** `unsupported`: this browser cannot show notifications. `blocked`: the person does not allow them. */
+export type NotificationState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** `noPushService`: the browser's push service cannot be reached. */
+export type NotificationProblem = Problem | 'noPushService';
+
+interface Parts {
+  readonly keeper: Pick<PhoneKeeper, 'call'>;
+  readonly database: Pick<Database, 'read' | 'write' | 'delete'>;
+  /** The public key with which the service sends pushes (RFC 8292), in base64url. */
+  readonly pushKey: string;
+}
+
+const registration = () => navigator.serviceWorker.ready;
+
+/** The notifications of pushed requests in this browser (W3C Push API). */
+export class Notifications {
+  private constructor(
+    private readonly parts: Parts,
+    private subscribed: Subscribed | null,
+  ) {}
+
+  static async load(parts: Parts): Promise<Notifications> {
+    return new Notifications(parts, readSubscribed(await parts.database.read(SUBSCRIBED)));
+  }
+
+  get state(): NotificationState {
+    if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+      return 'unsupported';
+    if (Notification.permission === 'denied') return 'blocked';
+    return Notification.permission === 'granted' && this.subscribed !== null ? 'on' : 'off';
+  }
+
+  /**
+   * Asks for the person's permission, and sends the subscription to the service. Call this from a click.
+   * @returns the problem; null if there is none, also if the person has refused: `state` says so
+   */
+  async turnOn(language: Language): Promise<NotificationProblem | null> {
+    if ((await Notification.requestPermission()) !== 'granted') return null;
+    return this.#subscribe(language);
+  }
+
+  /** Ends the subscription. The push service then tells the service with the next push. */
+  async turnOff(): Promise<void> {
+    const subscription = await (await registration()).pushManager.getSubscription();
+    await subscription?.unsubscribe();
+    await this.parts.database.delete(SUBSCRIBED);
+    this.subscribed = null;
+  }
+
+  /**
+   * Sends the subscription again if the browser has replaced it, or if the operator has replaced the key. Problems are
+   * ignored: the app calls this at its next start, too.
+   */
+  async renew(): Promise<void> {
+    if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);
+  }
+
+  /** Makes later notifications appear in this language. */
+  async speak(language: Language): Promise<void> {
+    if (this.subscribed !== null) await this.#remember({...this.subscribed, language});
+  }
+
+  /** Closes the notifications of requests that no longer wait. */
+  async closeEnded(waitingSessions: ReadonlySet<string>): Promise<void> {
+    if (this.state !== 'on') return;
+    const shown = await (await registration()).getNotifications();
+    for (const notification of shown) if (!waitingSessions.has(notification.tag)) notification.close();
+  }
+
+  async #subscribe(language: Language): Promise<NotificationProblem | null> {
+    const token = await subscribe(await registration(), this.parts.pushKey);
+    if (token === null) return 'noPushService';
+    if (token !== this.subscribed?.token) {
+      const answer = await this.parts.keeper.call((phone) =>
+        phone.replacePushToken({provider: 'WEBPUSH', token}),
+      );
+      if (!answer.ok) return answer.problem;
+    }
+    await this.#remember({token, language});
+    return null;
+  }
+
+  async #remember(subscribed: Subscribed): Promise<void> {
+    await this.parts.database.write(SUBSCRIBED, subscribed);
+    this.subscribed = subscribed;
+  }
+}

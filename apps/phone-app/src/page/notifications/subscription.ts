@@ -1,0 +1,26 @@
+import {toBase64url} from '@signet/domain';
+
+const isFor = ({options}: PushSubscription, pushKey: string): boolean =>
+  options.applicationServerKey !== null &&
+  toBase64url(new Uint8Array(options.applicationServerKey)) === pushKey;
+
+/**
+ * Subscribes with the browser's push service, or returns the existing subscription. A subscription for another key is
+ * replaced, because the push service refuses pushes that are signed with this one.
+ * @param pushKey the service's public key in base64url
+ * @returns the push token for the device API; null if the browser cannot reach its push service
+ */
+export async function subscribe(
+  {pushManager}: ServiceWorkerRegistration,
+  pushKey: string,
+): Promise<string | null> {
+  try {
+    const existing = await pushManager.getSubscription();
+    if (existing !== null && isFor(existing, pushKey)) return JSON.stringify(existing);
+    await existing?.unsubscribe();
+    const options = {userVisibleOnly: true, applicationServerKey: pushKey};
+    return JSON.stringify(await pushManager.subscribe(options));
+  } catch {
+    return null;
+  }
+}

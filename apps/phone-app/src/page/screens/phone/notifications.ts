@@ -1,0 +1,72 @@
+import type {App} from '../../app.js';
+import {button, h, taskButton} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import type {NotificationProblem, Notifications} from '../../notifications/notifications.js';
+import type {ScreenMaker} from '../../screen.js';
+import {notificationSettingsWords} from '../../words/notification-settings-words.js';
+import {problemScreen} from '../problem.js';
+import {home} from './home.js';
+import {settings} from './settings.js';
+
+/** The texts about notifications in the app's language. */
+export const notificationTexts = (app: App) => notificationSettingsWords[app.language];
+
+const problemOf = (problem: NotificationProblem, retry: () => void, leave: () => void): ScreenMaker =>
+  problem === 'noPushService'
+    ? (app) => ({
+        name: 'problem',
+        heading: app.words.problemHeading,
+        detail: notificationTexts(app).noPushService,
+        icon: mark('alert', 'warn'),
+        actions: [button(app.words.tryAgain, 'button', retry), button(app.words.done, 'quiet', leave)],
+      })
+    : problemScreen(problem, retry, leave);
+
+/** The button with which the person turns notifications on. @param proceed shows the next screen */
+function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
+  return taskButton(notificationTexts(app).turnOn, 'button', async () => {
+    const problem = await notifications.turnOn(app.language);
+    if (problem === null) return proceed();
+    app.show(problemOf(problem, () => app.show(again), proceed));
+  });
+}
+
+/** Offers notifications after the set-up. @param proceed shows the next screen */
+export const offerNotifications = (notifications: Notifications, proceed: () => void): ScreenMaker => {
+  const offer: ScreenMaker = (app) => ({
+    name: 'notification-offer',
+    heading: notificationTexts(app).offer,
+    detail: notificationTexts(app).detail.off,
+    icon: mark('phone', 'calm'),
+    actions: [
+      turnOn(app, notifications, offer, proceed),
+      button(notificationTexts(app).notNow, 'quiet', proceed),
+    ],
+  });
+  return offer;
+};
+
+/** Says whether notifications are on, and turns them on and off. */
+export const notificationSettings = (notifications: Notifications): ScreenMaker => {
+  const screen: ScreenMaker = (app) => {
+    const {heading, detail, turnOff} = notificationTexts(app);
+    const {state} = notifications;
+    const show = () => app.show(screen);
+    const end = async () => {
+      await notifications.turnOff();
+      show();
+    };
+    return {
+      name: 'notifications',
+      heading,
+      body: [h('p', {class: 'detail', role: 'status'}, detail[state])],
+      actions: [
+        state === 'off' ? turnOn(app, notifications, screen, show) : null,
+        state === 'on' ? taskButton(turnOff, 'quiet', end) : null,
+        button(app.words.done, state === 'off' ? 'quiet' : 'button', () => app.show(home)),
+      ],
+      back: () => app.show(settings),
+    };
+  };
+  return screen;
+};

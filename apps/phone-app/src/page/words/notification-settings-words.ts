@@ -1,0 +1,114 @@
+import type {NotificationState} from '../notifications/notifications.js';
+import type {Language} from './language.js';
+
+/** The texts with which a person turns notifications on and off, in one language. */
+export interface NotificationSettingsWords {
+  readonly heading: string;
+  /** Asks the person after the set-up. */
+  readonly offer: string;
+  readonly detail: Readonly<Record<NotificationState, string>>;
+  readonly turnOn: string;
+  readonly turnOff: string;
+  readonly notNow: string;
+  readonly noPushService: string;
+}
+
+export const notificationSettingsWords: Readonly<Record<Language, NotificationSettingsWords>> = {
+  en: {
+    heading: 'Notifications',
+    offer: 'Turn on notifications?',
+    detail: {
+      off: 'This phone can then tell you that a website asks for you. The notification does not say which one.',
+      on: 'Notifications are on. They do not say which website asks.',
+      blocked:
+        'The browser blocks notifications of this app. Allow them in its settings, and open the app again.',
+      unsupported:
+        'This browser shows no notifications of this app. On an iPhone or iPad, add the app to the Home Screen first.',
+    },
+    turnOn: 'Turn on notifications',
+    turnOff: 'Turn off notifications',
+    notNow: 'Not now',
+    noPushService: 'The browser cannot reach its notification service. Please try again later.',
+  },
+  et: {
+    heading: 'Teavitused',
+    offer: 'Kas lülitada teavitused sisse?',
+    detail: {
+      off: 'Siis saab see telefon teile öelda, et mõni veebileht küsib teid. Teavitus ei ütle, milline.',
+      on: 'Teavitused on sisse lülitatud. Need ei ütle, milline veebileht küsib.',
+      blocked:
+        'Brauser ei luba selle rakenduse teavitusi. Lubage need brauseri seadetes ja avage rakendus uuesti.',
+      unsupported:
+        'See brauser ei näita selle rakenduse teavitusi. iPhone’is või iPadis lisage rakendus kõigepealt avaekraanile.',
+    },
+    turnOn: 'Lülita teavitused sisse',
+    turnOff: 'Lülita teavitused välja',
+    notNow: 'Mitte praegu',
+    noPushService: 'Brauser ei saa oma teavitusteenusega ühendust. Palun proovige hiljem uuesti.',
+  },
+  lv: {
+    heading: 'Paziņojumi',
+    offer: 'Vai ieslēgt paziņojumus?',
+    detail: {
+      off: 'Tad šis tālrunis var jums pateikt, ka kāda vietne jums ko jautā. Paziņojums nesaka, kura.',
+      on: 'Paziņojumi ir ieslēgti. Tie nesaka, kura vietne jautā.',
+      blocked:
+        'Pārlūks neatļauj šīs lietotnes paziņojumus. Atļaujiet tos pārlūka iestatījumos un atveriet lietotni vēlreiz.',
+      unsupported:
+        'Šis pārlūks nerāda šīs lietotnes paziņojumus. iPhone vai iPad ierīcē vispirms pievienojiet lietotni sākuma ekrānam.',
+    },
+    turnOn: 'Ieslēgt paziņojumus',
+    turnOff: 'Izslēgt paziņojumus',
+    notNow: 'Ne tagad',
+    noPushService: 'Pārlūks nevar sasniegt savu paziņojumu pakalpojumu. Lūdzu, vēlāk mēģiniet vēlreiz.',
+  },
+  lt: {
+    heading: 'Pranešimai',
+    offer: 'Ar įjungti pranešimus?',
+    detail: {
+      off: 'Tada šis telefonas gali jums pranešti, kad į jus kreipiasi svetainė. Pranešimas nesako, kuri.',
+      on: 'Pranešimai įjungti. Jie nesako, kuri svetainė kreipiasi.',
+      blocked:
+        'Naršyklė neleidžia šios programėlės pranešimų. Leiskite juos naršyklės nustatymuose ir atverkite programėlę iš naujo.',
+      unsupported:
+        'Ši naršyklė nerodo šios programėlės pranešimų. „iPhone“ arba „iPad“ įrenginyje pirmiausia pridėkite programėlę prie pradžios ekrano.',
+    },
+    turnOn: 'Įjungti pranešimus',
+    turnOff: 'Išjungti pranešimus',
+    notNow: 'Ne dabar',
+    noPushService: 'Naršyklė nepasiekia savo pranešimų paslaugos. Pabandykite vėliau.',
+  },
+  ru: {
+    heading: 'Уведомления',
+    offer: 'Включить уведомления?',
+    detail: {
+      off: 'Тогда этот телефон сообщит вам, что сайт обращается к вам. В уведомлении не сказано, какой именно.',
+      on: 'Уведомления включены. В них не сказано, какой сайт обращается.',
+      blocked:
+        'Браузер блокирует уведомления этого приложения. Разрешите их в настройках браузера и откройте приложение снова.',
+      unsupported:
+        'Этот браузер не показывает уведомления этого приложения. На iPhone или iPad сначала добавьте приложение на экран «Домой».',
+    },
+    turnOn: 'Включить уведомления',
+    turnOff: 'Выключить уведомления',
+    notNow: 'Не сейчас',
+    noPushService: 'Браузер не может связаться со своей службой уведомлений. Попробуйте позже.',
+  },
+  de: {
+    heading: 'Benachrichtigungen',
+    offer: 'Benachrichtigungen einschalten?',
+    detail: {
+      off: 'Dieses Telefon meldet Ihnen dann, dass eine Website bei Ihnen anfragt. Die Benachrichtigung nennt die Website nicht.',
+      on: 'Benachrichtigungen sind eingeschaltet. Sie nennen die Website nicht.',
+      blocked:
+        'Der Browser blockiert Benachrichtigungen dieser App. Erlauben Sie sie in seinen Einstellungen, und öffnen Sie die App erneut.',
+      unsupported:
+        'Dieser Browser zeigt keine Benachrichtigungen dieser App. Fügen Sie die App auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.',
+    },
+    turnOn: 'Benachrichtigungen einschalten',
+    turnOff: 'Benachrichtigungen ausschalten',
+    notNow: 'Nicht jetzt',
+    noPushService:
+      'Der Browser erreicht seinen Benachrichtigungsdienst nicht. Bitte versuchen Sie es später erneut.',
+  },
+};

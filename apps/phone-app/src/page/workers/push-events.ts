@@ -1,0 +1,71 @@
+import {readSubscribed, SUBSCRIBED} from '../notifications/subscribed.js';
+import {Database} from '../store/database.js';
+import {chooseLanguage, type Language} from '../words/language.js';
+import {notificationWords, type NotificationKind} from '../words/notification-words.js';
+
+const DATABASE = 'signet';
+
+async function language(): Promise<Language> {
+  try {
+    const database = await Database.open(DATABASE);
+    const subscribed = readSubscribed(await database.read(SUBSCRIBED));
+    database.close();
+    if (subscribed !== null) return subscribed.language;
+  } catch {
+    // Without storage, the language of the browser is the best guess.
+  }
+  return chooseLanguage(navigator.languages);
+}
+
+interface Pushed {
+  readonly kind: NotificationKind;
+  /** The name of the notification: the session id, or `notice`. A new notification replaces one with the same name. */
+  readonly tag: string;
+  /** The fragment that opens the request in the app. */
+  readonly hash: string;
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => ({
+  ...(typeof value === 'object' && value),
+});
+
+/** Reads the payload of a push. An unknown one is shown as a request, because the inbox shows what waits. */
+function readPush(data: PushMessageData | null): Pushed {
+  try {
+    const {type, sessionId} = membersOf(data?.json());
+    if (type === 'notice') return {kind: 'notice', tag: 'notice', hash: ''};
+    if (typeof sessionId === 'string' && type === 'withdrawal')
+      return {kind: 'withdrawal', tag: sessionId, hash: ''};
+    if (typeof sessionId === 'string')
+      return {kind: 'session', tag: sessionId, hash: `#session=${encodeURIComponent(sessionId)}`};
+  } catch {
+    // Not JSON.
+  }
+  return {kind: 'session', tag: 'session', hash: ''};
+}
+
+async function show({kind, tag, hash}: Pushed): Promise<void> {
+  const {title, body} = notificationWords[await language()][kind];
+  // Browsers require that each push shows a notification. That of a withdrawal replaces the request's without a sound.
+  const silent = kind === 'withdrawal';
+  await registration.showNotification(title, {body, tag, silent, icon: '/icon-192.png', data: {hash}});
+}
+
+/** Shows a notification for a push. */
+export const receivePush = (data: PushMessageData | null): Promise<void> => show(readPush(data));
+
+/** Says that the person has to open the app, which then subscribes again: only the app can speak to the API. */
+export const announceRenewal = (): Promise<void> => show({kind: 'renewal', tag: 'renewal', hash: ''});
+
+/** Opens the request of a notification in the app, or the app's first screen. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const {hash} = membersOf(notification.data);
+  const address = `/${typeof hash === 'string' ? hash : ''}`;
+  const [window] = await clients.matchAll({type: 'window'});
+  if (window === undefined) await clients.openWindow(address);
+  else {
+    await window.navigate(address);
+    await window.focus();
+  }
+}

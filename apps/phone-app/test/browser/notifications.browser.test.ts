@@ -1,0 +1,164 @@
+import {createECDH} from 'node:crypto';
+import {chromiumWithProfileLaunch, until} from '@signet/testing';
+import {TestPushService, violationsOf} from '@signet/testing/browser';
+import type {BrowserContext} from 'playwright-core';
+import type {AppPage} from './support/app-page.js';
+import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
+
+const newKey = () => createECDH('prime256v1').generateKeys().toString('base64url');
+
+whereThereIsChromium('a person who wants to be notified', () => {
+  const pushKey = newKey();
+  const sessionId = '0192e4a5-7b1c-7def-8123-456789abcdef';
+  let world: PhoneWorld;
+  let service: TestPushService;
+  beforeAll(async () => {
+    world = await PhoneWorld.start({pushKey}, chromiumWithProfileLaunch);
+  });
+  beforeEach(async () => {
+    service = await TestPushService.start();
+  });
+  afterEach(async () => {
+    await world.closeBrowsers();
+    await service.stop();
+  });
+  afterAll(() => world.stop());
+
+  /** A person who has just set up the app, which asks whether to turn notifications on. */
+  const offered = async (permissions: readonly string[] = ['notifications']) => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const context = await world.browser({permissions: [...permissions]});
+    await service.serve(context);
+    const page = await world.open(context, `#activate=${encodeURIComponent(activationCode)}`);
+    await page.enrol(PIN, 'notification-offer');
+    return {context, page};
+  };
+  const notified = async () => {
+    const {context, page} = await offered();
+    await page.button('Turn on notifications').click();
+    await page.waitFor('home');
+    return {context, page};
+  };
+  const open = async (page: AppPage) => {
+    await page.button('Settings').click();
+    await page.button('Notifications').click();
+    await page.waitFor('notifications');
+  };
+  const shown = ({tab}: AppPage) =>
+    tab.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({title, body}) => `${title}: ${body}`);
+    });
+  const appears = (page: AppPage, title: string) =>
+    until(`the notification “${title}”`, async () =>
+      (await shown(page)).some((text) => text.startsWith(title)),
+    );
+  const disappear = (page: AppPage) =>
+    until('the end of the notifications', async () => (await shown(page)).length === 0);
+  /** The stored push tokens of browsers. */
+  const tokens = async () => {
+    const {rows} = await world.gateway.admin.query<{token: Buffer}>(
+      `SELECT push_token_encrypted AS token FROM device WHERE push_provider = 'WEBPUSH' ORDER BY push_token_replaced_at`,
+    );
+    return rows.map(({token}) => token.toString('hex'));
+  };
+  const worker = (context: BrowserContext) => {
+    const [found] = context.serviceWorkers();
+    if (found === undefined) throw new Error('the app has no service worker');
+    return found;
+  };
+
+  test('turns notifications on after the set-up, and off and on again in the settings', async () => {
+    const before = (await tokens()).length;
+    const {page} = await offered();
+    expect(await violationsOf(page.tab)).toEqual([]);
+    await page.button('Turn on notifications').click();
+    await page.waitFor('home');
+    expect(service.serverKey).toBe(pushKey);
+    expect(await tokens()).toHaveLength(before + 1);
+    await open(page);
+    await page.text('Notifications are on.');
+    expect(await violationsOf(page.tab)).toEqual([]);
+    await page.button('Turn off notifications').click();
+    await page.button('Turn on notifications').waitFor();
+    expect(service.serverKey).toBeNull();
+    await page.button('Turn on notifications').click();
+    await page.text('Notifications are on.');
+    expect(service.serverKey).toBe(pushKey);
+    expect(page.errors).toEqual([]);
+  });
+
+  test('says “not now”, and the app works without', async () => {
+    const {page} = await offered();
+    await page.button('Not now').click();
+    await page.waitFor('home');
+    expect(service.serverKey).toBeNull();
+  });
+
+  test('refuses the permission, and is told where to change that', async () => {
+    const {context, page} = await offered();
+    await context.clearPermissions();
+    await page.button('Not now').click();
+    await open(page);
+    await page.button('Turn on notifications').click();
+    await page.text('The browser blocks notifications of this app.');
+  });
+
+  test('sees a notification that names nobody, in their language, and taps it', async () => {
+    const {context, page} = await notified();
+    await page.button('Settings').click();
+    await page.tab.getByRole('combobox').selectOption('et');
+    const login = await world.login({title: 'Log in to your bread account'});
+    await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId: login.sessionId}));
+    await appears(page, 'Teid ootab päring');
+    expect(await shown(page)).toEqual(['Teid ootab päring: Avage rakendus, et näha, kes küsib.']);
+    await service.tap(context);
+    await page.waitFor('request');
+    await page.text('Log in to your bread account');
+    await disappear(page);
+  });
+
+  test('sees that a request no longer waits, and nothing any more when they open the app', async () => {
+    const {page} = await notified();
+    await page.button('Settings').click();
+    await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId}));
+    await service.deliver(page.tab, JSON.stringify({type: 'withdrawal', sessionId}));
+    await appears(page, 'The request no longer waits');
+    await service.deliver(page.tab, JSON.stringify({type: 'notice'}));
+    await appears(page, 'News about your devices');
+    expect(await shown(page)).toHaveLength(2);
+    await page.button('Back').click();
+    await disappear(page);
+  });
+
+  test('sees a request for a push that the app does not understand', async () => {
+    const {page} = await notified();
+    for (const message of ['', 'no JSON', '{"type":"later"}', '[]', 'null']) {
+      await page.button('Settings').click();
+      await service.deliver(page.tab, message);
+      await appears(page, 'A request waits for you');
+      expect(await shown(page)).toHaveLength(1);
+      await page.button('Back').click();
+      await disappear(page);
+    }
+  });
+
+  test('gets a new subscription from the browser, which the app sends at its next start', async () => {
+    const {context, page} = await notified();
+    const before = await tokens();
+    service.replaceSubscription();
+    await worker(context).evaluate(() => void dispatchEvent(new ExtendableEvent('pushsubscriptionchange')));
+    await appears(page, 'Notifications have stopped');
+    await page.tab.reload();
+    await until('a new push token', async () => (await tokens()).join() !== before.join());
+    expect(await tokens()).toHaveLength(before.length);
+  });
+
+  test('is subscribed anew after the operator has replaced the key', async () => {
+    const {page} = await notified();
+    const next = newKey();
+    world.configure({pushKey: next});
+    await page.tab.reload();
+    await until('the new subscription', () => service.serverKey === next);
+  });
+});

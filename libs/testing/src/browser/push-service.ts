@@ -1,0 +1,132 @@
+import {randomUUID} from 'node:crypto';
+import type {BrowserContext, Page} from 'playwright-core';
+import type {ProviderReaction, ProviderRequest} from '../doubles/provider-behaviour.js';
+import {ProviderServer} from '../doubles/provider-server.js';
+import {decryptPush, newPushKeys, type PushKeys} from '../doubles/web-push.js';
+import {until} from '../until.js';
+
+interface Subscription {
+  readonly path: string;
+  readonly keys: PushKeys;
+  /** The `applicationServerKey` in base64url. */
+  readonly serverKey: string;
+}
+
+/** Runs in every page: the browser's push manager asks the test for subscriptions. */
+const pageScript = `{
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const subscription = (found) => found && {
+    toJSON: () => found.subscription,
+    options: {applicationServerKey: bytes(found.serverKey).buffer},
+    unsubscribe: () => testPushService('unsubscribe'),
+  };
+  PushManager.prototype.getSubscription = async () => subscription(await testPushService('find'));
+  PushManager.prototype.subscribe = async ({applicationServerKey}) =>
+    subscription(await testPushService('subscribe', applicationServerKey));
+}`;
+
+/**
+ * The push service of one test browser. Debian's Chromium has none, so this server takes its place: it gives the app a
+ * subscription, receives pushes as a push service does (RFC 8030, 8291, 8292), decrypts them as a browser does, and
+ * delivers them to the service worker of the connected page.
+ */
+export class TestPushService {
+  /** The decrypted pushes, in the order in which they came. */
+  readonly received: string[] = [];
+  #subscription: Subscription | null = null;
+  #page: Page | null = null;
+
+  private constructor(private readonly server: ProviderServer) {}
+
+  static async start(): Promise<TestPushService> {
+    const server = await ProviderServer.start();
+    const service = new TestPushService(server);
+    server.behaviour = (request) => service.#receive(request);
+    return service;
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  /** Serves all pages that the context opens later. */
+  async serve(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('testPushService', (action: string, serverKey = '') => {
+      if (action === 'subscribe') this.#subscribe(serverKey);
+      if (action === 'unsubscribe') this.#subscription = null;
+      return this.#found();
+    });
+    await context.addInitScript({content: pageScript});
+  }
+
+  /** Delivers the pushes that come from now on to the service worker of this page. */
+  connect(page: Page): void {
+    this.#page = page;
+  }
+
+  /** Replaces the subscription, as browsers do at times. Pushes to the old one are answered with 410. */
+  replaceSubscription(): void {
+    if (this.#subscription !== null) this.#subscribe(this.#subscription.serverKey);
+  }
+
+  /** The key for which the browser is subscribed; null if it is not. */
+  get serverKey(): string | null {
+    return this.#subscription?.serverKey ?? null;
+  }
+
+  /** Delivers a message to the service worker of the page, as the browser does. */
+  async deliver(page: Page, message: string): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
+        for (const {registrationId} of registrations) resolve(registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const {origin} = new URL(page.url());
+    const registrationId = await registered;
+    await session.send('ServiceWorker.deliverPushMessage', {origin, registrationId, data: message});
+    await session.detach();
+  }
+
+  /**
+   * Taps a notification of the app as the person does. The browser lets a worker bring a window to the front only after a
+   * real tap, so this one opens the address of the notification in the open window, and then fails.
+   */
+  async tap(context: BrowserContext): Promise<void> {
+    await until('a notification', async () =>
+      context.serviceWorkers()[0]?.evaluate<boolean>(
+        `registration.getNotifications().then(([notification]) =>
+          notification !== undefined && dispatchEvent(new NotificationEvent('notificationclick', {notification})))`,
+      ),
+    );
+  }
+
+  #subscribe(serverKey: string): void {
+    this.#subscription = {path: `/push/${randomUUID()}`, keys: newPushKeys(), serverKey};
+  }
+
+  #found() {
+    if (this.#subscription === null) return null;
+    const {path, keys, serverKey} = this.#subscription;
+    return {
+      serverKey,
+      subscription: {
+        endpoint: this.server.origin + path,
+        expirationTime: null,
+        keys: {p256dh: keys.publicKey.toString('base64url'), auth: keys.authSecret.toString('base64url')},
+      },
+    };
+  }
+
+  async #receive({path, headers, body}: ProviderRequest): Promise<ProviderReaction> {
+    const current = this.#subscription;
+    if (current?.path !== path) return {status: 410};
+    const [, key] = /^vapid t=[^,]+, k=(.+)$/.exec(headers['authorization'] ?? '') ?? [];
+    if (key !== current.serverKey) return {status: 403};
+    const message = decryptPush(body, current.keys).toString();
+    this.received.push(message);
+    if (this.#page !== null) await this.deliver(this.#page, message);
+    return {status: 201};
+  }
+}
