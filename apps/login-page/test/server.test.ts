@@ -1,10 +1,10 @@
-import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import type {Server} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {serveSite} from '@signet/site';
+import {buildProjects} from '@signet/testing';
 import {z} from 'zod';
 import {website} from '../src/website.js';
 
@@ -16,7 +16,7 @@ let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path('../../../tools/build.mjs'), path('..')]);
+  buildProjects('apps/login-page');
   directory = mkdtempSync(join(tmpdir(), 'signet-login-page-'));
   const logo = join(directory, 'our logo.svg');
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -1,7 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {serveSite} from '@signet/site';
+import {buildProjects} from '@signet/testing';
 import {z} from 'zod';
 import {website} from '../src/website.js';
 
@@ -13,7 +13,7 @@ let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path('../../../tools/build.mjs'), path('..')]);
+  buildProjects('apps/phone-app');
   server = serveSite(website(path('../dist/site'), {apiUrl, appScheme: 'signet', pushKey}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${z.object({port: z.number()}).parse(server.address()).port}`;

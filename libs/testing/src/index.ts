@@ -16,5 +16,6 @@ export {hasRedis, redisUrl} from './databases/redis.js';
 export * from './servers/index.js';
 export {testTls, type TestTls} from './doubles/test-tls.js';
 export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './doubles/trust-services.js';
+export {buildProjects} from './built-projects.js';
 export {until} from './until.js';
 export {decryptPush, newPushKeys, type PushKeys} from './doubles/web-push.js';

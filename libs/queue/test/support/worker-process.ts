@@ -1,16 +1,15 @@
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
 import type {QueueAddress} from '@signet/queue';
+import {buildProjects} from '@signet/testing';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Builds the libraries, because a separate process runs the build output. */
 export function buildForProcesses(): void {
-  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'].map((name) =>
-    path(`../../../${name}`),
-  );
-  execFileSync(process.execPath, [path('../../../../tools/build.mjs'), ...libraries]);
+  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'];
+  buildProjects(...libraries.map((name) => `libs/${name}`));
 }
 
 /** Starts a process that takes one job, and kills it with SIGKILL. Resolves when the process is dead. */

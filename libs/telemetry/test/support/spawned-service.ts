@@ -1,6 +1,7 @@
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {join} from 'node:path';
+import {buildProjects} from '@signet/testing';
 import {z} from 'zod';
 
 const line = z.looseObject({event: z.string(), port: z.number().optional()});
@@ -20,11 +21,8 @@ export interface SpawnedService {
 const libraries = join(import.meta.dirname, '../../..');
 
 /** Builds the libraries, because the spawned process runs the built files. */
-export const buildTelemetry = () =>
-  execFileSync(process.execPath, [
-    join(libraries, '../tools/build.mjs'),
-    ...['contracts', 'domain', 'settings', 'telemetry'].map((name) => join(libraries, name)),
-  ]);
+export const buildTelemetry = (): void =>
+  buildProjects('libs/contracts', 'libs/domain', 'libs/settings', 'libs/telemetry');
 
 export function spawnService(env: Record<string, string>): SpawnedService {
   const child = spawn(

@@ -1,10 +1,6 @@
-import {execFileSync} from 'node:child_process';
-import {fileURLToPath} from 'node:url';
-import {chromiumLaunch, hasChromium} from '@signet/testing';
+import {buildProjects, chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -17,7 +13,7 @@ export function phonePage() {
 
   beforeAll(async () => {
     // The browser loads built scripts, so they must be up to date.
-    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
+    buildProjects('apps/dev/phone-simulator');
     browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(() => browser.close());

@@ -1,18 +1,14 @@
-import {execFileSync} from 'node:child_process';
 import {mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
-import {freePort, testKeys} from '@signet/testing';
+import {buildProjects, freePort, testKeys} from '@signet/testing';
 import type {FrameLocator, Page} from 'playwright-core';
 import {PhoneWorld} from '../../../../phone-app/test/browser/support/phone-world.js';
 import {DataRegistry} from '../../src/data-registry.js';
 import {simulatorLimits} from '../../src/settings.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const PIN = '4829';
 
@@ -26,7 +22,7 @@ export class ShelfWorld {
 
   static async start(): Promise<ShelfWorld> {
     // The browser loads built scripts, so they must be up to date.
-    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../..')]);
+    buildProjects('apps/dev/phone-simulator');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const phones = await PhoneWorld.start({simulatorUrl: url});

@@ -1,10 +1,9 @@
-import {execFileSync} from 'node:child_process';
 import {createServer, type Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
 import {serveSite} from '@signet/site';
-import {chromiumLaunch, freePort, hasChromium} from '@signet/testing';
+import {buildProjects, chromiumLaunch, freePort, hasChromium} from '@signet/testing';
 import {
   chromium,
   devices,
@@ -84,7 +83,7 @@ export class HostedWorld {
     branding: {name?: string; colour?: string; phoneAppUrl?: string; simulatorUrl?: string} = {},
   ): Promise<HostedWorld> {
     // The browser loads the built page, not the sources.
-    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
+    buildProjects('apps/login-page');
     const [loginPort, shopPort] = [await freePort(), await freePort()];
     const loginUrl = `http://127.0.0.1:${loginPort}`;
     const gateway = await signingWorld({limits: {creationRate: 10_000}, gateway: {loginUrl}});

@@ -1,11 +1,10 @@
-import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import type {PhoneAppSettings} from '@signet/settings';
 import {serveSite, type SiteFile} from '@signet/site';
-import {chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
+import {buildProjects, chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
 import {
   chromium,
   devices,
@@ -50,7 +49,7 @@ export class PhoneWorld {
    */
   static async start(settings: AppSettings = {}, launch = chromiumLaunch): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.
-    execFileSync(process.execPath, [path('../../../../../tools/build.mjs'), path('../../..')]);
+    buildProjects('apps/phone-app');
     const [appPort, apiPort] = [await freePort(), await freePort()];
     const [appUrl, apiUrl] = [`http://127.0.0.1:${appPort}`, `http://127.0.0.1:${apiPort}`];
     const gateway = await signingWorld({
