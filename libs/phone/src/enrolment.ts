@@ -1,11 +1,18 @@
-import {enrolmentResponseSchema, type EnrolmentRequest} from '@signet/contracts';
+import {
+  enrolmentResponseSchema,
+  type EnrolmentRequest,
+  type EnrolmentResponse,
+  type FreePinAttemptResponse,
+} from '@signet/contracts';
 import type {Answer} from './api/answer.js';
-import {certifyKeys, type CertifiedKeys} from './keys/certified-keys.js';
 import {DeviceClient} from './api/device-client.js';
+import {repeated} from './api/repetition.js';
+import {Step} from './api/step.js';
+import {certifyKeys, type CertifiedKeys, type KeyPairs} from './keys/certified-keys.js';
 import {generatePrivateKey, type CurveName} from './keys/ec-key.js';
 import {unmaskKey} from './keys/masked-key.js';
 import type {PhoneState} from './phone-state.js';
-import {provePin, spendFreePinAttempt} from './pin/pin-attempt.js';
+import {provePin, spendFreePinAttempt, type PinEntry, type SpentAttempt} from './pin/pin-attempt.js';
 import {newStretching, pinSchema} from './pin/pin.js';
 import {defaultScryptCost, type ScryptCost} from './pin/scrypt.js';
 import {
@@ -40,51 +47,84 @@ async function possessionOf({possession}: EnrolmentOptions) {
 }
 
 /**
- * Enrols a phone. It registers the device, creates two key pairs, requests certificates for them, masks the private
- * keys with the PIN, and proves the PIN once, which resets the attempt counter. If the service refuses a request, the
- * enrolment ends and returns that response.
- * @throws z.ZodError if the PIN does not have 4 to 12 digits
+ * The enrolment of one phone. It registers the device, creates two key pairs, requests certificates for them, masks the
+ * private keys with the PIN, and proves the PIN once, which resets the attempt counter.
+ *
+ * An activation code works once, so an interrupted enrolment is continued: `run` repeats only the steps that have not
+ * succeeded, with the same keys, and the service continues with the same device.
  */
-export async function enrol(
-  options: EnrolmentOptions,
-  environment: PhoneEnvironment,
-): Promise<Answer<PhoneState>> {
-  const {baseUrl} = options;
-  const pin = pinSchema.parse(options.pin);
-  const {signer, stored} = await possessionOf(options);
-  const key = signer.privateKey;
-  const unnamed = new DeviceClient(baseUrl, {kid: await thumbprint(signer.publicKey), key}, environment);
-  const enrolled = await unnamed.call('POST', '/enrolments', enrolmentResponseSchema, {
-    activationCode: options.activationCode,
-    deviceName: options.deviceName,
-    platform: options.platform,
-    possessionKey: publicPossessionKey(signer.publicKey),
-    ...(options.push && {push: options.push}),
-    appVersion: options.appVersion ?? '1.0.0',
-  } satisfies EnrolmentRequest);
-  if (!enrolled.ok) return enrolled;
+export class Enrolment {
+  readonly #pin: PinEntry;
+  readonly #keys: KeyPairs;
+  readonly #registration = new Step<EnrolmentResponse>();
+  readonly #pinAttempt = new Step<SpentAttempt<FreePinAttemptResponse>>();
+  readonly #certification = new Step<CertifiedKeys>();
+  #possession: ReturnType<typeof possessionOf> | null = null;
 
-  const {deviceId, displayName} = enrolled.content;
-  const client = new DeviceClient(baseUrl, {kid: deviceId, key}, environment);
-  const keys = await makeKeys(client, deviceId, {...options, pin});
-  if (!keys.ok) return keys;
-  return {...keys, content: {version: 1, baseUrl, deviceId, displayName, ...stored, ...keys.content}};
-}
+  /** @throws z.ZodError if the PIN does not have 4 to 12 digits */
+  constructor(
+    private readonly options: EnrolmentOptions,
+    private readonly environment: PhoneEnvironment,
+  ) {
+    const {signingCurve = 'P-256', scryptCost = defaultScryptCost} = options;
+    this.#pin = {pin: pinSchema.parse(options.pin), stretching: newStretching(scryptCost)};
+    this.#keys = {authentication: generatePrivateKey('P-256'), signing: generatePrivateKey(signingCurve)};
+  }
 
-async function makeKeys(
-  client: DeviceClient,
-  deviceId: string,
-  {pin, signingCurve = 'P-256', scryptCost = defaultScryptCost}: EnrolmentOptions,
-): Promise<Answer<CertifiedKeys & Pick<PhoneState, 'stretching'>>> {
-  const stretching = newStretching(scryptCost);
-  const check = {purpose: 'CHECK'} as const;
-  const spent = await spendFreePinAttempt(client, {pin, stretching}, check);
-  if (!spent.ok) return spent;
-  const {attempt, secret} = spent.content;
-  const keys = {authentication: generatePrivateKey('P-256'), signing: generatePrivateKey(signingCurve)};
-  const certified = await certifyKeys(client, deviceId, keys, secret);
-  if (!certified.ok) return certified;
-  const authentication = unmaskKey(certified.content.authenticationKey, secret);
-  const proven = await provePin(client, deviceId, attempt, authentication, check);
-  return proven.ok ? {...proven, content: {stretching, ...certified.content}} : proven;
+  /**
+   * Enrols the phone, or continues after a failure. If the service refuses a request, returns that response.
+   * @throws ServiceUnreachable or UndocumentedResponse
+   */
+  async run(): Promise<Answer<PhoneState>> {
+    const {baseUrl} = this.options;
+    const {signer, stored} = await (this.#possession ??= possessionOf(this.options));
+    const registered = await this.#registration.run(() => this.#register(signer));
+    if (!registered.ok) return registered;
+    const {deviceId, displayName} = registered.content;
+    const client = new DeviceClient(baseUrl, {kid: deviceId, key: signer.privateKey}, this.environment);
+    const keys = await this.#makeKeys(client, deviceId);
+    if (!keys.ok) return keys;
+    const {stretching} = this.#pin;
+    return {
+      ...keys,
+      content: {version: 1, baseUrl, deviceId, displayName, ...stored, stretching, ...keys.content},
+    };
+  }
+
+  async #register({publicKey, privateKey}: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
+    const {baseUrl, activationCode, deviceName, platform, push, appVersion = '1.0.0'} = this.options;
+    const client = new DeviceClient(
+      baseUrl,
+      {kid: await thumbprint(publicKey), key: privateKey},
+      this.environment,
+    );
+    const request = {
+      activationCode,
+      deviceName,
+      platform,
+      possessionKey: publicPossessionKey(publicKey),
+      ...(push && {push}),
+      appVersion,
+    } satisfies EnrolmentRequest;
+    return repeated(
+      () => client.call('POST', '/enrolments', enrolmentResponseSchema, request),
+      this.environment.pause,
+    );
+  }
+
+  async #makeKeys(client: DeviceClient, deviceId: string): Promise<Answer<CertifiedKeys>> {
+    const check = {purpose: 'CHECK'} as const;
+    const spent = await this.#pinAttempt.run(() => spendFreePinAttempt(client, this.#pin, check));
+    if (!spent.ok) return spent;
+    const {attempt, secret} = spent.content;
+    const certified = await this.#certification.run(() =>
+      repeated(() => certifyKeys(client, deviceId, this.#keys, secret), this.environment.pause),
+    );
+    if (!certified.ok) return certified;
+    // An attempt is proven once. If the proof fails, the next run makes another attempt.
+    this.#pinAttempt.forget();
+    const authentication = unmaskKey(certified.content.authenticationKey, secret);
+    const proven = await provePin(client, deviceId, attempt, authentication, check);
+    return proven.ok ? {...proven, content: certified.content} : proven;
+  }
 }

@@ -3,7 +3,7 @@ export {ServiceUnreachable, UndocumentedResponse} from './api/answer.js';
 export {deviceProof, type ProofSigner, type ProvenRequest} from './api/device-proof.js';
 export {DeviceClient} from './api/device-client.js';
 export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from './keys/ec-key.js';
-export type {EnrolmentOptions} from './enrolment.js';
+export {Enrolment, type EnrolmentOptions} from './enrolment.js';
 export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key.js';
 export {Phone} from './phone.js';
 export {phoneStateSchema, storedPossessionKey, type PhoneState} from './phone-state.js';

@@ -22,7 +22,7 @@ import {UndocumentedResponse, type Accepted, type Answer} from './api/answer.js'
 import {repeated} from './api/repetition.js';
 import {DeviceClient} from './api/device-client.js';
 import {sign} from './keys/ec-key.js';
-import {enrol, type EnrolmentOptions} from './enrolment.js';
+import {Enrolment, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {unmaskKey} from './keys/masked-key.js';
 import {OwnDevices} from './own-devices.js';
@@ -58,7 +58,7 @@ export class Phone {
     options: EnrolmentOptions,
     overrides: Partial<PhoneEnvironment> = {},
   ): Promise<Answer<Phone>> {
-    const answer = await enrol(options, environmentWith(overrides));
+    const answer = await new Enrolment(options, environmentWith(overrides)).run();
     return answer.ok
       ? {...answer, content: await Phone.restore(answer.content, overrides, options.possession)}
       : answer;

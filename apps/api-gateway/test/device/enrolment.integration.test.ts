@@ -26,13 +26,12 @@ describe('an enrolment', () => {
     activationCode: person.activationCode,
     deviceName: 'My phone',
     platform: 'ANDROID',
-    possessionKey: publicPossessionKey(key),
     appVersion: '2.1.0',
     ...content,
   });
-  const enrol = async (content: object = request(), forgery: Forgery = {}) => {
-    const body = JSON.stringify(content);
-    const proof = authorization({method: 'POST', url, body, kid: thumbprintOf(key), key}, forgery);
+  const enrol = async (content: object = request(), forgery: Forgery = {}, by = key) => {
+    const body = JSON.stringify({possessionKey: publicPossessionKey(by), ...content});
+    const proof = authorization({method: 'POST', url, body, kid: thumbprintOf(by), key: by}, forgery);
     const headers = {'content-type': 'application/json', authorization: proof};
     const answer = await gateway.fetch(url, {method: 'POST', body, headers});
     return {status: answer.status, body: await answer.json()};
@@ -100,9 +99,44 @@ describe('an enrolment', () => {
   });
 
   it('uses its code once, even if many phones try it at the same time', async () => {
-    const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
+    const keys = await Promise.all(Array.from({length: 10}, () => generatePossessionKey()));
+    const answers = await Promise.all(keys.map((one) => enrol(request(), {}, one)));
     expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect(await devices()).toHaveLength(1);
+  });
+
+  it('gets the same device if the same phone repeats it, even at the same time', async () => {
+    const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
+    const [device, ...others] = await devices();
+    expect(others).toEqual([]);
+    const body = {deviceId: device.id, displayName: 'Jānis Bērziņš', pinAttempts: 3};
+    expect(answers).toEqual(Array(10).fill({status: 200, body}));
+    const {rows} = await gateway.admin.query('SELECT type FROM event WHERE device_id = $1', [device.id]);
+    expect(rows).toEqual([{type: 'device.added'}]);
+  });
+
+  it.each([
+    ['has keys', `authentication_key = '{}'`],
+    ['is locked', `status = 'LOCKED'`],
+    ['is revoked', `status = 'REVOKED'`],
+  ])('is not repeated when its device %s', async (_what, set) => {
+    const {body} = await enrol();
+    await gateway.admin.query(`UPDATE device SET ${set} WHERE id = $1`, [body.deviceId]);
+    expect(await enrol()).toMatchObject({status: 403, body: {errorCode: 'invalid_activation_code'}});
+  });
+
+  it('is not repeated with an expired code, or with the code of another person', async () => {
+    const {activationCode} = await gateway.registrar.person();
+    await enrol();
+    expect((await enrol(request({activationCode: '0'.repeat(20)}))).status).toBe(403);
+    await gateway.admin.query(
+      'UPDATE activation_code SET expires_at = clock_timestamp() WHERE identity_id = $1',
+      [person.identityId],
+    );
+    expect((await enrol()).status).toBe(403);
+    const other = await enrol(request({activationCode}));
+    expect(other.status).toBe(200);
+    expect((await devices()).map(({id}) => id)).not.toContain(other.body.deviceId);
   });
 
   const offCurve = {kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43)};

@@ -1,8 +1,15 @@
-import {generateUnexportableSigner, Phone, type Answer, type PossessionSigner} from '@signet/phone';
+import {
+  Enrolment,
+  environmentWith,
+  generateUnexportableSigner,
+  Phone,
+  type Answer,
+  type PossessionSigner,
+} from '@signet/phone';
 import {outcome, type Outcome} from './api/outcome.js';
 import type {ServiceClock} from './api/service-clock.js';
 import type {Database} from './store/database.js';
-import {loadPhone, savePhone} from './store/saved-phone.js';
+import {forgetSigner, loadPhone, loadSigner, savePhone, saveSigner} from './store/saved-phone.js';
 import {scryptInWorker} from './workers/scrypt-in-worker.js';
 
 interface Enrolled {
@@ -10,11 +17,18 @@ interface Enrolled {
   readonly signer: PossessionSigner;
 }
 
-export interface Enrolment {
-  readonly apiUrl: string;
+/** What the person has entered to set the phone up. */
+export interface SetUpDraft {
+  readonly baseUrl: string;
   readonly activationCode: string;
   readonly pin: string;
   readonly deviceName: string;
+}
+
+/** A set-up that can be continued after a failure. */
+export interface SetUp {
+  readonly enrolment: Enrolment;
+  readonly signer: PossessionSigner;
 }
 
 /** Keeps the one phone of this browser, and stores it whenever it changes. */
@@ -48,20 +62,27 @@ export class PhoneKeeper {
     return this.#enrolled?.phone.displayName ?? '';
   }
 
-  async enrol({apiUrl, activationCode, pin, deviceName}: Enrolment): Promise<Outcome<unknown>> {
-    const signer = await generateUnexportableSigner();
-    const options = {
-      baseUrl: apiUrl,
-      activationCode,
-      pin,
-      deviceName,
-      platform: 'WEB',
-      possession: signer,
-    } as const;
-    const enrolled = await this.#ask(() => Phone.enrol(options, this.#environment()));
+  /**
+   * Begins to set the phone up. Its possession key is stored already, because the service continues an interrupted set-up
+   * only with the same code and the same key.
+   */
+  async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
+    const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
+    await saveSigner(this.database, signer);
+    const options = {...draft, platform: 'WEB', possession: signer} as const;
+    return {enrolment: new Enrolment(options, environmentWith(this.#environment())), signer};
+  }
+
+  /** Sets the phone up, or continues after a failure. */
+  async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
+    const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;
-    this.#enrolled = {phone: enrolled.content, signer};
+    this.#enrolled = {
+      phone: await Phone.restore(enrolled.content, this.#environment(), signer),
+      signer,
+    };
     await this.#save();
+    await forgetSigner(this.database);
     // The browser may otherwise delete the phone when storage is short. A refusal changes nothing.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
     return enrolled;

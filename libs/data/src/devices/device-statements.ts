@@ -80,6 +80,27 @@ export const enrolDevice = statement(
    SELECT ${columns} FROM enrolled JOIN identity i ON i.id = enrolled.identity_id`,
 );
 
+/**
+ * The device that an earlier request with the same code and the same possession key has created, and that has no keys
+ * behind the PIN yet. A phone whose first request got no response continues with this device.
+ */
+export const findUnfinishedEnrolment = statement(
+  'find_unfinished_enrolment',
+  {...codeParams, possessionKey: json},
+  person
+    .and(device.as('d', 'id', 'deviceId'))
+    .and(device.pick('d', 'pinAttemptsUsed'))
+    .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d'))),
+  (columns) => `
+   SELECT ${columns}
+   FROM activation_code c JOIN identity i ON i.id = c.identity_id JOIN device d ON d.identity_id = c.identity_id
+   WHERE c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NOT NULL
+     AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
+     AND d.possession_key = :possessionKey::jsonb AND d.status = 'ACTIVE' AND d.authentication_key IS NULL`,
+);
+
+export type UnfinishedEnrolment = RowOf<typeof findUnfinishedEnrolment>;
+
 /** The person of a device. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
@@ -93,6 +114,10 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
 /** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
+
+/** The condition that the first keys are registered again soon after the enrolment, because the response was lost. */
+const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
+         AND keys_replaced_at IS NULL AND created_at > clock_timestamp() - interval '${limits.keyRepetition.default} minutes')`;
 
 /**
  * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a PIN
@@ -127,7 +152,7 @@ export const storeDeviceKeys = statement(
        signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
        keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
      WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
-       AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted))
+       AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted) OR ${isRepeated})
      RETURNING id
    ), replaced AS (
      SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)

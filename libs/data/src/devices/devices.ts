@@ -3,6 +3,7 @@ import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
 import {
   enrolDevice,
+  findUnfinishedEnrolment,
   readDevice,
   readIdentityOfDevice,
   readOpenCode,
@@ -10,6 +11,7 @@ import {
   unlockDevice,
   type DeviceRow,
   type EncryptedIdentity,
+  type UnfinishedEnrolment,
 } from './device-statements.js';
 import {
   failFreePinAttempt,
@@ -85,6 +87,14 @@ export class Devices {
     });
   }
 
+  /** The device that an earlier request of the same phone with this code has created; null if its set-up has ended. */
+  unfinishedEnrolment(
+    activationCodeHashes: readonly Uint8Array[],
+    possessionKey: object,
+  ): Promise<UnfinishedEnrolment | null> {
+    return this.db.row(findUnfinishedEnrolment, {activationCodeHashes, possessionKey});
+  }
+
   /** Whether the code is valid for an enrolment, even if the person has too many devices. */
   async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
@@ -97,7 +107,7 @@ export class Devices {
 
   /**
    * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
-   * returns null.
+   * returns null. For an hour after the enrolment, the same keys may be stored again.
    */
   async storeKeys(
     proof: SpentProof,

@@ -7,6 +7,7 @@ import {
   decryptIdentity,
   encryptOprfKey,
   encryptPushToken,
+  type EncryptedIdentity,
   type NewDevice,
 } from '@signet/data';
 import {fullName} from '@signet/domain';
@@ -24,19 +25,35 @@ export class EnrolmentService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_activation_code, too_many_devices */
+  /**
+   * A repeated request gets the same device, because the phone may not have got the first response.
+   * @throws ServiceError invalid_activation_code, too_many_devices
+   */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
-    const {index, encryption} = this.settings.keys;
     const device = this.#newDevice(request);
-    const codes = activationCodeHashes(index, request.activationCode);
+    const codes = activationCodeHashes(this.settings.keys.index, request.activationCode);
     const person = await this.devices.enrol(codes, device);
-    if (person === null) {
+    if (person === null) return this.#continue(codes, request);
+    this.announcer.announce('device.added', {deviceId: device.id});
+    return {deviceId: device.id, displayName: this.#nameOf(person), pinAttempts: attemptsLeft(0, 0)};
+  }
+
+  async #continue(
+    codes: readonly Uint8Array[],
+    {possessionKey}: EnrolmentRequest,
+  ): Promise<EnrolmentResponse> {
+    const unfinished = await this.devices.unfinishedEnrolment(codes, possessionKey);
+    if (unfinished === null) {
       const isOpen = await this.devices.isOpenCode(codes);
       throw new ServiceError(isOpen ? 'too_many_devices' : 'invalid_activation_code');
     }
-    this.announcer.announce('device.added', {deviceId: device.id});
-    const attributes = decryptIdentity(encryption, person.identityId, person.attributesEncrypted);
-    return {deviceId: device.id, displayName: fullName(attributes), pinAttempts: attemptsLeft(0, 0)};
+    const {deviceId, pinAttemptsUsed, unprovenPinAttempts} = unfinished;
+    const pinAttempts = attemptsLeft(pinAttemptsUsed, unprovenPinAttempts);
+    return {deviceId, displayName: this.#nameOf(unfinished), pinAttempts};
+  }
+
+  #nameOf({identityId, attributesEncrypted}: EncryptedIdentity): string {
+    return fullName(decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted));
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {

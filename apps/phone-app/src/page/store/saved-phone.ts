@@ -4,11 +4,10 @@ import {z} from 'zod';
 import type {Database} from './database.js';
 
 const ENTRY = 'phone';
+const SET_UP = 'set-up';
 
-const savedPhoneSchema = z.object({
-  state: phoneStateSchema,
-  signer: z.object({publicKey: p256KeySchema, privateKey: z.instanceof(CryptoKey)}),
-});
+const signerSchema = z.object({publicKey: p256KeySchema, privateKey: z.instanceof(CryptoKey)});
+const savedPhoneSchema = z.object({state: phoneStateSchema, signer: signerSchema});
 
 /** An enrolled phone as the browser stores it. The private possession key is not extractable. */
 export interface SavedPhone {
@@ -24,3 +23,17 @@ export async function loadPhone(database: Database): Promise<SavedPhone | null> 
   const stored = await database.read(ENTRY);
   return stored === undefined ? null : savedPhoneSchema.parse(stored);
 }
+
+/** Stores the possession key of a phone that is being set up. */
+export const saveSigner = (database: Database, signer: PossessionSigner): Promise<void> =>
+  database.write(SET_UP, signer);
+
+/** Returns the possession key of a set-up that was interrupted; null if there was none. */
+export async function loadSigner(database: Database): Promise<PossessionSigner | null> {
+  return signerSchema
+    .nullable()
+    .catch(null)
+    .parse(await database.read(SET_UP));
+}
+
+export const forgetSigner = (database: Database): Promise<void> => database.delete(SET_UP);

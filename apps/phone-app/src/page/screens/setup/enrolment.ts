@@ -1,6 +1,7 @@
 import type {App} from '../../app.js';
 import {button, isolate} from '../../elements/dom.js';
-import {mark} from '../../elements/icons.js';
+import {mark, spinner} from '../../elements/icons.js';
+import type {SetUp} from '../../phone-keeper.js';
 import type {ScreenMaker} from '../../screen.js';
 import {home} from '../phone/home.js';
 import {offerNotifications} from '../phone/notifications.js';
@@ -35,18 +36,26 @@ const enrolled: ScreenMaker = (app) => ({
   actions: [button(app.words.done, 'button', () => proceed(app))],
 });
 
+const settingUp: ScreenMaker = ({words}) => ({name: 'setting-up', heading: words.starting, icon: spinner()});
+
+/** Sets the phone up. After a failure, the person can continue with the same PIN, unless the code is wrong. */
+async function finish(app: App, code: string, setUp: SetUp): Promise<void> {
+  const answer = await app.parts.keeper.finishSetUp(setUp);
+  if (answer.ok) return app.show(enrolled);
+  const proceed = () => {
+    app.show(settingUp);
+    void finish(app, code, setUp);
+  };
+  const enterCode = () => app.show(activationCode(code));
+  app.show(problemScreen(answer.problem, answer.problem === 'wrongCode' ? enterCode : proceed));
+}
+
 /** Returns a function that sets the phone up with the code and a chosen PIN. */
 export const enrolWith =
-  (app: App, code: string) =>
+  (app: App, activationCode: string) =>
   async (pin: string): Promise<null> => {
     const {keeper, config} = app.parts;
-    const answer = await keeper.enrol({
-      apiUrl: config.apiUrl,
-      activationCode: code,
-      pin,
-      deviceName: deviceName(),
-    });
-    if (answer.ok) app.show(enrolled);
-    else app.show(problemScreen(answer.problem, () => app.show(activationCode(code))));
+    const draft = {baseUrl: config.apiUrl, activationCode, pin, deviceName: deviceName()};
+    await finish(app, activationCode, await keeper.beginSetUp(draft));
     return null;
   };

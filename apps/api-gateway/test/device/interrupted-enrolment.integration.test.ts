@@ -1,0 +1,129 @@
+import {
+  Enrolment,
+  environmentWith,
+  generatePossessionKey,
+  generatePrivateKey,
+  importPossessionKey,
+  Phone,
+  ServiceUnreachable,
+  type Answer,
+  type PhoneState,
+} from '@signet/phone';
+import type {TestPerson} from '@signet/testing';
+import {TestGateway} from './support/gateway.js';
+import {keysOf} from './support/proven-keys.js';
+import {RawDevice} from './support/raw-device.js';
+import {BASE_URL} from './support/settings.js';
+
+const steps = ['enrolments', 'PIN attempt', 'keys', 'PIN proof'] as const;
+const losses = ['request', 'response'] as const;
+const cases = steps.flatMap((step, index) => losses.map((lost) => [lost, step, index] as const));
+
+describe('a phone whose set-up is interrupted', () => {
+  let gateway: TestGateway;
+  let person: TestPerson;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    person = await gateway.registrar.person();
+  });
+
+  const optionsOf = () => ({
+    activationCode: person.activationCode,
+    deviceName: 'Test phone',
+    platform: 'SIMULATOR' as const,
+    baseUrl: BASE_URL,
+    pin: '1234',
+    scryptCost: {N: 2, r: 1, p: 1},
+  });
+  const pause = () => Promise.resolve();
+
+  /** Loses one request or one response, counted from 0. */
+  const losing = (lost: 'request' | 'response', index: number): typeof fetch => {
+    let count = 0;
+    return async (...request) => {
+      const isLost = count++ === index;
+      if (isLost && lost === 'request') throw new TypeError('fetch failed');
+      const response = await gateway.fetch(...request);
+      if (isLost) throw new TypeError('fetch failed');
+      return response;
+    };
+  };
+
+  /** Runs the enrolment as the person does, who tries again when the phone says that it is offline. */
+  const persist = async (enrolment: Enrolment): Promise<Answer<PhoneState>> => {
+    for (;;) {
+      try {
+        return await enrolment.run();
+      } catch (error) {
+        if (!(error instanceof ServiceUnreachable)) throw error;
+      }
+    }
+  };
+  const devices = async () => {
+    const {rows} = await gateway.admin.query(
+      'SELECT id, pin_attempts_used AS attempts FROM device WHERE identity_id = $1',
+      [person.identityId],
+    );
+    return rows;
+  };
+
+  it.each(cases)(
+    'by a lost %s at the step “%s” continues with the same device',
+    async (lost, _step, index) => {
+      const environment = environmentWith({fetch: losing(lost, index), pause});
+      const answer = await persist(new Enrolment(optionsOf(), environment));
+      if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
+      expect(await devices()).toEqual([{id: answer.content.deviceId, attempts: 0}]);
+      const phone = await Phone.restore(answer.content, {fetch: gateway.fetch});
+      expect((await phone.changePin('1234', '5678')).ok).toBe(true);
+    },
+  );
+
+  it('continues after the app has restarted, with the key that the platform has kept', async () => {
+    const key = await generatePossessionKey();
+    const possession = {publicKey: key, privateKey: await importPossessionKey(key)};
+    const broken = environmentWith({
+      fetch: losing('response', 0),
+      pause: () => Promise.reject(new Error('closed')),
+    });
+    await expect(new Enrolment({...optionsOf(), possession}, broken).run()).rejects.toThrow('closed');
+    const answer = await new Enrolment(
+      {...optionsOf(), possession},
+      environmentWith({fetch: gateway.fetch}),
+    ).run();
+    expect(answer.ok).toBe(true);
+    expect(await devices()).toHaveLength(1);
+  });
+
+  describe('and has registered keys', () => {
+    const ago = (id: string, interval: string) =>
+      gateway.admin.query(`UPDATE device SET created_at = created_at - $2::interval WHERE id = $1`, [
+        id,
+        interval,
+      ]);
+
+    it('gets certificates for the same keys again, but not for others', async () => {
+      const device = await RawDevice.enrol(gateway, person);
+      const keys = keysOf(device.id);
+      expect((await device.call('POST', '/device/keys', keys)).status).toBe(200);
+      expect((await device.call('POST', '/device/keys', keys)).status).toBe(200);
+      const others = keysOf(device.id, generatePrivateKey('P-256'));
+      expect((await device.call('POST', '/device/keys', others)).body).toMatchObject({
+        errorCode: 'pin_attempt_required',
+      });
+    });
+
+    it('gets no certificates for the same keys an hour later', async () => {
+      const device = await RawDevice.enrol(gateway, person);
+      const keys = keysOf(device.id);
+      expect((await device.call('POST', '/device/keys', keys)).status).toBe(200);
+      await ago(device.id, '61 minutes');
+      expect((await device.call('POST', '/device/keys', keys)).body).toMatchObject({
+        errorCode: 'pin_attempt_required',
+      });
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
+
+whereThereIsChromium('a person whose connection breaks during the set-up', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  /** The service gets the activation code, and no answer arrives on the phone. */
+  const interrupted = async () => {
+    const person = await world.gateway.registrar.person();
+    const link = `#activate=${encodeURIComponent(person.activationCode)}`;
+    const context = await world.browser();
+    await context.route('**/device/v1/enrolments', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const page = await world.open(context, link);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.waitFor('problem');
+    await context.unroute('**/device/v1/enrolments');
+    return {person, context, page, link};
+  };
+  const devicesOf = async ({identityId}: {readonly identityId: string}) => {
+    const {rows} = await world.gateway.admin.query('SELECT id FROM device WHERE identity_id = $1', [
+      identityId,
+    ]);
+    return rows.length;
+  };
+
+  test('tries again, and the phone is ready', async () => {
+    const {person, page} = await interrupted();
+    await page.button('Try again').click();
+    await page.waitFor('enrolled');
+    expect(await devicesOf(person)).toBe(1);
+    await page.button('Done').click();
+    await page.follow((await world.login()).link);
+    await page.approve();
+    await page.heading('Approved');
+  });
+
+  test('closes the app, and sets the phone up later with the same code', async () => {
+    const {person, context, page, link} = await interrupted();
+    await page.tab.close();
+    const later = await world.open(context, link);
+    await later.enrol();
+    expect(await devicesOf(person)).toBe(1);
+    expect(later.errors).toEqual([]);
+  });
+});

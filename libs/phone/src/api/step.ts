@@ -1,0 +1,19 @@
+import type {Accepted, Answer} from './answer.js';
+
+/** A step that is done once. After its first success, it is not repeated. */
+export class Step<T> {
+  #success: Accepted<T> | null = null;
+
+  /** Returns the first success, or else makes another attempt. */
+  async run(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    if (this.#success !== null) return this.#success;
+    const answer = await attempt();
+    if (answer.ok) this.#success = answer;
+    return answer;
+  }
+
+  /** Makes the step repeatable. */
+  forget(): void {
+    this.#success = null;
+  }
+}
