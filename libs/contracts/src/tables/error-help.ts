@@ -95,7 +95,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   session_already_scanned: [
     'Two phones scanned the same QR code. The first one goes on. To use the other phone, start a new session.',
   ],
-  too_many_devices: ['The person has the largest number of devices. Have an old one revoked first.'],
+  too_many_devices: ['The person has the maximum number of devices. Have an old one revoked first.'],
   pin_attempt_required: [
     'The app must open a PIN attempt before it confirms, and use it once.',
     'The attempt has expired. Open a new one and ask for the PIN again.',

@@ -73,7 +73,7 @@ describe.each(backends)('while signing workers are scaled up and down, with the 
 
   test('no process opens more connections than docs/connections.md allows', () => {
     expect(run.connections.filter(({most, allowed}) => most > allowed)).toEqual([]);
-    // The counts are those of the processes, and the size of the pool is what limits it.
+    // Otherwise this test would also pass if no connection were counted, or if no pool were ever full.
     const unseen = run.connections.filter(({most, allowed}) => most === 0 && allowed > 0);
     expect(unseen.filter(({process}) => process !== 'signetctl')).toEqual([]);
     const gateways = run.connections.find(({process, kind}) => process === 'api-gateway' && kind === 'pool');
