@@ -118,6 +118,25 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await disappear(page);
   });
 
+  test('taps a notification while the app is closed, and it opens the request', async () => {
+    const {context, page} = await notified();
+    await page.button('Settings').click();
+    await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId}));
+    await appears(page, 'A request waits for you');
+    // The browser opens a window only after a real tap, so the test keeps the address instead.
+    await worker(context).evaluate(`{
+      clients.matchAll = async () => [];
+      clients.openWindow = async (address) => { globalThis.openedAddress = address; };
+    }`);
+    await service.tap(context);
+    await until(
+      'the new window',
+      async () => (await worker(context).evaluate('globalThis.openedAddress')) !== undefined,
+    );
+    expect(await worker(context).evaluate('globalThis.openedAddress')).toBe(`/#session=${sessionId}`);
+    await disappear(page);
+  });
+
   test('sees that a request no longer waits, and nothing any more when they open the app', async () => {
     const {page} = await notified();
     await page.button('Settings').click();
