@@ -1,6 +1,6 @@
 import {createECDH} from 'node:crypto';
 import {chromiumWithProfileLaunch, until} from '@signet/testing';
-import {TestPushService, violationsOf} from '@signet/testing/browser';
+import {overflowOf, saveScreenshot, TestPushService, violationsOf} from '@signet/testing/browser';
 import type {BrowserContext} from 'playwright-core';
 import type {AppPage} from './support/app-page.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
@@ -49,6 +49,14 @@ whereThereIsChromium('a person who wants to be notified', () => {
       const all = await (await navigator.serviceWorker.ready).getNotifications();
       return all.map(({title, body}) => `${title}: ${body}`);
     });
+  /** Checks and photographs a screen in light and in dark mode. */
+  const look = async ({tab}: AppPage, screen: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({colorScheme});
+      await saveScreenshot(tab, `${screen} ${colorScheme}`);
+      expect([colorScheme, await violationsOf(tab), await overflowOf(tab)]).toEqual([colorScheme, [], 0]);
+    }
+  };
   const appears = (page: AppPage, title: string) =>
     until(`the notification “${title}”`, async () =>
       (await shown(page)).some((text) => text.startsWith(title)),
@@ -71,14 +79,14 @@ whereThereIsChromium('a person who wants to be notified', () => {
   test('turns notifications on after the set-up, and off and on again in the settings', async () => {
     const before = (await tokens()).length;
     const {page} = await offered();
-    expect(await violationsOf(page.tab)).toEqual([]);
+    await look(page, 'notification offer');
     await page.button('Turn on notifications').click();
     await page.waitFor('home');
     expect(service.serverKey).toBe(pushKey);
     expect(await tokens()).toHaveLength(before + 1);
     await open(page);
     await page.text('Notifications are on.');
-    expect(await violationsOf(page.tab)).toEqual([]);
+    await look(page, 'notifications');
     await page.button('Turn off notifications').click();
     await page.button('Turn on notifications').waitFor();
     expect(service.serverKey).toBeNull();
