@@ -18,8 +18,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Notifications',
     offer: 'Turn on notifications?',
     detail: {
-      off: 'This phone can then tell you that a website asks for you. The notification does not say which one.',
-      on: 'Notifications are on. They do not say which website asks.',
+      off: 'This phone can tell you when a website asks you to log in or sign. The notification does not name the website.',
+      on: 'Notifications are on. They do not name the website.',
       blocked:
         'The browser blocks notifications of this app. Allow them in its settings, and open the app again.',
       unsupported:
@@ -34,8 +34,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Teavitused',
     offer: 'Kas lülitada teavitused sisse?',
     detail: {
-      off: 'Siis saab see telefon teile öelda, et mõni veebileht küsib teid. Teavitus ei ütle, milline.',
-      on: 'Teavitused on sisse lülitatud. Need ei ütle, milline veebileht küsib.',
+      off: 'See telefon saab teile teada anda, kui veebileht palub teil sisse logida või allkirjastada. Teavitus ei nimeta veebilehte.',
+      on: 'Teavitused on sisse lülitatud. Need ei nimeta veebilehte.',
       blocked:
         'Brauser ei luba selle rakenduse teavitusi. Lubage need brauseri seadetes ja avage rakendus uuesti.',
       unsupported:
@@ -50,8 +50,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Paziņojumi',
     offer: 'Vai ieslēgt paziņojumus?',
     detail: {
-      off: 'Tad šis tālrunis var jums pateikt, ka kāda vietne jums ko jautā. Paziņojums nesaka, kura.',
-      on: 'Paziņojumi ir ieslēgti. Tie nesaka, kura vietne jautā.',
+      off: 'Šis tālrunis var jums paziņot, kad vietne lūdz jūs pieteikties vai parakstīt. Paziņojumā vietne nav nosaukta.',
+      on: 'Paziņojumi ir ieslēgti. Vietne tajos nav nosaukta.',
       blocked:
         'Pārlūks neatļauj šīs lietotnes paziņojumus. Atļaujiet tos pārlūka iestatījumos un atveriet lietotni vēlreiz.',
       unsupported:
@@ -66,8 +66,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Pranešimai',
     offer: 'Ar įjungti pranešimus?',
     detail: {
-      off: 'Tada šis telefonas gali jums pranešti, kad į jus kreipiasi svetainė. Pranešimas nesako, kuri.',
-      on: 'Pranešimai įjungti. Jie nesako, kuri svetainė kreipiasi.',
+      off: 'Šis telefonas gali jums pranešti, kai svetainė prašo prisijungti arba pasirašyti. Pranešime svetainė neįvardijama.',
+      on: 'Pranešimai įjungti. Svetainė juose neįvardijama.',
       blocked:
         'Naršyklė neleidžia šios programėlės pranešimų. Leiskite juos naršyklės nustatymuose ir atverkite programėlę iš naujo.',
       unsupported:
@@ -82,8 +82,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Уведомления',
     offer: 'Включить уведомления?',
     detail: {
-      off: 'Тогда этот телефон сообщит вам, что сайт обращается к вам. В уведомлении не сказано, какой именно.',
-      on: 'Уведомления включены. В них не сказано, какой сайт обращается.',
+      off: 'Этот телефон сообщит вам, когда сайт попросит вас войти или подписать. Сайт в уведомлении не назван.',
+      on: 'Уведомления включены. Сайт в них не назван.',
       blocked:
         'Браузер блокирует уведомления этого приложения. Разрешите их в настройках браузера и откройте приложение снова.',
       unsupported:
@@ -98,7 +98,7 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Benachrichtigungen',
     offer: 'Benachrichtigungen einschalten?',
     detail: {
-      off: 'Dieses Telefon meldet Ihnen dann, dass eine Website bei Ihnen anfragt. Die Benachrichtigung nennt die Website nicht.',
+      off: 'Dieses Telefon meldet Ihnen dann, wenn eine Website Sie um eine Anmeldung oder eine Unterschrift bittet. Die Benachrichtigung nennt die Website nicht.',
       on: 'Benachrichtigungen sind eingeschaltet. Sie nennen die Website nicht.',
       blocked:
         'Der Browser blockiert Benachrichtigungen dieser App. Erlauben Sie sie in seinen Einstellungen, und öffnen Sie die App erneut.',
