@@ -53,7 +53,7 @@ test('the guide to native apps explains each error that the phone app explains',
 });
 
 test('the guide to native apps lists the common PINs that the phone app refuses', () => {
-  const listed = all(all(screens, /“many people use this PIN”: (.+)/g).join(), /`(\d+)`/g);
+  const listed = all(all(screens, /“many people use this PIN”: ([^“#]+)/g).join(), /`(\d+)`/g);
   const digits = (length: number) =>
     Array.from({length: 10 ** length}, (_, value) => String(value).padStart(length, '0'));
   const refused = [...digits(4), ...digits(6)].filter((pin) => weaknessOf(pin) === 'common');
@@ -63,7 +63,7 @@ test('the guide to native apps lists the common PINs that the phone app refuses'
 test('the examples of PINs in the guide to native apps are refused for the stated reason', () => {
   const reasons = {repeated: 'the digits repeat', sequence: 'the digits are in sequence'} as const;
   for (const [reason, text] of Object.entries(reasons)) {
-    const examples = all(all(screens, new RegExp(`“${text}”: (.+)`, 'g')).join(), /`(\d+)`/g);
+    const examples = all(all(screens, new RegExp(`“${text}”: ([^“]+)`, 'g')).join(), /`(\d+)`/g);
     expect(examples.length).toBeGreaterThan(2);
     expect(examples.map(weaknessOf)).toEqual(examples.map(() => reason));
   }
