@@ -97,10 +97,12 @@ export class PhoneKeeper {
     return this.#ask(() => use(phone));
   }
 
-  async changePin(from: string, to: string): Promise<Outcome<unknown>> {
-    const changed = await this.call((phone) => phone.changePin(from, to));
-    if (changed.ok) await this.#save();
-    return changed;
+  changePin(from: string, to: string): Promise<Outcome<unknown>> {
+    return this.#change((phone) => phone.changePin(from, to));
+  }
+
+  replaceKeys(pin: string): Promise<Outcome<unknown>> {
+    return this.#change((phone) => phone.replaceKeys(pin));
   }
 
   /** Deletes everything that the app has stored. */
@@ -115,6 +117,12 @@ export class PhoneKeeper {
     const first = await outcome(call());
     const wasProofRefused = !first.ok && first.problem === 'removed';
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
+  }
+
+  async #change(use: (phone: Phone) => Promise<Answer<unknown>>): Promise<Outcome<unknown>> {
+    const changed = await this.call(use);
+    if (changed.ok) await this.#save();
+    return changed;
   }
 
   #required(): Enrolled {

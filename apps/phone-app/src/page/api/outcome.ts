@@ -12,6 +12,7 @@ export type Problem =
   | 'otherPhone'
   | 'otherPerson'
   | 'mayNotSign'
+  | 'keysExpired'
   | 'wrongPin'
   | 'locked'
   | 'removed'
@@ -33,6 +34,7 @@ const problems: Readonly<Record<string, Problem>> = {
   session_already_scanned: 'otherPhone',
   subject_mismatch: 'otherPerson',
   signing_not_allowed: 'mayNotSign',
+  certificate_expired: 'keysExpired',
   wrong_pin: 'wrongPin',
   device_locked: 'locked',
   device_revoked: 'removed',

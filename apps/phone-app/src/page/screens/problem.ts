@@ -3,6 +3,7 @@ import {button} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
 import type {ScreenMaker} from '../screen.js';
 import {locked, removed} from './phone/locked.js';
+import {newKeys} from './phone/new-keys.js';
 
 /** The problems after which the same step can succeed. */
 const retriable: ReadonlySet<Problem> = new Set([
@@ -18,6 +19,7 @@ const retriable: ReadonlySet<Problem> = new Set([
 export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
   if (problem === 'locked') return locked;
   if (problem === 'removed') return removed;
+  if (problem === 'keysExpired') return newKeys(retry);
   return (app) => {
     const {words} = app;
     const isRetriable = retriable.has(problem);

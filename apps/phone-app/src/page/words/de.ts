@@ -166,6 +166,10 @@ export const de: Words = {
   },
   oldPin: {heading: 'Bisherige PIN eingeben', detail: 'Danach wählen Sie die neue.'},
   pinChanged: 'Ihre PIN wurde geändert.',
+  newKeys: {
+    heading: 'Neue Schlüssel für dieses Telefon',
+    detail: 'Seine Schlüssel sind zu alt. Geben Sie Ihre PIN ein, und es bekommt neue.',
+  },
   remove: {
     heading: 'Dieses Handy entfernen?',
     detail:
@@ -186,6 +190,7 @@ export const de: Words = {
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
     mayNotSign:
       'Ihr Dienst lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.',
+    keysExpired: 'Die Schlüssel dieses Telefons sind abgelaufen.',
     locked: 'Dieses Handy ist gesperrt.',
     removed: 'Dieses Handy wurde entfernt.',
     refused:

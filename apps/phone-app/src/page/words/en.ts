@@ -161,6 +161,10 @@ export const en: Words = {
   },
   oldPin: {heading: 'Enter your current PIN', detail: 'Then you choose the new one.'},
   pinChanged: 'Your PIN has been changed.',
+  newKeys: {
+    heading: 'New keys for this phone',
+    detail: 'Its keys are too old. Enter your PIN, and it gets new ones.',
+  },
   remove: {
     heading: 'Remove this phone?',
     detail:
@@ -180,6 +184,7 @@ export const en: Words = {
     otherPerson: 'This request is meant for another person.',
     mayNotSign:
       'Your service does not let a phone in a browser sign documents. You can open this request on another phone.',
+    keysExpired: 'The keys of this phone have expired.',
     locked: 'This phone is locked.',
     removed: 'This phone was removed.',
     refused:

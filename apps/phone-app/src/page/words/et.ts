@@ -163,6 +163,10 @@ export const et: Words = {
   },
   oldPin: {heading: 'Sisestage praegune PIN', detail: 'Seejärel valite uue.'},
   pinChanged: 'Teie PIN on muudetud.',
+  newKeys: {
+    heading: 'Uued võtmed sellele telefonile',
+    detail: 'Selle võtmed on liiga vanad. Sisestage PIN, ja telefon saab uued.',
+  },
   remove: {
     heading: 'Kas eemaldada see telefon?',
     detail:
@@ -183,6 +187,7 @@ export const et: Words = {
     otherPerson: 'See päring on mõeldud teisele inimesele.',
     mayNotSign:
       'Teie teenus ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.',
+    keysExpired: 'Selle telefoni võtmed on aegunud.',
     locked: 'See telefon on lukus.',
     removed: 'See telefon on eemaldatud.',
     refused: 'Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusele.',

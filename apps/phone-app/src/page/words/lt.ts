@@ -163,6 +163,10 @@ export const lt: Words = {
   },
   oldPin: {heading: 'Įveskite dabartinį PIN', detail: 'Tada pasirinksite naują.'},
   pinChanged: 'Jūsų PIN pakeistas.',
+  newKeys: {
+    heading: 'Nauji šio telefono raktai',
+    detail: 'Jo raktai per seni. Įveskite PIN, ir telefonas gaus naujus.',
+  },
   remove: {
     heading: 'Pašalinti šį telefoną?',
     detail:
@@ -182,6 +186,7 @@ export const lt: Words = {
     otherPerson: 'Ši užklausa skirta kitam asmeniui.',
     mayNotSign:
       'Jūsų paslauga neleidžia pasirašyti naršyklėje veikiančiu telefonu. Šią užklausą galite atidaryti kitame telefone.',
+    keysExpired: 'Šio telefono raktų galiojimas baigėsi.',
     locked: 'Šis telefonas užrakintas.',
     removed: 'Šis telefonas pašalintas.',
     refused: 'Programėlė atsisakė: jai liepta pasirašyti ne tai, ką ji rodo. Praneškite apie tai paslaugai.',

@@ -163,6 +163,10 @@ export const lv: Words = {
   },
   oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
   pinChanged: 'Jūsu PIN ir mainīts.',
+  newKeys: {
+    heading: 'Jaunas atslēgas šim tālrunim',
+    detail: 'Tā atslēgas ir pārāk vecas. Ievadiet PIN, un tālrunis saņems jaunas.',
+  },
   remove: {
     heading: 'Noņemt šo tālruni?',
     detail:
@@ -182,6 +186,7 @@ export const lv: Words = {
     otherPerson: 'Šis pieprasījums ir domāts citai personai.',
     mayNotSign:
       'Jūsu pakalpojums neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.',
+    keysExpired: 'Šī tālruņa atslēgām ir beidzies derīgums.',
     locked: 'Šis tālrunis ir bloķēts.',
     removed: 'Šis tālrunis ir noņemts.',
     refused: 'Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojumam.',

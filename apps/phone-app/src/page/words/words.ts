@@ -118,6 +118,7 @@ export interface Words {
   };
   readonly oldPin: Text;
   readonly pinChanged: string;
+  readonly newKeys: Text;
   readonly remove: Text & {readonly confirm: string};
 
   readonly problemHeading: string;

@@ -120,6 +120,16 @@ export const screens: Readonly<Record<string, Arrange>> = {
     await page.waitFor('request');
     return page;
   },
+  'new keys': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.gateway.admin.query(
+      'UPDATE device SET certificates_expire_at = clock_timestamp() WHERE identity_id = $1',
+      [person.identityId],
+    );
+    await page.follow((await world.login()).link);
+    await page.waitFor('new-keys');
+    return page;
+  },
   'signing request': signing,
   'pin pad after a wrong pin': async (world, options) => {
     const page = await request(world, options);

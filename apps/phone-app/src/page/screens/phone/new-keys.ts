@@ -1,0 +1,26 @@
+import type {ScreenMaker} from '../../screen.js';
+import {askPin, wrongPinText} from '../pin-screens.js';
+import {problemScreen} from '../problem.js';
+import {home} from './home.js';
+
+/**
+ * Asks for the PIN and replaces keys whose certificates have expired.
+ * @param proceed repeats what the old keys could not do
+ */
+export const newKeys =
+  (proceed: () => void): ScreenMaker =>
+  (app) => {
+    const leave = () => app.show(home);
+    return askPin({
+      name: 'new-keys',
+      text: (words) => words.newKeys,
+      leave,
+      onPin: async (pin) => {
+        const answer = await app.parts.keeper.replaceKeys(pin);
+        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+        if (answer.ok) proceed();
+        else app.show(problemScreen(answer.problem, () => app.show(newKeys(proceed)), leave));
+        return null;
+      },
+    })(app);
+  };
