@@ -30,7 +30,7 @@ export class Enqueuer<N extends RowJobName> {
     return due.length === BATCH;
   }
 
-  /** Tries to enqueue a row. Returns null if the queue accepted the job. */
+  /** Tries to enqueue a row. Returns null on success, otherwise the row's id and the reason. */
   async #attempt(row: DueRow): Promise<{id: string; reason: unknown} | null> {
     try {
       await this.#enqueue(row);

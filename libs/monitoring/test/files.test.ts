@@ -31,7 +31,7 @@ test.each(alerts.map((alert) => [alert.name, alert] as const))('%s has a page th
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(`# ${name}`);
   const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-  expect(headings).toEqual(['What it means', 'What people notice', 'Look closer', 'Mend', 'Escalate']);
+  expect(headings).toEqual(['What it means', 'What people notice', 'Look closer', 'Fix', 'Escalate']);
 });
 
 test('every page about an alert has its alert, and the overview links to it', () => {

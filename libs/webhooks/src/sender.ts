@@ -19,7 +19,7 @@ export interface WebhookSenderOptions {
   readonly resolve?: Resolve;
   /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;
-  /** The timeout of one attempt in milliseconds, from the connection to the last byte. Default: the limit. */
+  /** The timeout of one attempt in milliseconds, from the connection to the last byte. Default: `limits.webhookTime`. */
   readonly timeoutMs?: number;
 }
 

@@ -17,7 +17,7 @@ export interface RatePolicy {
 function refusal({name, limit}: RatePolicy, {msBeforeNext}: RateLimiterRes): ServiceError {
   rateLimited({limit: name});
   const headers = rateLimitHeaders({name, limit, remaining: 0, msUntilReset: msBeforeNext});
-  const message = `The rate limit "${name}" of ${limit} per second is used up. Retry after ${headers['Retry-After']} s.`;
+  const message = `The rate limit "${name}" of ${limit} per second has been exceeded. Retry after ${headers['Retry-After']} s.`;
   return new ServiceError('too_many_requests', {message, headers});
 }
 

@@ -68,7 +68,8 @@ export function refusalOf(
 }
 
 /**
- * Changes a session in one statement. If the statement changes nothing, reads the session and throws the reason.
+ * Changes a session in one statement. If the statement changes nothing, reads the session to find out
+ * why, and throws unless no change is needed.
  * @returns null if no change is needed, such as for a session that is already cancelled
  * @throws ServiceError the refusal of the transition table or of the device relation
  */

@@ -19,7 +19,7 @@ const AFTER_DEADLINE_MS = 50;
  */
 const CANNOT_EXPIRE_MS = 1000;
 
-/** Delays the response until the status differs from `since`, for at most `wait` seconds. */
+/** A long poll: the response is sent when the status differs from `since`, after `wait` seconds at the latest. */
 interface LongPollOptions {
   readonly wait: number;
   readonly since: SessionStatus;

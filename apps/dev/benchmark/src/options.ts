@@ -6,9 +6,9 @@ export interface Options {
   readonly tables: readonly TableName[];
   /** The number of measured rounds. A warm-up round precedes them. */
   readonly rounds: number;
-  /** The number of operations per round. Default: the table's own number. */
+  /** The number of operations per round. Default: set by each benchmark. */
   readonly operations?: number;
-  /** The number of people with phones in each system. No table has more concurrent callers than there are people. */
+  /** The number of people with phones in each system. No benchmark uses more concurrent callers than this. */
   readonly people?: number;
 }
 

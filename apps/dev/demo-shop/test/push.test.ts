@@ -2,7 +2,7 @@ import {shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
 
-/** A browser that has logged in before, and has logged out. */
+/** Logs in, and returns only the cookie that a browser keeps after logging out. */
 const known = async () => {
   const cookies = await shop.logIn();
   return cookies.split('; ').find((cookie) => cookie.startsWith('shop_customer=')) ?? '';

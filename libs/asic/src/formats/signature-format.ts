@@ -56,7 +56,7 @@ export interface SignatureWriter {
 
 export interface SignatureReader {
   /**
-   * True if the name is that of a file of a signature in this format.
+   * True if a signature in this format uses a file with this name.
    * @param name in lower case, without the folder `META-INF/`
    */
   recognises(name: string): boolean;

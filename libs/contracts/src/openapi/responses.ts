@@ -40,7 +40,7 @@ const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>>
   429: {
     ...retryAfter,
     'RateLimit-Policy': header(
-      'The limit that is used up, and its window in seconds.',
+      'The limit that was exceeded, and its window in seconds.',
       '"creation";q=10;w=1',
     ),
     RateLimit: header('What is left of the limit, and the seconds until it is reset.', '"creation";r=0;t=1'),

@@ -95,7 +95,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   session_already_scanned: [
     'Two phones scanned the same QR code. The first one goes on. To use the other phone, start a new session.',
   ],
-  too_many_devices: ['The person has the maximum number of devices. Have an old one revoked first.'],
+  too_many_devices: ['The person has kept phones that are no longer used.'],
   pin_attempt_required: [
     'The app must open a PIN attempt before it confirms, and use it once.',
     'The attempt has expired. Open a new one and ask for the PIN again.',
@@ -121,8 +121,8 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'A key belongs to one request. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
   ],
   too_many_requests: [
-    'The message says which limit is used up, and `Retry-After` how long to wait.',
-    'Use a long poll (`wait` and `since`) or webhooks instead of frequent polls.',
+    'The client polls often. Use a long poll (`wait` and `since`) or webhooks instead.',
+    'The client does not wait as long as `Retry-After` says. The message names the limit.',
   ],
   internal_error: [
     'The service has a fault. Nothing is known about the effect of the request: read the status before you repeat it.',

@@ -126,8 +126,8 @@ export const errors = {
   },
   too_many_devices: {
     status: 409,
-    cause: 'The person has as many devices as allowed.',
-    action: 'Have a device revoked that is no longer used, then enrol again with the same activation code.',
+    cause: 'The person already has the maximum number of devices.',
+    action: 'Have an unused device revoked, then enrol again with the same activation code.',
   },
   pin_attempt_required: {
     status: 409,
@@ -166,7 +166,7 @@ export const errors = {
   },
   too_many_requests: {
     status: 429,
-    cause: 'The rate limit is used up.',
+    cause: 'The rate limit has been exceeded.',
     action: 'Wait for as many seconds as the Retry-After header says.',
   },
   internal_error: {

@@ -19,7 +19,7 @@ export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Ui
 
 export type CertificateUse = 'authentication' | 'signing';
 
-/** Encrypts a certificate in DER, because it names the person. */
+/** Encrypts a certificate (DER). Certificates are encrypted because they contain the person's name. */
 export const encryptCertificate = (
   keyring: Keyring,
   deviceId: string,

@@ -30,7 +30,7 @@ export interface DerivedSubject {
   keyVersion: number;
 }
 
-/** The data that a device signs, prepared by the service. */
+/** What the service prepares and stores for a signature. The device signs `signedAttributes`. */
 export interface PreparedSignature {
   /** The encrypted signing certificate, as it was in the device's row when the data was prepared. */
   certificateEncrypted: Uint8Array;

@@ -59,7 +59,7 @@ export const proofParams = {
   deviceId: uuid,
   /** SHA-256 of the jti. */
   jtiHash: bytes,
-  /** The number of seconds for which a copy of the proof could still be accepted. */
+  /** For how many seconds the proof must be remembered. After that, a replay is refused because the proof is too old. */
   rememberSeconds: number,
 };
 

@@ -36,8 +36,8 @@ const isOverdue = (session: string): string => `${session}.signed_at IS NULL AND
 const columnOf = {signatureCaptured: 'signed_at', returned: 'returned_at'} as const;
 
 /**
- * SQL for the fact that distinguishes a phase of a signing from another phase with the same status; empty if there is
- * none.
+ * SQL condition that tells a phase of a signing apart from another phase with the same status; empty if no other phase
+ * has this status.
  */
 function hiddenFact(session: string, phase: SessionPhase): string {
   const {status, fact} = phaseDefinitions[phase];

@@ -50,8 +50,8 @@ export function phaseOf(type: SignatureType, status: SessionStatus, facts: Sessi
 }
 
 /**
- * True if the event requires a `redirect_uri` that the session may lack: the completion of a signing. A login always
- * has a `redirect_uri`.
+ * True for the completion of a signing: it requires a `redirect_uri`, which a signing may not have. A login always has
+ * one.
  */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
   type === 'SIGNING' && event === 'complete';

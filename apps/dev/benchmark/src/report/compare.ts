@@ -4,7 +4,7 @@ import {median} from '../measure/statistics.js';
 import type {Comparison} from '../tables/table.js';
 
 export interface Outcome extends Comparison {
-  /** The median over all rounds of the subject's figure divided by the baseline's. */
+  /** The median, over all rounds, of the ratio subject ÷ baseline. */
   readonly ratio: number;
   /** The smallest and the largest ratio of all rounds. */
   readonly spread: readonly [number, number];

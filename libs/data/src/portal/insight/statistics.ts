@@ -42,8 +42,8 @@ export class Statistics {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * The sessions of a client that ended since an instant, by hour for at most two days, otherwise by day, and the requests
-   * that were refused since then.
+   * Counts a client's finished sessions and refused requests since `since`. The sessions are grouped by hour if `since` is
+   * at most two days ago, otherwise by day.
    * @throws UnknownTargetError
    */
   async of(membership: Membership, clientId: string, since: Date): Promise<StatisticsSummary> {

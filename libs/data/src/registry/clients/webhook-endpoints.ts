@@ -16,7 +16,7 @@ export interface WebhookChoice {
   readonly events?: readonly string[] | undefined;
 }
 
-/** When the previous secret of an endpoint ends; null if it has none. */
+/** The time at which the previous secret of an endpoint stops being valid. The member is null if there is none. */
 export type PreviousSecret = Pick<WebhookEndpoint, 'previousSecretEndsAt'>;
 
 type Transaction = Prisma.TransactionClient;
@@ -63,8 +63,8 @@ export class WebhookEndpoints {
 
   /**
    * Replaces the secret, and returns the new one. Events are also signed with the previous one for some time.
-   * @param seen when the previous secret of the endpoint ends, as the caller has seen it; the secret is replaced only if
-   * this is still so. Undefined replaces it in any case
+   * @param seen the end of validity of the previous secret, as the caller last read it. If it has changed since, nothing
+   *   is replaced. If `seen` is undefined, the secret is always replaced.
    * @throws UnknownTargetError, RegistryError when the secret was replaced meanwhile
    */
   rotateSecret(clientId: string, seen?: PreviousSecret): Promise<string> {

@@ -19,7 +19,7 @@ const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_i
 /** The subjects that are test identities, known to the client. Nobody else's data is given away without a PIN. */
 const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
 
-/** Finds the test identity that a login for this subject, or for anybody, can confirm. */
+/** Finds a test identity that can confirm a login: the one of this subject, or any if `subjectId` is null. */
 export const findTestIdentity = statement(
   'find_test_identity',
   {...clientParams, subjectId: nullable(uuid), testSubjects: uuids},
