@@ -1,5 +1,5 @@
 import {get} from './browser/api.js';
-import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
+import {byId, onClick, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
 import {isPhoneList, member} from './browser/guards.js';
 import {requestIn} from './shelf/request-text.js';
 import {Shelf} from './shelf/shelf.js';
@@ -25,6 +25,14 @@ function openAddress(shelf: Shelf): void {
   open(shelf, hash);
 }
 
+/** Shows the form for a new phone instead of its button, or the button instead of the form. */
+function showForm(shown: boolean): void {
+  const form = byId('person', HTMLFormElement);
+  form.hidden = !shown;
+  byId('add-phone', HTMLButtonElement).hidden = shown;
+  if (shown) form.querySelector('input')?.focus();
+}
+
 async function add(shelf: Shelf): Promise<void> {
   const form = byId('person', HTMLFormElement);
   const texts = [...new FormData(form)].filter(
@@ -34,7 +42,7 @@ async function add(shelf: Shelf): Promise<void> {
   const country = (person['country'] ?? '').toUpperCase();
   if (!(await shelf.add({...person, country}))) return;
   form.reset();
-  byId('add', HTMLDetailsElement).open = false;
+  showForm(false);
 }
 
 async function listTestPhones(): Promise<void> {
@@ -53,6 +61,7 @@ async function start(): Promise<void> {
   const settings = await get('/shelf', isSettings);
   if (!settings.ok) return setText('problem', problemText(settings.errorCode));
   const shelf = new Shelf(settings.content.appUrl);
+  onClick('add-phone', () => showForm(true));
   onSubmit('person', () => unlessBusy(() => add(shelf)));
   onSubmit('open', () => {
     const field = byId('payload', HTMLInputElement);

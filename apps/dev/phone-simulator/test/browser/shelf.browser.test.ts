@@ -37,6 +37,18 @@ whereThereIsChromium('the shelf', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
+  test('shows a centred heading and one button while there is no phone', async () => {
+    const page = await world.open();
+    await page.getByRole('heading', {name: 'Phones', exact: true}).waitFor();
+    const add = page.getByRole('button', {name: 'Add a phone', exact: true});
+    const box = await add.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1);
+    expect(await violationsOf(page)).toEqual([]);
+    await add.click();
+    expect(await page.getByLabel('Given name').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await add.isVisible()).toBe(false);
+  });
+
   test('opens a request from its address at once if there is one phone', async () => {
     const page = await world.open();
     const kati = await world.addPhone(page, 'Kati', '49001010021');
