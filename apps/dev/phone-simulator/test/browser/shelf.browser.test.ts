@@ -43,7 +43,11 @@ whereThereIsChromium('the shelf', () => {
     const add = page.getByRole('button', {name: 'Add a phone', exact: true});
     const box = await add.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1);
-    expect(await violationsOf(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await saveScreenshot(page, `empty shelf ${colorScheme}`);
+      expect([colorScheme, await violationsOf(page)]).toEqual([colorScheme, []]);
+    }
     await add.click();
     expect(await page.getByLabel('Given name').evaluate((field) => field.matches(':focus'))).toBe(true);
     expect(await add.isVisible()).toBe(false);
