@@ -1,6 +1,7 @@
 import {get} from './browser/api.js';
 import {byId, onClick, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
 import {isPhoneList, member} from './browser/guards.js';
+import {madeUpPerson} from './shelf/made-up-person.js';
 import {requestIn} from './shelf/request-text.js';
 import {Shelf} from './shelf/shelf.js';
 import {problemText} from './words.js';
@@ -25,12 +26,18 @@ function openAddress(shelf: Shelf): void {
   open(shelf, hash);
 }
 
-/** Shows the form for a new phone instead of its button, or the button instead of the form. */
+/**
+ * Shows the form for a new phone instead of its button, or the button instead of the form. The form is filled in, so that
+ * one more click adds the phone.
+ */
 function showForm(shown: boolean): void {
   const form = byId('person', HTMLFormElement);
   form.hidden = !shown;
   byId('add-phone', HTMLButtonElement).hidden = shown;
-  if (shown) form.querySelector('input')?.focus();
+  if (!shown) return;
+  const person = madeUpPerson();
+  for (const field of form.querySelectorAll('input')) field.value = person[field.name] ?? '';
+  form.querySelector('input')?.focus();
 }
 
 async function add(shelf: Shelf): Promise<void> {
@@ -41,7 +48,6 @@ async function add(shelf: Shelf): Promise<void> {
   const person = Object.fromEntries(texts);
   const country = (person['country'] ?? '').toUpperCase();
   if (!(await shelf.add({...person, country}))) return;
-  form.reset();
   showForm(false);
 }
 

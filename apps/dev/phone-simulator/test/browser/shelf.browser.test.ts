@@ -53,6 +53,16 @@ whereThereIsChromium('the shelf', () => {
     expect(await add.isVisible()).toBe(false);
   });
 
+  test('adds phones of made-up people with two clicks each', async () => {
+    const page = await world.open();
+    for (const name of ['Kati Kask', 'Jaan Kask']) {
+      await page.getByRole('button', {name: 'Add a phone', exact: true}).click();
+      await page.getByRole('button', {name: 'Add phone', exact: true}).click();
+      await page.getByRole('heading', {name, exact: true}).waitFor();
+    }
+    expect(await page.locator('iframe').count()).toBe(2);
+  });
+
   test('opens a request from its address at once if there is one phone', async () => {
     const page = await world.open();
     const kati = await world.addPhone(page, 'Kati', '49001010021');
