@@ -1,5 +1,4 @@
-import {codeSamples} from '../src/developers/code-samples.js';
-import {shown} from '../src/developers/recorded-call.js';
+import {shownAnswer, shownRequest} from '../src/developers/recorded-call.js';
 import {cookiesOf, shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
@@ -39,30 +38,30 @@ test.each([
   ],
   [{container: 'A'.repeat(81)}, {container: `${'A'.repeat(40)}…`}],
   [undefined, null],
-])('%j is shown as %j', (value, expected) => {
-  expect(shown(value)).toEqual(expected);
+])('the answer %j is shown as %j', (value, expected) => {
+  expect(shownAnswer(value)).toEqual(expected);
 });
 
-test('the samples call the operation that was called', () => {
-  const call = {
-    method: 'POST',
-    url: 'https://api.example/relying-party/v1/session',
-    status: 201,
-    answer: {},
-    times: 1,
-  };
-  const body = {
-    signature_type: 'AUTHENTICATION',
-    redirect_uri: 'https://shop.example/cb',
-    hosted_page: true,
-    push: false,
-  };
-  const [curl, typescript, python] = codeSamples({...call, body}).map(({code}) => code);
-  expect(curl).toContain(`curl -u "$CLIENT_ID:$CLIENT_SECRET" -X POST '${call.url}'`);
-  expect(typescript).toBe(
-    "const login = await signet.createLogin({\n  redirectUri: 'https://shop.example/cb',\n  hostedPage: true,\n});",
-  );
-  expect(python).toContain('"hosted_page": True');
-  const [, result] = codeSamples({...call, method: 'GET', url: `${call.url}/id/result`, body: null});
-  expect(result?.code).toBe('const result = await signet.result(sessionId);');
+test('a request is shown whole, except for its secrets', () => {
+  const body = {signed_data_hash: 'A'.repeat(128), state: 'a-long-state', code_verifier: 'a-verifier'};
+  expect(shownRequest(body)).toEqual({...body, state: 'a-long…', code_verifier: 'a-veri…'});
+});
+
+test('what a login asks for is shown in words of JSON, beside the encoded field', async () => {
+  const {cookie} = await shop.begin('/login');
+  const {body} = await shop.get('/waiting', cookie);
+  expect(body).toContain(String(shop.signet.requests[0]?.body['properties']));
+  expect(body.replaceAll(/&#34;|\s/g, '')).toContain('attributes:[name,country],predicates:{adult:{');
+});
+
+test('the account shows the answer of Signet as it is', async () => {
+  const cookies = await shop.logIn();
+  const {body} = await shop.get('/', cookies);
+  const [, shown = ''] = /aria-label="Answer of Signet">([^<]+)</.exec(body) ?? [];
+  const text = shown.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  expect(JSON.parse(text)).toEqual({
+    subjectId: 'the subject',
+    attributes: {name: '<b>Mari</b>', country: 'EE'},
+    predicates: {adult: true},
+  });
 });

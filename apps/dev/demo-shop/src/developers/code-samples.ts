@@ -1,56 +1,105 @@
-import type {RecordedCall} from './recorded-call.js';
+import {inspect} from 'node:util';
+import {propertiesIn, secretVariables, type RecordedCall} from './recorded-call.js';
 
-/** The fields of a request that are set, as texts. */
-const fieldsOf = (body: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(body ?? {}).flatMap(([name, value]) => (value === false ? [] : [[name, String(value)]])),
-  );
+type Fields = Readonly<Record<string, unknown>>;
 
-/** What the SDK calls the operations on a session, by the end of their paths. */
-const operations: readonly (readonly [end: string, code: string])[] = [
-  ['/token', 'const {subjectId} = await signet.redeem(code, codeVerifier);'],
-  ['/status', "const {status} = await signet.status(sessionId, {wait: {since: 'PENDING', seconds: 20}});"],
-  ['/completion', 'const {redirect} = await signet.complete(sessionId);'],
-  ['/cancellation', 'await signet.cancel(sessionId);'],
-  ['/result', 'const result = await signet.result(sessionId);'],
-];
+const fieldsOf = (value: unknown): Fields => ({...(typeof value === 'object' && value)});
 
-/** The creation of a session, with the fields of the SDK. */
-function creation(body: Readonly<Record<string, string>>): string {
-  const isSigning = body['signature_type'] === 'SIGNING';
-  const options = [
-    isSigning ? 'data, // only its hash is sent' : `redirectUri: '${body['redirect_uri']}',`,
-    body['properties'] && 'properties: {attributes, predicates},',
-    body['title'] && `title: '${body['title']}',`,
-    body['subject_id'] && 'subjectId,',
-    body['push'] && 'push: true,',
-    body['hosted_page'] && 'hostedPage: true,',
-  ].filter((option) => option !== undefined && option !== '');
-  const call = isSigning
-    ? 'const signing = await signet.createSigning'
-    : 'const login = await signet.createLogin';
-  return `${call}({\n${options.map((option) => `  ${option}\n`).join('')}});`;
+const literal = (value: unknown): string => inspect(value, {depth: null, breakLength: Infinity});
+
+/** JSON in which `variable` writes the secrets. The samples read them from the environment. */
+function json(body: unknown, variable: (name: string) => string): string {
+  const lines = Object.entries(fieldsOf(body)).map(([name, value]) => {
+    const secret = secretVariables[name];
+    return `  "${name}": ${secret === undefined ? JSON.stringify(value) : variable(secret)}`;
+  });
+  return `{\n${lines.join(',\n')}\n}`;
 }
-
-const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 function curl({method, url, body}: RecordedCall): string {
   const start = `curl -u "$CLIENT_ID:$CLIENT_SECRET" ${method === 'POST' ? '-X POST ' : ''}'${url}'`;
-  return body === null ? start : `${start} \\\n  -H 'content-type: application/json' -d '${json(body)}'`;
-}
-
-function typescript({url, body}: RecordedCall): string {
-  const path = new URL(url).pathname;
-  return operations.find(([end]) => path.endsWith(end))?.[1] ?? creation(fieldsOf(body));
+  if (body === null) return start;
+  const marked = json(body, (name) => `"\u0000${name}\u0000"`).replaceAll("'", String.raw`'\''`);
+  const sent = marked.replace(/\0(\w+)\0/g, `'"$$$1"'`);
+  return `${start} \\\n  -H 'content-type: application/json' -d '${sent}'`;
 }
 
 function python({method, url, body}: RecordedCall): string {
-  const literal = json(body).replaceAll(': true', ': True').replaceAll(': false', ': False');
-  const sent = body === null ? '' : `,\n    json=${literal.replaceAll('\n', '\n    ')}`;
-  return `answer = requests.${method.toLowerCase()}(\n    '${url}',\n    auth=(client_id, client_secret)${sent},\n).json()`;
+  const sent = json(body, (name) => `os.environ["${name}"]`)
+    .replaceAll(/: true(,?)$/gm, ': True$1')
+    .replaceAll(/: false(,?)$/gm, ': False$1')
+    .replaceAll('\n', '\n    ');
+  return `import os, requests
+
+answer = requests.${method.toLowerCase()}(
+    "${url}",
+    auth=(os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"]),${body === null ? '' : `\n    json=${sent},`}
+).json()`;
 }
 
-/** The same call in three languages. */
+const setFields = (options: Fields): string =>
+  Object.entries(options)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => `  ${name}: ${literal(value)},\n`)
+    .join('');
+
+/** The creation of a session, with the fields of the SDK. */
+function creation(body: Fields): string {
+  const options = {
+    redirectUri: body['redirect_uri'],
+    properties: propertiesIn(body),
+    signedDataName: body['signed_data_name'],
+    title: body['title'],
+    subjectId: body['subject_id'],
+    push: body['push'],
+    hostedPage: body['hosted_page'],
+  };
+  if (body['signature_type'] !== 'SIGNING')
+    return `const login = await signet.createLogin({\n${setFields(options)}});`;
+  // The SDK sends only the hash of the data.
+  const data = `  data: await readFile(${literal(body['signed_data_name'])}),\n`;
+  return `const signing = await signet.createSigning({\n${data}${setFields(options)}});`;
+}
+
+/** The call of the SDK for an operation, by the end of its path. */
+function operation({url, body, answer}: RecordedCall): string {
+  const {pathname, searchParams} = new URL(url);
+  const [id = '', end] = pathname.split('/').slice(-2);
+  const [since, seconds] = [searchParams.get('since'), Number(searchParams.get('wait'))];
+  const wait = since === null ? '' : `, ${literal({wait: {since, seconds}})}`;
+  switch (end) {
+    case 'token':
+      return `const {${Object.keys(fieldsOf(answer)).join(', ')}} = await signet.redeem(
+  process.env['CODE'] ?? '',
+  process.env['CODE_VERIFIER'] ?? '',
+);`;
+    case 'status':
+      return `const {status} = await signet.status('${id}'${wait});`;
+    case 'completion':
+      return `const {redirect} = await signet.complete('${id}');`;
+    case 'cancellation':
+      return `await signet.cancel('${id}');`;
+    case 'result':
+      return `const result = await signet.result('${id}');`;
+    default:
+      return creation(fieldsOf(body));
+  }
+}
+
+function typescript(call: RecordedCall): string {
+  const code = operation(call);
+  const isHosted = fieldsOf(call.body)['hosted_page'] === true;
+  const reads = code.includes('readFile(') ? "import {readFile} from 'node:fs/promises';\n" : '';
+  return `${reads}import {SignetClient} from '@signet/sdk';
+
+const {CLIENT_ID: clientId = '', CLIENT_SECRET: clientSecret = ''${isHosted ? ', LOGIN_URL: loginUrl' : ''}} = process.env;
+const baseUrl = '${new URL(call.url).origin}';
+const signet = new SignetClient({baseUrl, clientId, clientSecret${isHosted ? ', loginUrl' : ''}});
+
+${code}`;
+}
+
+/** The same call in three languages. Each sample runs as it is, with secrets in environment variables. */
 export const codeSamples = (call: RecordedCall) => [
   {language: 'curl', code: curl(call)},
   {language: 'TypeScript, with @signet/sdk', code: typescript(call)},

@@ -1,7 +1,7 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 import type {FastifyInstance} from 'fastify';
 import type {Browsers} from '../browsers.js';
-import {shown, type RecordedCall} from './recorded-call.js';
+import {shownAnswer, shownRequest, type RecordedCall} from './recorded-call.js';
 
 /** The number of calls that the shop remembers of each browser. */
 const KEPT = 12;
@@ -27,12 +27,12 @@ export class Journal {
       const response = await send(url, options);
       const calls = this.#current.getStore();
       if (calls !== undefined) {
-        const answer = shown(parsed(await response.clone().text()));
+        const answer = shownAnswer(parsed(await response.clone().text()));
         const {method = 'GET', body} = options;
         const call = {
           method,
           url: new Request(url).url,
-          body: shown(parsed(body)),
+          body: shownRequest(parsed(body)),
           status: response.status,
           answer,
         };

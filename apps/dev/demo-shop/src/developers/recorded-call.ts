@@ -10,19 +10,39 @@ export interface RecordedCall {
   times: number;
 }
 
-const secrets: ReadonlySet<string> = new Set(['code', 'code_verifier', 'handoffToken', 'state']);
+/** The environment variables that stand for the secrets of a request in samples of code. */
+export const secretVariables: Readonly<Record<string, string>> = {
+  code: 'CODE',
+  code_verifier: 'CODE_VERIFIER',
+  state: 'STATE',
+};
 
 /** Containers and certificates are long. */
 const LONGEST = 80;
 
 const shortened = (text: string, length: number) => `${text.slice(0, length)}…`;
 
-/** Shortens secrets and long texts, for a page that may appear in a screenshot. */
-export function shown(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null), (name, inner: unknown) => {
-    if (typeof inner !== 'string') return inner;
-    if (secrets.has(name)) return shortened(inner, 6);
-    if (name === 'redirect') return inner.replace(/\b(code|state)=([^&]{6})[^&]*/g, '$1=$2…');
-    return inner.length > LONGEST ? shortened(inner, LONGEST / 2) : inner;
-  });
+function shownText(name: string, text: string, longest: number): string {
+  if (Object.hasOwn(secretVariables, name) || name === 'handoffToken') return shortened(text, 6);
+  if (name === 'redirect') return text.replace(/\b(code|state)=([^&]{6})[^&]*/g, '$1=$2…');
+  return text.length > longest ? shortened(text, longest / 2) : text;
+}
+
+const copyOf = (value: unknown, longest: number): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (name, inner: unknown) =>
+    typeof inner === 'string' ? shownText(name, inner, longest) : inner,
+  );
+
+/** Shortens secrets, for a page that may appear in a screenshot. Everything else of a request is shown whole. */
+export const shownRequest = (body: unknown): unknown => copyOf(body, Infinity);
+
+/** Shortens secrets and long texts. */
+export const shownAnswer = (answer: unknown): unknown => copyOf(answer, LONGEST);
+
+/** The attributes and predicates that a request asks for; undefined if there are none. They are sent as base64url of JSON. */
+export function propertiesIn(body: unknown): unknown {
+  const {properties}: {properties?: unknown} = {...(typeof body === 'object' && body)};
+  return typeof properties === 'string'
+    ? JSON.parse(Buffer.from(properties, 'base64url').toString())
+    : undefined;
 }

@@ -1,9 +1,11 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Browsers} from '../browsers.js';
 import {codeSamples} from '../developers/code-samples.js';
+import {propertiesIn} from '../developers/recorded-call.js';
 import {view, type Values} from '../views.js';
 
-const pretty = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2));
+const pretty = (value: unknown) =>
+  value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
 /** Sends a page, with the notice for it and the drawer “What just happened”. */
 export function sendPage(
@@ -13,7 +15,8 @@ export function sendPage(
 ) {
   const calls = (browsers.calls.read(request) ?? []).map((call) => ({
     ...{method: call.method, path: new URL(call.url).pathname, status: String(call.status)},
-    ...{sent: pretty(call.body), answer: pretty(call.answer), samples: codeSamples(call)},
+    ...{sent: pretty(call.body), properties: pretty(propertiesIn(call.body))},
+    ...{answer: pretty(call.answer), samples: codeSamples(call)},
     repeated: call.times > 1 ? `${call.times} times` : '',
   }));
   const notice = browsers.notices.take(request);

@@ -9,14 +9,12 @@ const countries = new Intl.DisplayNames('en', {type: 'region'});
 
 /** What the account page shows: the person's data in words, and as Signet sent it. */
 function accountValues({person, isReturning, signed}: Account): Values {
-  const {subjectId, attributes = {}, predicates = {}} = person;
-  const {name, country} = attributes;
-  const raw = [...Object.entries({subjectId, ...attributes}), ...Object.entries(predicates)];
+  const {name, country} = person.attributes ?? {};
   return {
     ...{name, isReturning, hasOrder: signed !== undefined, hasProfile: name !== undefined},
     country: country === undefined ? undefined : countries.of(country),
-    isAdult: predicates['adult'],
-    raw: raw.map(([term, value]) => ({term, value: String(value)})),
+    isAdult: person.predicates?.['adult'],
+    answer: JSON.stringify(person, null, 2),
   };
 }
 

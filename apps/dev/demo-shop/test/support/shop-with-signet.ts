@@ -29,6 +29,7 @@ class SignetStub {
   pushStatus = 'DISPATCHED';
   /** The status of every session. */
   status = 'CONFIRMED';
+  url = '';
   /** The answer to the predicate. */
   isAdult = true;
   readonly #server: Server = createServer((request, response) => {
@@ -63,7 +64,8 @@ class SignetStub {
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    this.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    return this.url;
   }
 
   close(): void {

@@ -1,0 +1,100 @@
+import {execFile, execFileSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {codeSamples} from '../src/developers/code-samples.js';
+import {shownRequest} from '../src/developers/recorded-call.js';
+import {compileErrors} from './support/compile-errors.js';
+import {shopWithSignet} from './support/shop-with-signet.js';
+
+const shop = shopWithSignet();
+
+const properties = Buffer.from(
+  JSON.stringify({attributes: ['name'], predicates: {adult: {type: 'AGE_OVER', years: 18}}}),
+).toString('base64url');
+const secrets = {code: 'the-secret-code', code_verifier: 'the-secret-verifier', state: 'the-secret-state'};
+const login = {
+  signature_type: 'AUTHENTICATION',
+  redirect_uri: 'https://shop.example/callback',
+  state: secrets.state,
+  properties,
+  title: "Kati's login",
+  hosted_page: true,
+  push: false,
+};
+const signing = {
+  signature_type: 'SIGNING',
+  signed_data_hash: 'a'.repeat(128),
+  signed_data_name: 'order.txt',
+  title: 'Bread',
+  subject_id: '0192e4a5-7b1c-7def-8123-456789abcdef',
+};
+const token = {code: secrets.code, code_verifier: secrets.code_verifier};
+const answer = {subjectId: 'x', attributes: {name: 'Kati'}};
+
+const calls = [
+  {method: 'POST', path: '/session', body: login, answer: {}},
+  {method: 'POST', path: '/session', body: signing, answer: {}},
+  {method: 'GET', path: '/session/session/status?wait=20&since=SCANNED', body: null, answer: {}},
+  {method: 'POST', path: '/session/session/completion', body: null, answer: {}},
+  {method: 'POST', path: '/session/token', body: token, answer},
+  {method: 'POST', path: '/session/session/cancellation', body: null, answer: {}},
+  {method: 'GET', path: '/session/session/result', body: null, answer: {}},
+];
+
+const samplesOf = ({path, body, ...call}: (typeof calls)[number], origin = 'https://api.example') => {
+  const url = `${origin}/relying-party/v1${path}`;
+  const samples = codeSamples({...call, url, body: shownRequest(body), status: 200, times: 1});
+  const [curl = '', typescript = '', python = ''] = samples.map(({code}) => code);
+  return {curl, typescript, python};
+};
+
+const environment = {
+  PATH: process.env['PATH'],
+  CLIENT_ID: 'shop',
+  CLIENT_SECRET: 'secret',
+  CODE: secrets.code,
+  CODE_VERIFIER: secrets.code_verifier,
+  STATE: secrets.state,
+};
+
+test.each(calls)('the sample for curl sends the same call: $method $path', async (call) => {
+  const {curl} = samplesOf(call, shop.signet.url);
+  await promisify(execFile)('sh', ['-c', `${curl} --silent --show-error`], {env: environment});
+  const sent = shop.signet.requests.at(-1);
+  expect(sent?.path).toBe(call.path.split('?')[0]);
+  expect(sent?.body).toEqual(call.body ?? {});
+});
+
+test('the samples for TypeScript compile with the types of the SDK', () => {
+  const sources = calls.map((call) => samplesOf(call).typescript);
+  expect(compileErrors(sources)).toEqual([]);
+  expect(compileErrors([sources.join().replace('createLogin', 'createLogout')])).not.toEqual([]);
+});
+
+test('the samples for Python can be parsed, and contain every value of the request', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-samples-'));
+  try {
+    for (const call of calls) {
+      const {python} = samplesOf(call);
+      writeFileSync(join(directory, 'sample.py'), python);
+      execFileSync('python3', ['-m', 'py_compile', join(directory, 'sample.py')], {cwd: directory});
+      const whole = Object.values(call.body ?? {}).filter(
+        (value) => !Object.values(secrets).includes(String(value)),
+      );
+      for (const value of whole)
+        expect(python).toContain(value === true ? 'True' : value === false ? 'False' : value);
+      expect(python).not.toContain('…');
+    }
+  } finally {
+    rmSync(directory, {recursive: true});
+  }
+});
+
+test('the sample for TypeScript has the values of the call', () => {
+  const [first, , status, , redemption] = calls.map((call) => samplesOf(call).typescript);
+  expect(first).toContain("attributes: [ 'name' ], predicates: { adult: { type: 'AGE_OVER', years: 18 } }");
+  expect(status).toContain("signet.status('session', { wait: { since: 'SCANNED', seconds: 20 } })");
+  expect(redemption).toContain('const {subjectId, attributes} = await signet.redeem(');
+});
