@@ -20,7 +20,7 @@ const statusFor = (host: string) =>
 describe('the pages', () => {
   it.each([
     ['/', 'text/html; charset=utf-8'],
-    ['/assets/style.css', 'text/css; charset=utf-8'],
+    ['/assets/handset.css', 'text/css; charset=utf-8'],
     ['/assets/icon.svg', 'image/svg+xml'],
   ])('serve %s with a policy that forbids inline code and third parties', async (path, type) => {
     const answer = await fetch(simulator.url + path);

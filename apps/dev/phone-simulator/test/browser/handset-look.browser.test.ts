@@ -1,0 +1,67 @@
+import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
+import {mari} from '../support/simulator.js';
+
+whereThereIsChromium('the pages of test phones', () => {
+  const handset = phonePage();
+  const {open, heading, press} = handset;
+
+  const login = async () => {
+    await open(
+      handset.simulator.service.begin({
+        title: 'Log in to your basket',
+        requestedAttributes: ['name'],
+        requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+      }),
+    );
+    await heading('Log in to Demo Shop?').waitFor();
+  };
+  const pinPad = async () => {
+    await login();
+    await press('Continue');
+  };
+  const enter = async (pin: string) => {
+    for (const digit of pin) await press(digit);
+    await press('Approve');
+  };
+
+  test.each<[string, () => Promise<void>]>([
+    [
+      'list',
+      async () => {
+        await handset.page.goto(`${handset.simulator.url}/test-phones`);
+        await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
+      },
+    ],
+    ['home', open],
+    ['request', login],
+    ['pin', pinPad],
+    [
+      'result',
+      async () => {
+        await pinPad();
+        await enter(mari.pin);
+        await heading('Approved').waitFor();
+      },
+    ],
+    [
+      'locked',
+      async () => {
+        await pinPad();
+        for (let attempt = 1; attempt <= 3; attempt += 1) await enter('9182');
+        await heading('This phone is locked').waitFor();
+      },
+    ],
+  ])('“%s” is accessible and fits every screen', async (name, arrange) => {
+    const {page} = handset;
+    await arrange();
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [320, 900]) {
+        await page.emulateMedia({colorScheme});
+        await page.setViewportSize({width, height: 860});
+        await saveScreenshot(page, `test phone ${name} ${colorScheme} ${width}`);
+        expect([colorScheme, width, await violationsOf(page)]).toEqual([colorScheme, width, []]);
+        expect([colorScheme, width, await overflowOf(page)]).toEqual([colorScheme, width, 0]);
+      }
+  });
+});
