@@ -1,13 +1,10 @@
 import {get} from './browser/api.js';
 import {byId, onClick, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
-import {isPhoneList, member} from './browser/guards.js';
+import {isPhoneList, isShelf} from './browser/guards.js';
 import {madeUpPerson} from './shelf/made-up-person.js';
 import {requestIn} from './shelf/request-text.js';
 import {Shelf} from './shelf/shelf.js';
 import {problemText} from './words.js';
-
-const isSettings = (content: unknown): content is {appUrl: string} =>
-  typeof member(content, 'appUrl') === 'string';
 
 function open(shelf: Shelf, text: string): void {
   const payload = requestIn(text);
@@ -64,7 +61,7 @@ async function listTestPhones(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const settings = await get('/shelf', isSettings);
+  const settings = await get('/shelf', isShelf);
   if (!settings.ok) return setText('problem', problemText(settings.errorCode));
   const shelf = new Shelf(settings.content.appUrl);
   onClick('add-phone', () => showForm(true));

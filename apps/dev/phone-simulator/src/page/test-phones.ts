@@ -2,7 +2,7 @@ import type {PhoneView} from '../phones/phone-view.js';
 import {scannedCode} from './browser/address.js';
 import {get, postFor} from './browser/api.js';
 import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
-import {isInbox, isPhone, isPhoneList} from './browser/guards.js';
+import {isInbox, isPhone, isPhoneList, isShelf} from './browser/guards.js';
 import {onPush} from './browser/push-events.js';
 import {requestSummary, statusText, problemText} from './words.js';
 
@@ -76,7 +76,17 @@ async function enrol(): Promise<void> {
   await list();
 }
 
-if (code !== null) setText('heading', 'Which phone opens the request?');
+/** Offers to open the request on the shelf, whose phones run the phone app, if the simulator has a shelf. */
+async function offerShelf(payload: string): Promise<void> {
+  if (!(await get('/shelf', isShelf)).ok) return;
+  byId('in-app-link', HTMLAnchorElement).href = `/#open=${encodeURIComponent(payload)}`;
+  byId('in-app', HTMLElement).hidden = false;
+}
+
+if (code !== null) {
+  setText('heading', 'Which phone opens the request?');
+  void offerShelf(code);
+}
 onSubmit('enrol', () => unlessBusy(enrol));
 await unlessBusy(list);
 startRefreshing();

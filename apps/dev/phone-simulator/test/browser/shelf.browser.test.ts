@@ -72,6 +72,15 @@ whereThereIsChromium('the shelf', () => {
     expect(page.url()).toBe(`${world.url}/`);
   });
 
+  test('opens a request that was meant for a test phone', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010022');
+    const {payload} = await world.payload();
+    await page.goto(`${world.url}/?${new URLSearchParams({scan: payload})}`);
+    await page.getByRole('link', {name: 'Open it in a phone that runs the app'}).click();
+    await approve(kati);
+  });
+
   test('says why a text opens no request', async () => {
     const page = await world.open();
     const openText = async (text: string) => {

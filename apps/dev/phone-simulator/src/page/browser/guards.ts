@@ -38,3 +38,7 @@ export const isPhoneList = (content: unknown): content is PhoneView[] =>
 
 export const isUnlockCode = (content: unknown): content is {activationCode: string} =>
   typeof member(content, 'activationCode') === 'string';
+
+/** The settings of the shelf. A simulator without the phone app has no shelf. */
+export const isShelf = (content: unknown): content is {appUrl: string} =>
+  typeof member(content, 'appUrl') === 'string';
