@@ -70,11 +70,9 @@ whereThereIsChromium('a person who wants to be notified', () => {
     );
     return rows.map(({token}) => token.toString('hex'));
   };
-  const worker = (context: BrowserContext) => {
-    const [found] = context.serviceWorkers();
-    if (found === undefined) throw new Error('the app has no service worker');
-    return found;
-  };
+  /** Runs code in the app's service worker. */
+  const inWorker = async (context: BrowserContext, code: string): Promise<unknown> =>
+    (await until('the service worker', () => context.serviceWorkers()[0])).evaluate<unknown>(code);
 
   test('turns notifications on after the set-up, and off and on again in the settings', async () => {
     const before = (await tokens()).length;
@@ -132,16 +130,15 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId}));
     await appears(page, 'A request waits for you');
     // The browser opens a window only after a real tap, so the test keeps the address instead.
-    await worker(context).evaluate(`{
-      clients.matchAll = async () => [];
-      clients.openWindow = async (address) => { globalThis.openedAddress = address; };
-    }`);
-    await service.tap(context);
-    await until(
-      'the new window',
-      async () => (await worker(context).evaluate('globalThis.openedAddress')) !== undefined,
+    await inWorker(
+      context,
+      `clients.matchAll = async () => [];
+       clients.openWindow = async (address) => { globalThis.openedAddress = address; };`,
     );
-    expect(await worker(context).evaluate('globalThis.openedAddress')).toBe(`/#session=${sessionId}`);
+    await service.tap(context);
+    const opened = () => inWorker(context, 'globalThis.openedAddress');
+    await until('the new window', async () => (await opened()) !== undefined);
+    expect(await opened()).toBe(`/#session=${sessionId}`);
     await disappear(page);
   });
 
@@ -174,7 +171,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     const {context, page} = await notified();
     const before = await tokens();
     service.replaceSubscription();
-    await worker(context).evaluate(() => void dispatchEvent(new ExtendableEvent('pushsubscriptionchange')));
+    await inWorker(context, "void dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))");
     await appears(page, 'Notifications have stopped');
     await page.tab.reload();
     await until('a new push token', async () => (await tokens()).join() !== before.join());

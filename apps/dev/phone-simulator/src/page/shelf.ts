@@ -71,6 +71,9 @@ async function start(): Promise<void> {
     open(shelf, field.value);
     field.value = '';
   });
+  // The controls are hidden until now, because a click before would be lost.
+  byId('open', HTMLFormElement).hidden = false;
+  showForm(false);
   openAddress(shelf);
   addEventListener('hashchange', () => openAddress(shelf));
 }
