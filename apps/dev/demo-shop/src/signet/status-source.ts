@@ -1,3 +1,4 @@
+import {EventEmitter, once} from 'node:events';
 import {verifyWebhook, type SessionStatus, type SignetClient} from '@signet/sdk';
 import type {FastifyInstance} from 'fastify';
 
@@ -27,7 +28,8 @@ export const polling = (signet: SignetClient): StatusSource => ({
 export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): StatusSource {
   const known = new Map<string, SessionStatus>();
   const seen = new Set<string>();
-  const waiting = new Map<string, Set<() => void>>();
+  /** Emits the id of a session when its status has changed. */
+  const changes = new EventEmitter().setMaxListeners(0);
 
   app.register(async (scope) => {
     // The signature covers the bytes of the body, so the body must not be parsed first.
@@ -43,24 +45,14 @@ export function webhooks(app: FastifyInstance, signet: SignetClient, secret: str
         seen.add(id);
         known.set(event.data.sessionId, event.data.status);
         setTimeout(() => (seen.delete(id), known.delete(event.data.sessionId)), KEPT_MS).unref();
-        waiting.get(event.data.sessionId)?.forEach((wake) => wake());
+        changes.emit(event.data.sessionId);
       }
       return reply.code(204).send();
     });
   });
 
-  const change = (sessionId: string): Promise<void> =>
-    new Promise((resolve) => {
-      const all = waiting.get(sessionId) ?? new Set();
-      const wake = () => {
-        clearTimeout(timer);
-        all.delete(wake);
-        if (all.size === 0) waiting.delete(sessionId);
-        resolve();
-      };
-      const timer = setTimeout(wake, HOLD_SECONDS * 1000);
-      waiting.set(sessionId, all.add(wake));
-    });
+  const change = (sessionId: string): Promise<unknown> =>
+    once(changes, sessionId, {signal: AbortSignal.timeout(HOLD_SECONDS * 1000)}).catch(() => undefined);
 
   return {
     next: async (sessionId, since) => {
