@@ -16,8 +16,8 @@ export interface SignetClientOptions extends TransportOptions {
 /**
  * Calls the API for logins and signings. Use it only on your server: the client secret must not reach a browser.
  *
- * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives. Calls
- * that are safe to repeat are retried; a completion and a redemption never are.
+ * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives.
+ * Calls that are safe to repeat are retried; a completion and a redemption are never retried.
  */
 export class SignetClient {
   readonly #transport: Transport;
@@ -93,8 +93,8 @@ export class SignetClient {
   }
 
   /**
-   * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure, start
-   * another login. `handleCallback` calls it.
+   * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure,
+   * start another login. `handleCallback` calls this method.
    */
   redeem(code: string, codeVerifier: string, options: CallOptions = {}): Promise<LoggedIn> {
     return this.#post('/token', {code, code_verifier: codeVerifier}, {...options, repeatable: false});
