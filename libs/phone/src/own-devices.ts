@@ -23,7 +23,7 @@ export class OwnDevices {
     return this.client.call('GET', '/devices', devicesResponseSchema);
   }
 
-  /** Locks or revokes another device. The proof of the PIN names the device, so it is valid for no other. */
+  /** Locks or revokes another device. The proof of the PIN names that device and is not valid for any other. */
   async disable(
     purpose: DevicePurpose,
     targetDeviceId: string,

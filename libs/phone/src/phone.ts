@@ -38,8 +38,8 @@ import {environmentWith, type PhoneEnvironment} from './environment.js';
 const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
- * A person's phone with the app. Methods that call the service return the response of the service, also if it is an
- * error. They throw `ServiceUnreachable` or `UndocumentedResponse`, and `PhoneRefusal` if the phone itself refuses.
+ * A person's phone with the app. Methods that call the service return its response, even if it is an error. They
+ * throw `ServiceUnreachable` or `UndocumentedResponse`, and `PhoneRefusal` if the phone itself refuses.
  */
 export class Phone {
   readonly #client: DeviceClient;
@@ -64,7 +64,7 @@ export class Phone {
       : answer;
   }
 
-  /** @param possession the key if the platform keeps it; otherwise the state must contain it */
+  /** @param possession the possession key, if the platform keeps it; otherwise the state must contain the key */
   static async restore(
     state: PhoneState,
     overrides: Partial<PhoneEnvironment> = {},
@@ -118,11 +118,11 @@ export class Phone {
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service is
-   * temporarily unavailable or its response is lost, the phone sends the same signature again. It does not make another
-   * PIN attempt, because three failed attempts would lock the phone.
-   * @throws PhoneRefusal before any PIN attempt if this instance has not shown the session; before or after the attempt
-   *   if the signing input cannot be checked
+   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service
+   * is temporarily unavailable or its response is lost, the phone sends the same signature again. It does not make
+   * another PIN attempt, because three failed attempts would lock the phone.
+   * @throws PhoneRefusal if this instance has not shown the session (no PIN attempt is made), or if the signing input
+   *   cannot be checked (before or after the PIN attempt)
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);
@@ -171,7 +171,7 @@ export class Phone {
     return this.#client.call('POST', path, cancellationResponseSchema, request);
   }
 
-  /** Lists the pushed sessions that wait for this person, even if the pushes were lost. */
+  /** Lists the pushed sessions that wait for this person, including those whose push was lost. */
   inbox(): Promise<Answer<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }

@@ -15,7 +15,7 @@ const json = {'content-type': 'application/json'};
 const answering = async (response: () => Response) =>
   Phone.restore((await newPhone()).phone.save(), {fetch: async () => response()});
 
-/** A response whose connection is lost after the first bytes of the body. */
+/** Returns a response whose connection is lost after the first bytes of the body. */
 const cutOff = (status: number) => {
   let isBegun = false;
   const body = new ReadableStream({

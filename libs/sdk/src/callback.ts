@@ -1,12 +1,12 @@
 /**
- * The query of the request to your redirect URI: its URL, with or without an origin, its parameters, or the object into
- * which your framework has parsed them.
+ * The query of the request to your redirect URI: the URL of the request (with or without an origin), its query
+ * parameters, or the object into which your framework has parsed the parameters.
  */
 export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<string, unknown>>;
 
 /**
- * `state_mismatch`: this browser has not started the login; abort it. `cancelled`: the person cancelled it on the hosted
- * page. `no_code`: the address contains no code.
+ * `state_mismatch`: this browser has not started the login or signing; do not continue. `cancelled`: the person
+ * cancelled it on the hosted page. `no_code`: the query contains no authorization code.
  */
 export type CallbackFailure = 'state_mismatch' | 'cancelled' | 'no_code';
 
@@ -30,7 +30,7 @@ const parametersOf = (query: CallbackQuery): URLSearchParams | undefined => {
   return typeof query === 'string' ? new URL(query, 'http://relative').searchParams : undefined;
 };
 
-/** Returns a parameter that occurs exactly once. A repeated parameter is a list and counts as absent. */
+/** Returns the value of a parameter that occurs exactly once. Returns undefined if it is absent or repeated. */
 function single(query: CallbackQuery, name: string): string | undefined {
   const parameters = parametersOf(query);
   const values: unknown = parameters

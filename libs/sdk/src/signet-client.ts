@@ -16,8 +16,8 @@ export interface SignetClientOptions extends TransportOptions {
 /**
  * Calls the API for logins and signings. Use it only on your server: the client secret must not reach a browser.
  *
- * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives. Calls
- * that are safe to repeat are retried; a completion and a redemption never are.
+ * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives.
+ * Calls that are safe to repeat are retried; a completion and a redemption are never retried.
  */
 export class SignetClient {
   readonly #transport: Transport;
@@ -44,7 +44,7 @@ export class SignetClient {
   }
 
   /**
-   * Creates a signing. The data is hashed here and not sent.
+   * Creates a signing. The SDK hashes the data and sends only the hash.
    * @throws TypeError if the signing uses the hosted page and the client has no `loginUrl`
    */
   createSigning(
@@ -76,16 +76,16 @@ export class SignetClient {
 
   /**
    * Waits with long polls until the session has the wanted status or a later one.
-   * @returns the last state. It is CANCELLED or EXPIRED if the session ended otherwise, and an earlier status if
-   *   `timeoutMs` is over.
+   * @returns the last state. Its status is CANCELLED or EXPIRED if the session ended that way, and earlier than the
+   *   wanted one if `timeoutMs` elapsed first.
    */
   waitUntil(sessionId: string, wanted: SessionStatus, options: WaitOptions = {}): Promise<SessionState> {
     return pollUntil((poll) => this.status(sessionId, poll), wanted, options);
   }
 
   /**
-   * Completes a login that the person approved, or a signing with a redirect URI whose status is COMPLETED. Works only
-   * once and is never retried. The hosted page makes this call for its sessions.
+   * Completes a login that the person has approved, or a signing that has a redirect URI and the status COMPLETED.
+   * Works only once and is never retried. For its own sessions, the hosted page makes this call.
    * @returns the URL to which to redirect the browser
    */
   complete(sessionId: string, options: CallOptions = {}): Promise<{readonly redirect: string}> {
@@ -93,14 +93,14 @@ export class SignetClient {
   }
 
   /**
-   * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure, start
-   * another login. `handleCallback` calls it.
+   * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure,
+   * start another login. `handleCallback` calls this method.
    */
   redeem(code: string, codeVerifier: string, options: CallOptions = {}): Promise<LoggedIn> {
     return this.#post('/token', {code, code_verifier: codeVerifier}, {...options, repeatable: false});
   }
 
-  /** Cancels a session that is not approved yet. Cancelling it again changes nothing. */
+  /** Cancels a session that is not approved yet. Repeating the call changes nothing. */
   cancel(sessionId: string, options: CallOptions = {}): Promise<{readonly status: 'CANCELLED'}> {
     return this.#post(`/${encodeURIComponent(sessionId)}/cancellation`, {}, {...options, repeatable: true});
   }
@@ -116,9 +116,10 @@ export class SignetClient {
 
   /**
    * Finishes a login when the browser returns to the redirect URI: compares the state and redeems the code.
-   * @param pending what `createLogin` returned, from the session of this browser. Delete it there before this call.
-   * @throws CallbackError if this browser did not start the login, or the person cancelled; SignetError
-   *   `invalid_grant` if the code was used before or is older than 60 seconds
+   * @param pending what `createLogin` returned, as stored in the session of this browser. Delete it there before this
+   *   call.
+   * @throws CallbackError if this browser did not start the login, the person cancelled it, or the query contains no
+   *   code; SignetError `invalid_grant` if the code was used before or is older than 60 seconds
    */
   async handleCallback(
     query: CallbackQuery,
@@ -131,8 +132,8 @@ export class SignetClient {
 
   /**
    * Finishes a signing when the browser returns to the redirect URI: compares the state and fetches the result.
-   * @param pending what `createSigning` returned, from the session of this browser
-   * @throws CallbackError if this browser did not start the signing, or the person cancelled
+   * @param pending what `createSigning` returned, as stored in the session of this browser
+   * @throws CallbackError if this browser did not start the signing, or the person cancelled it
    */
   async handleSigningCallback(
     query: CallbackQuery,

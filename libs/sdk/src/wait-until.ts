@@ -5,7 +5,7 @@ import {pause, retryDelay} from './http/retry.js';
 /** How long the service may hold a long poll; proxies often end a request after 60 seconds. */
 const HOLD_SECONDS = 25;
 
-/** At least this much time between two polls, in case the service does not hold a request. */
+/** The shortest time between the starts of two polls, in case the service does not hold a request. */
 const MIN_INTERVAL_MS = 500;
 
 const order: readonly SessionStatus[] = [
@@ -27,10 +27,10 @@ const eitherOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal
   other === undefined ? one : AbortSignal.any([one, other]);
 
 /**
- * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. Refused and failed polls are
- * repeated while a retry makes sense. The first poll may take as long as any call; the others end with the timeout.
+ * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. A poll that fails
+ * is repeated if a retry makes sense. The first poll may take as long as any call; the timeout aborts later polls.
  * @returns the last state
- * @throws the error of a poll that cannot be repeated, or of the last one if the service never answered
+ * @throws the error of a poll that cannot be repeated, or of the last poll if no poll got a state in time
  */
 export async function pollUntil(
   poll: Poll,

@@ -12,7 +12,7 @@ export type WebhookReason =
 
 type SessionEvent<Type extends string, Status extends SessionStatus, More = unknown> = {
   readonly type: `session.${Type}`;
-  /** When it happened, as an RFC 3339 time. */
+  /** The time of the event, as an RFC 3339 time. */
   readonly timestamp: string;
   readonly data: {
     readonly sessionId: string;
@@ -57,7 +57,7 @@ export interface WebhookRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The secret of the endpoint (`whsec_…`), or several while a secret is rotated. */
   readonly secret: string | readonly string[];
-  /** How far the time of the webhook may be from now, in seconds. Default: 300. */
+  /** The maximum difference between the time of the webhook and now, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
   /** The time of this server in epoch milliseconds. Default: now. */
   readonly now?: number | undefined;
@@ -100,8 +100,8 @@ function parseEvent(body: Uint8Array): WebhookEvent {
 }
 
 /**
- * Verifies a webhook (Standard Webhooks 1.0.0: HMAC-SHA-256 over id, time and body) and returns its event. Web Crypto
- * compares in constant time.
+ * Verifies a webhook and returns its event. The signature is an HMAC-SHA-256 over id, time and body (Standard
+ * Webhooks 1.0.0), which Web Crypto compares in constant time.
  * @throws WebhookError if the request does not come from Signet
  */
 export async function verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook> {

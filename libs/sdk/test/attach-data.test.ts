@@ -19,7 +19,7 @@ test.each(awkwardNames)(
     const data = Buffer.from('The parties agree.\n');
     const complete = await attachData(await resultFor(name, data), data);
     expect((await readContainer(complete)).entries.at(-1)?.name).toBe(name);
-    // The reference returns a container unchanged if it contains the signed data under the signed name.
+    // `attachData` of `@signet/asic` returns a container unchanged if it already contains the signed data.
     expect(await reference(complete, data)).toBe(complete);
   },
 );

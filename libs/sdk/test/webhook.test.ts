@@ -12,7 +12,7 @@ const event = {
 const body = JSON.stringify(event);
 const sent = new Date();
 
-/** A delivery that the reference implementation of Standard Webhooks has signed. */
+/** Returns a delivery that is signed by the reference implementation of Standard Webhooks. */
 function delivery(change: Partial<WebhookRequest> = {}, signers = [secret], id = 'msg_1'): WebhookRequest {
   const signature = signers.map((one) => new Webhook(one).sign(id, sent, body)).join(' ');
   const timestamp = String(Math.floor(sent.getTime() / 1000));

@@ -20,12 +20,12 @@ export interface AppParts {
   readonly language: Language;
 }
 
-/** What every screen can use. */
+/** The running app: its state, and the functions that every screen can use. */
 export class App {
   readonly #display = new Display();
   #language: Language;
   #current: ScreenMaker | null = null;
-  /** Starts a new version of the app; null if none waits. */
+  /** Starts the new version of the app; null if no new version waits. */
   update: (() => void) | null = null;
   /** The payload of a link that was opened before the phone was set up; null if there is none. */
   waitingLink: string | null = null;

@@ -1,4 +1,4 @@
-// Browser interfaces that TypeScript's DOM library lacks, as far as the app uses them.
+// The parts of browser interfaces that the app uses and that TypeScript's DOM library lacks.
 
 /** Trusted Types (W3C). A browser without them has no such object. */
 declare const trustedTypes:
@@ -41,7 +41,7 @@ interface WindowClient {
 }
 declare const clients: {
   claim(): Promise<void>;
-  /** The windows of the app, the one that was used last first. */
+  /** Returns the windows of the app, most recently used first. */
   matchAll(options: {type: 'window'}): Promise<readonly WindowClient[]>;
   openWindow(url: string): Promise<unknown>;
 };

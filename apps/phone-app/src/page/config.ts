@@ -8,7 +8,10 @@ export const configSchema = z.object({
   appScheme: z.string().min(1),
   /** Public key for Web Push (RFC 8292) in base64url. Without it, the app offers no notifications. */
   pushKey: z.string().min(1).optional(),
-  /** For development: the origin that may frame the app, choose a profile and simulate faults. */
+  /**
+   * For development: the origin of the phone simulator, which may frame the app, choose a profile and simulate
+   * faults.
+   */
   simulatorUrl: z.string().min(1).optional(),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -2,7 +2,7 @@ import {byId, h, button, withoutIsolates} from './elements/dom.js';
 import {icon} from './elements/icons.js';
 import type {Screen} from './screen.js';
 
-/** Renders one screen at a time. Each new screen is read by screen readers once. */
+/** Renders one screen at a time. Screen readers read each new screen once. */
 export class Display {
   readonly #main = byId('main');
   readonly #notice = byId('notice');

@@ -42,7 +42,7 @@ async function simulationOf({simulatorUrl}: Config) {
   return Simulation.start(simulatorUrl);
 }
 
-/** Shows the first screen: what the address opens, or the home of the phone, or how to set it up. */
+/** Shows the first screen: what the address opens, the home screen of the phone, or the start of the set-up. */
 function begin(app: App, hasPhone: boolean): void {
   const opening = takeOpening(window);
   if (opening?.kind === 'session' && hasPhone)
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     const keeper = new PhoneKeeper(database, clock);
     const hasPhone = await keeper.load();
     const {pushKey} = config;
-    // The phones of the simulator share one browser, which has one subscription.
+    // The phones of the simulator share one browser, which can have only one subscription.
     const isAlone = pushKey !== undefined && simulation === undefined;
     const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
     const app = new App({config, clock, keeper, history: new History(database), notifications, language});

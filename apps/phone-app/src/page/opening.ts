@@ -1,6 +1,6 @@
 import {parseQrPayload} from '@signet/domain';
 
-/** How the app was opened, or what the camera has read. */
+/** What the app opens because of its address, a scanned code or a pasted text. */
 export type Opening =
   | {readonly kind: 'activate'; readonly code: string}
   /** The payload is a link or a QR code with a session, or the id of a pushed session. */
@@ -15,18 +15,18 @@ const decode = (text: string): string => {
 };
 
 const session = (text: string): Opening | null => {
-  // A browser passes the whole link to a protocol handler, with the payload behind `web+signet:`.
+  // The browser passes the whole link to a protocol handler. The payload follows `web+signet:`.
   const payload = text.replace(/^web\+signet:(?!\/\/app\/)(\/\/)?/i, '');
   return parseQrPayload(payload) === null ? null : {kind: 'session', payload};
 };
 
-/** Reads a scanned or pasted text: a session, or a link to this app. Null if it is neither. */
+/** Parses a scanned or pasted text: a session, or a link to this app. Returns null for any other text. */
 export function readText(text: string): Opening | null {
   const trimmed = text.trim();
   return session(trimmed) ?? (URL.canParse(trimmed) ? readAddress(new URL(trimmed)) : null);
 }
 
-/** Reads `#activate=CODE`, `#open=PAYLOAD`, `#session=ID` and `?link=PAYLOAD`. Null if the address has none of them. */
+/** Parses `#activate=CODE`, `#open=PAYLOAD`, `#session=ID` or `?link=PAYLOAD`. Returns null for any other address. */
 export function readAddress({hash, searchParams}: URL): Opening | null {
   const [name, value = ''] = hash.slice(1).split(/=(.*)/s);
   const text = decode(value);
@@ -37,8 +37,8 @@ export function readAddress({hash, searchParams}: URL): Opening | null {
 }
 
 /**
- * Reads the address of the page and removes it from the history, so that a reload does not open it again. The profile
- * stays, so that a reload shows the same phone.
+ * Parses the address of the page, and removes what it has read from the address and the history, so that a reload
+ * does not open it again. The profile stays in the address, so that a reload shows the same phone.
  */
 export function takeOpening(window: Window): Opening | null {
   const address = new URL(window.location.href);

@@ -34,7 +34,7 @@ export interface SetUp {
 /** Keeps the one phone of this browser, and stores it whenever it changes. */
 export class PhoneKeeper {
   #enrolled: Enrolled | null = null;
-  /** Tells the app in other tabs that their copy of the phone is outdated. */
+  /** Tells the app in other tabs that they hold an outdated phone. */
   readonly #otherTabs: BroadcastChannel;
 
   constructor(
@@ -44,7 +44,7 @@ export class PhoneKeeper {
     this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
   }
 
-  /** Restores the stored phone. @returns whether there is one */
+  /** Restores the stored phone. @returns false if no phone is stored */
   async load(): Promise<boolean> {
     const saved = await loadPhone(this.database);
     if (saved === null) return false;
@@ -63,7 +63,7 @@ export class PhoneKeeper {
   }
 
   /**
-   * Begins to set the phone up. Its possession key is stored already, because the service continues an interrupted set-up
+   * Begins to set the phone up. Stores the possession key first, because the service continues an interrupted set-up
    * only with the same code and the same key.
    */
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
@@ -83,14 +83,15 @@ export class PhoneKeeper {
     };
     await this.#save();
     await forgetSigner(this.database);
-    // The browser may otherwise delete the phone when storage is short. A refusal changes nothing.
+    // Without this permission, the browser may delete the phone when storage is short. If the browser refuses it, the
+    // set-up continues.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
     return enrolled;
   }
 
   /**
-   * Makes a call with the phone. If the phone's clock was wrong, the service has refused the proof before doing anything;
-   * the response has corrected the clock, and the call is repeated once.
+   * Makes a call with the phone. If the phone's clock was wrong, the service has refused the proof without any
+   * effect, and its response has corrected the clock. The call is then repeated once.
    */
   call<T>(use: (phone: Phone) => Promise<Answer<T>>): Promise<Outcome<T>> {
     const {phone} = this.#required();

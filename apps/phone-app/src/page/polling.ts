@@ -1,9 +1,9 @@
 const INTERVAL_MS = 3000;
 
 /**
- * Calls `poll` now and then every three seconds while the page is visible, and at once when it becomes visible or the
- * network is back.
- * @returns a function that ends the polling
+ * Calls `poll` immediately, and again three seconds after each call while the page is visible. Also calls it as soon
+ * as the page becomes visible or the network returns.
+ * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function startPolling(poll: () => Promise<void>): () => void {
   };
   document.addEventListener('visibilitychange', next, {signal});
   for (const event of ['online', 'offline']) addEventListener(event, next, {signal});
-  // The screen must be shown before the first answer arrives.
+  // The first poll starts after the current code has finished, so that the screen is shown before the first answer.
   queueMicrotask(next);
   return () => {
     controller.abort();

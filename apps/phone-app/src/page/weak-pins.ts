@@ -21,13 +21,16 @@ const common: ReadonlySet<string> = new Set([
 
 const isRepeated = (pin: string): boolean => /^(\d{1,3})\1+$/.test(pin) || /^(\d)\1*(\d)\2*$/.test(pin);
 
-/** True if all digits differ from the one before by the same step of one, as in 3456, 8901 or 4321. */
+/**
+ * True if every digit is one more than the digit before, or every digit is one less, as in 3456, 8901 or 4321. Here,
+ * 0 follows 9.
+ */
 function isSequence(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
   return steps.every((step) => step === 1) || steps.every((step) => step === 9);
 }
 
-/** Says why a PIN is easy to guess; null if it is not. */
+/** Returns why a PIN is easy to guess, or null if it is not. */
 export function weaknessOf(pin: string): Weakness | null {
   if (isRepeated(pin)) return 'repeated';
   if (isSequence(pin)) return 'sequence';

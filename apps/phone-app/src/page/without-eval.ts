@@ -1,4 +1,4 @@
 import {config} from 'zod';
 
-// The Content-Security-Policy forbids code in strings, with which zod would otherwise compile its parsers.
+// By default, zod compiles its parsers from strings, which the Content-Security-Policy forbids.
 config({jitless: true});

@@ -3,7 +3,7 @@ import type {Page} from 'playwright-core';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 import {screens} from './support/screens.js';
 
-/** Returns the texts of the buttons in the actions that are not completely in the window. */
+/** Returns the texts of the action buttons that are not completely inside the window. */
 const hiddenActions = (tab: Page) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('.actions button, .actions a, .pin-form button')]

@@ -8,7 +8,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** The service gets the activation code, and no answer arrives on the phone. */
+  /** Interrupts a set-up: the service gets the activation code, but its answer does not reach the phone. */
   const interrupted = async () => {
     const person = await world.gateway.registrar.person();
     const link = `#activate=${encodeURIComponent(person.activationCode)}`;

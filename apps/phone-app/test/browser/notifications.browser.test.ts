@@ -24,7 +24,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
   });
   afterAll(() => world.stop());
 
-  /** A person who has just set up the app, which asks whether to turn notifications on. */
+  /** Sets up the app for a new person, up to the screen that offers notifications. */
   const offered = async (permissions: readonly string[] = ['notifications']) => {
     const {activationCode} = await world.gateway.registrar.person();
     const context = await world.browser({permissions: [...permissions]});
@@ -49,7 +49,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
       const all = await (await navigator.serviceWorker.ready).getNotifications();
       return all.map(({title, body}) => `${title}: ${body}`);
     });
-  /** Checks and photographs a screen in light and in dark mode. */
+  /** Takes a screenshot of a screen and checks the screen, in light and in dark mode. */
   const look = async ({tab}: AppPage, screen: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await tab.emulateMedia({colorScheme});
@@ -63,7 +63,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     );
   const disappear = (page: AppPage) =>
     until('the end of the notifications', async () => (await shown(page)).length === 0);
-  /** The stored push tokens of browsers. */
+  /** Returns the push tokens of browsers that the service has stored. */
   const tokens = async () => {
     const {rows} = await world.gateway.admin.query<{token: Buffer}>(
       `SELECT push_token_encrypted AS token FROM device WHERE push_provider = 'WEBPUSH' ORDER BY push_token_replaced_at`,

@@ -9,7 +9,7 @@ import {unmaskKey} from './masked-key.js';
 
 /**
  * Replaces both keys that the PIN protects with new keys on the same curves, and returns the new state. The proof of
- * the PIN names the new keys, so no other keys can be registered with it.
+ * the PIN names the new keys, so it cannot be used to register other keys.
  */
 export async function replaceKeys(
   client: DeviceClient,

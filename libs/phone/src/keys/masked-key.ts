@@ -23,8 +23,8 @@ export const maskedKeySchema = z.strictObject({
 export type MaskedKey = z.infer<typeof maskedKeySchema>;
 
 /**
- * The mask is derived from 128 bits more than the group order has, so that the bias of the modular reduction is
- * negligible (FIPS 186-5 appendix A.4.1).
+ * The mask is derived from a number with 128 bits more than the group order, so that the bias of the modular
+ * reduction is negligible (FIPS 186-5 appendix A.4.1).
  */
 const EXTRA_BYTES = 16;
 
@@ -42,8 +42,8 @@ export function maskKey({crv, scalar}: PrivateKey, use: KeyUse, secret: Uint8Arr
 }
 
 /**
- * Returns the private key if it was masked with the same `secret`, and otherwise a different but equally valid private
- * key. Zero, which is not a valid scalar, is replaced by 1; only a wrong secret can produce it.
+ * Returns the private key if it was masked with the same `secret`. With any other secret, returns a different,
+ * equally valid private key. Zero, which only a wrong secret can produce, is not a valid scalar and is replaced by 1.
  */
 export function unmaskKey({use, crv, masked}: MaskedKey, secret: Uint8Array): PrivateKey {
   const n = groupOrder(crv);

@@ -31,7 +31,7 @@ export class DeviceService {
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
-  /** What happens to the next confirmations, in order: a response with status 503, no connection, or a lost response. */
+  /** How the next confirmations fail, in order: with status 503, without a connection, or with a lost response. */
   readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
   attemptsUsed = 0;
@@ -39,7 +39,7 @@ export class DeviceService {
   signingCertificate: Uint8Array | undefined;
   tamper: (view: SessionView) => SessionView = (view) => view;
   renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
-  /** If set, PIN proofs contain this purpose, or these keys, instead of the requested ones. */
+  /** If set, a PIN proof contains this purpose or these keys instead of the requested ones. */
   purpose: PinPurpose | undefined;
   newKeys: NewKeys | undefined;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;
@@ -154,7 +154,7 @@ export class DeviceService {
     return ok({evaluatedElement: base64url(evaluated), attemptsLeft, ...more});
   }
 
-  /** In a signing, the response to an attempt contains a new signing input with the time of the attempt. */
+  /** Counts an attempt. For a signing, also returns a new signing input with the time of the attempt. */
   async #openInSession(sessionId: string, content: unknown): Promise<Reply> {
     const view = this.#sessions.get(sessionId);
     if (!view) return refuse(404, 'session_not_found');

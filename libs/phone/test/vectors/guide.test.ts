@@ -5,7 +5,7 @@ import type {z} from 'zod';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/device-api.md'), 'utf8');
 
-/** Requests and answers by the last word of the path, without ids. */
+/** The schemas of requests and answers, by the last segment of the path that is not an id. */
 const requests: Readonly<Record<string, z.ZodType>> = {
   enrolments: contracts.enrolmentRequestSchema,
   keys: contracts.deviceKeysRequestSchema,
@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, z.ZodType>> = {
   sessions: contracts.inboxResponseSchema,
 };
 
-/** Reads JSON of the guide, which shortens bytes to an ellipsis. */
+/** Parses JSON from the guide, in which an ellipsis stands for omitted bytes. */
 const read = (json: string): unknown =>
   JSON.parse(json.replaceAll('"…"', `"${'A'.repeat(43)}"`).replaceAll('…', ''));
 

@@ -9,7 +9,10 @@ import {approvalToSign, pinProofToSign} from '../../src/signing-inputs.js';
 import {isSigned, keyOf, vectors} from './independent/vector-files.js';
 import {now, scalarOf} from './make/identities.js';
 
-/** These tests run the code of the phone on the documented vectors, as the author of an app does with other code. */
+/**
+ * These tests run the phone's own code on the documented vectors. The author of another app runs that app's code on
+ * them.
+ */
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 test.each(vectors['pin-secrets'])('the phone derives the secret of the PIN $pin', async (vector) => {

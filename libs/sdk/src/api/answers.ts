@@ -23,7 +23,7 @@ export interface PendingLogin {
   readonly sessionId: string;
   /** The anti-forgery value that the browser must bring back. */
   readonly state: string;
-  /** Proves that the server that redeems the code has created the session (PKCE). */
+  /** The PKCE code verifier. It proves that the server that redeems the code is the one that created the session. */
   readonly codeVerifier: string;
 }
 
@@ -71,7 +71,7 @@ export interface LoggedIn {
 export interface SigningResult {
   /** The ASiC-E container without the signed data, in base64. `attachData` adds the data. */
   readonly container: string;
-  /** The SHA-512 hash of the data in 128 hexadecimal characters. */
+  /** The SHA-512 hash of the data, as 128 hexadecimal characters. */
   readonly signedDataHash: string;
   readonly signedDataName: string;
   /** In epoch seconds. */

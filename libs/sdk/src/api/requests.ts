@@ -1,6 +1,6 @@
 import type {RequestedProperties} from './properties.js';
 
-/** Restricts a session to one person, and sends a push to the person's phones on request. */
+/** The person to whom a session is restricted, if any, and whether that person's phones get a push. */
 export type Recipient =
   | {
       /** The `subjectId` of an earlier login. Nobody else can open the session. */
@@ -17,22 +17,22 @@ interface Shown {
 
 export type LoginRequest = Recipient &
   Shown & {
-    /** A registered redirect URI, character by character. */
+    /** One of the client's registered redirect URIs. It must match the registered text exactly. */
     readonly redirectUri: string;
     readonly properties?: RequestedProperties | undefined;
     /** Logs in on the hosted page instead of a page of your own. Default: false. */
     readonly hostedPage?: boolean | undefined;
   };
 
-/** What is signed: data, of which only the hash is sent, or the hash of data that is stored elsewhere. */
+/** What is signed: either data, or the hash of data that is stored elsewhere. */
 export type ToBeSigned =
   | {
-      /** The data. It is hashed here and not sent. */
+      /** The data. The SDK hashes it and sends only the hash. */
       readonly data: Uint8Array;
       readonly signedDataHash?: undefined;
     }
   | {
-      /** The SHA-512 hash of the data in 128 hexadecimal characters. */
+      /** The SHA-512 hash of the data, as 128 hexadecimal characters. */
       readonly signedDataHash: string;
       readonly data?: undefined;
     };
@@ -50,22 +50,25 @@ export type SigningRequest = Recipient &
     readonly signedDataName?: string | undefined;
   };
 
-/** What the service does on purpose, for a client that is registered for tests. All other clients are refused. */
+/** Makes the service delay or refuse a request. Only a client that is registered for tests may use it. */
 export interface TestSwitch {
   /** The delay of the request in milliseconds, at most 30,000. */
   readonly delayMs?: number | undefined;
-  /** Refuses the request. Calls that are safe to repeat are retried, unless the client has `retries: 0`. */
+  /**
+   * The HTTP status with which the service refuses the request. The SDK retries calls that are safe to repeat, unless
+   * the client has `retries: 0`.
+   */
   readonly status?: 429 | 503 | undefined;
 }
 
-/** How a new session of a test client ends. */
+/** A test switch that also sets what happens to the new session. */
 export interface CreationTestSwitch extends TestSwitch {
   readonly outcome?: 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'EXPIRED' | `CANCELLED:${string}` | undefined;
-  /** The milliseconds from the creation to the outcome, at most 30,000. Default: 0. */
+  /** The time from the creation to the outcome in milliseconds, at most 30,000. Default: 0. */
   readonly afterMs?: number | undefined;
 }
 
-/** Options of every call. */
+/** The options that every call has. */
 export interface CallOptions {
   /** Only for clients that are registered for tests. */
   readonly test?: TestSwitch | undefined;
@@ -88,7 +91,9 @@ export interface StatusOptions extends CallOptions {
   readonly wait?: {readonly since: SessionStatus; readonly seconds: number} | undefined;
 }
 
-/** The status of a session. The last three are final; a login also ends with COMPLETED. */
+/**
+ * The status of a session. The last three are final. COMPLETED is the final status of a successful login or signing.
+ */
 export type SessionStatus = 'PENDING' | 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED';
 
 export interface WaitOptions extends CallOptions {

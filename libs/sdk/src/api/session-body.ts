@@ -39,7 +39,10 @@ export const loginBody = (request: LoginRequest, state: string, codeChallenge: s
 const hashOf = async ({data, signedDataHash}: ToBeSigned): Promise<string> =>
   signedDataHash ?? hex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data))));
 
-/** The state is sent only with a redirect URI, to which the completion adds it. */
+/**
+ * Builds the body for a signing. Without a redirect URI, it contains no state: the completion adds the state to that
+ * URI.
+ */
 export const signingBody = async (request: SigningRequest, state: string): Promise<SessionBody> => ({
   ...commonFields(request),
   signature_type: 'SIGNING',

@@ -12,7 +12,7 @@ const VERSION = 20;
 /** 1 January 1980, the first date that a ZIP archive can contain. */
 const NO_DATE = 0x21;
 
-/** Writes numbers of 2 or 4 bytes in little-endian order. */
+/** Returns a record of `size` bytes that contains the numbers in little-endian order. */
 function record(size: number, fields: readonly (readonly [offset: number, bytes: 2 | 4, value: number])[]) {
   const view = new DataView(new ArrayBuffer(size));
   for (const [offset, bytes, value] of fields)
@@ -22,8 +22,8 @@ function record(size: number, fields: readonly (readonly [offset: number, bytes:
 }
 
 /**
- * Adds an uncompressed file at the end of a ZIP archive without comment, and leaves the other files unchanged.
- * @throws Error if the bytes do not end like such an archive
+ * Returns the ZIP archive with an uncompressed file added at the end. The archive must not have a comment.
+ * @throws Error if `archive` does not end with the records of a ZIP archive without a comment
  */
 export function addFile(archive: Uint8Array, name: string, data: Uint8Array): Uint8Array {
   const endAt = archive.length - END.size;

@@ -3,8 +3,8 @@ import {fromBase64, hex} from '../bytes.js';
 import {addFile} from './add-file.js';
 
 /**
- * Completes the container of a signing with the signed data, which the service never receives. The bytes that are
- * returned are the file to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
+ * Adds the signed data, which the service never receives, to the container of a signing. Returns the bytes of the
+ * file to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
  * @throws Error if the data is not what was signed
  */
 export async function attachData(

@@ -1,6 +1,6 @@
 import {SignetError} from './signet-error.js';
 
-/** Checks only that a response is a JSON object and not its fields, because the client trusts the service. */
+/** Checks that a response is a JSON object. Its fields are not checked, because the client trusts the service. */
 const isObject = <T extends object>(value: unknown): value is T =>
   typeof value === 'object' && value !== null;
 
@@ -12,11 +12,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The service sends whole seconds; a proxy may send a date, which counts as absent. */
+/** Parses `Retry-After`. The service sends whole seconds. A proxy may send a date, which is ignored. */
 const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
-/** The only response without an error code is the plain text of a 401; HTML comes from a proxy. */
+/** Returns a plain-text body. The service sends plain text only with status 401; HTML comes from a proxy. */
 const plainText = ({headers}: Response, text: string): string | undefined =>
   headers.get('content-type')?.startsWith('text/plain') && text !== '' ? text.slice(0, 500) : undefined;
 

@@ -1,16 +1,17 @@
 import {SignetConnectionError, SignetError} from './signet-error.js';
 
-/** A caller would rather learn of the refusal than wait longer than this. */
+/** In seconds. If the service asks for a longer wait, the call fails at once instead of waiting. */
 const LONGEST_RETRY_AFTER = 30;
 
 const isTransient = ({status, errorCode}: SignetError): boolean =>
   [429, 502, 503, 504].includes(status) || errorCode === 'idempotency_in_progress';
 
 /**
- * Returns the milliseconds to wait before the next attempt of a call that may be repeated: what the service asks for, or
- * a back-off that doubles with each attempt. Undefined if another attempt makes no sense.
+ * Returns how many milliseconds to wait before the next attempt of a call that is safe to repeat: a back-off that
+ * doubles with each attempt, added to the time that the service asks for. Returns undefined if the call should not be
+ * repeated.
  * @param attempt 0 for the first one
- * @param jitter between 0 and 1, so that many clients do not retry at the same moment
+ * @param jitter a random number from 0 to 1, so that many clients do not retry at the same moment
  */
 export function retryDelay(error: unknown, attempt: number, jitter: number): number | undefined {
   const backOff = 200 * 2 ** attempt * (0.5 + jitter / 2);

@@ -1,6 +1,6 @@
 import type {CreationTestSwitch} from '../api/requests.js';
 
-/** The header for the switch of a test client; no header if nothing is asked for. */
+/** Returns the header that contains the test switch, or no header if the switch is empty. */
 export function testHeader({delayMs, status, outcome, afterMs}: CreationTestSwitch = {}): Record<
   string,
   string

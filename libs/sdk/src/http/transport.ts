@@ -10,9 +10,9 @@ export interface TransportOptions {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The longest time that an attempt may take, in milliseconds, in addition to a long poll. Default: 10,000. */
+  /** The timeout of one attempt in milliseconds. The duration of a long poll is added. Default: 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call that is safe to repeat is retried. Default: 2. */
+  /** The maximum number of retries of a call that is safe to repeat. Default: 2. */
   readonly retries?: number | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;

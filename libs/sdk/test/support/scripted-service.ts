@@ -26,7 +26,10 @@ const held = (signal: AbortSignal | null | undefined): Promise<Response> =>
     signal?.addEventListener('abort', abort, {once: true});
   });
 
-/** A service that gives the replies in turn, and repeats the last one. */
+/**
+ * Returns a client whose service sends the replies one after the other and then repeats the last one. Also returns
+ * the requests that the service has received.
+ */
 export function scriptedService(replies: readonly Reply[], options: Partial<SignetClientOptions> = {}) {
   const received: Received[] = [];
   const client = new SignetClient({

@@ -1,7 +1,7 @@
 import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
 import {z} from 'zod';
 
-/** Everything that can go wrong in a call, as the person is told. */
+/** Everything that can go wrong in a call, in the categories that the app explains to the person. */
 export type Problem =
   | 'offline'
   | 'unavailable'
@@ -60,7 +60,7 @@ function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   return problem === 'wrongPin' && attemptsLeft === 0 ? failure('locked') : failure(problem, attemptsLeft);
 }
 
-/** Waits for a call of the phone. An error becomes a problem without its message, which the person need not see. */
+/** Waits for a call of the phone. Reduces an error to a problem; the person need not see its message. */
 export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
   try {
     return outcomeOf(await call);

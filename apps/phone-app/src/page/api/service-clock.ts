@@ -1,8 +1,12 @@
-/** Smaller differences from the `Date` header are ignored: its value is in whole seconds and arrives with a delay. */
+/**
+ * Smaller differences between the clock and the `Date` header are ignored, because the header is in whole seconds and
+ * arrives late.
+ */
 const TOLERANCE_MS = 2000;
 
 /**
- * The service's time. Many clocks are wrong by minutes, and the service then refuses the phone's proofs.
+ * Estimates the service's time. Many device clocks are wrong by minutes, which would make the service refuse the
+ * phone's proofs.
  */
 export class ServiceClock {
   #offsetMs = 0;
@@ -15,7 +19,9 @@ export class ServiceClock {
   /** The time in epoch milliseconds. */
   readonly now = (): number => this.systemTime() + this.#offsetMs;
 
-  /** The difference from the device's clock; it changes when a response shows that the clock is wrong. */
+  /**
+   * The service's time minus the device's time. It changes when a response shows that the device's clock is wrong.
+   */
   get offsetMs(): number {
     return this.#offsetMs;
   }

@@ -8,7 +8,7 @@ export interface CameraEvents {
   readonly onFailure: () => void;
 }
 
-/** Uses the decoder of the browser, or loads one. */
+/** Returns the decoder of the browser, or loads another one if the browser has none. */
 async function decoder(): Promise<Decode> {
   const formats = 'BarcodeDetector' in globalThis ? await BarcodeDetector.getSupportedFormats() : [];
   if (!formats.includes('qr_code')) return (await import('./qr-decoder.js')).decodeFrame;
@@ -17,8 +17,9 @@ async function decoder(): Promise<Decode> {
 }
 
 /**
- * Shows the camera in `video` and reports the texts of QR codes, each once in a row. Pictures never leave the page.
- * @returns a function that ends the camera
+ * Shows the camera in `video` and reports the text of each QR code, but never the same text twice in a row. Pictures
+ * never leave the page.
+ * @returns a function that stops the camera
  */
 export function startCamera(video: HTMLVideoElement, {onText, onFailure}: CameraEvents): () => void {
   let isEnded = false;

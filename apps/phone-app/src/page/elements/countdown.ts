@@ -17,7 +17,7 @@ export interface CountdownOptions {
   readonly onEnd: () => void;
 }
 
-/** Shows the time left: in digits on the screen, and in words for screen readers, which do not announce changes. */
+/** Shows the time left: in digits for the eye, and in words for screen readers, which do not announce each change. */
 export function countdown({expiresAt, clock, words, language, onEnd}: CountdownOptions) {
   const digits = h('span', {'aria-hidden': 'true'});
   const spoken = h('span', {class: 'visually-hidden'});

@@ -15,8 +15,8 @@ export interface PinPadOptions {
 }
 
 /**
- * A field for a PIN with keys below it. Keys and buttons never move: a problem has its own reserved lines. The PIN leaves
- * the field when it is submitted.
+ * A field for a PIN, with a keypad below it. The keys and buttons never move, because a problem is shown in lines
+ * that are reserved for it. Submitting the PIN empties the field.
  */
 export class PinPad {
   readonly field = h('input', {
@@ -68,7 +68,7 @@ export class PinPad {
     key.addEventListener('click', () => {
       if (!this.#isBusy) act();
     });
-    // This keeps the focus in the field, where the Enter key submits.
+    // Without this, tapping a key would move the focus out of the field, in which the Enter key submits.
     key.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 

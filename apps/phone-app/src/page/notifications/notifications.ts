@@ -40,14 +40,17 @@ export class Notifications {
 
   /**
    * Asks for the person's permission, and sends the subscription to the service. Call this from a click.
-   * @returns the problem; null if there is none, also if the person has refused: `state` says so
+   * @returns the problem, or null if there is none. If the person refuses, returns null, and `state` is not `on`.
    */
   async turnOn(language: Language): Promise<NotificationProblem | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     return this.#subscribe(language);
   }
 
-  /** Ends the subscription. The push service then tells the service with the next push. */
+  /**
+   * Ends the subscription. When the service sends the next push, the push service tells it that the subscription has
+   * ended.
+   */
   async turnOff(): Promise<void> {
     const subscription = await (await registration()).pushManager.getSubscription();
     await subscription?.unsubscribe();
@@ -56,14 +59,14 @@ export class Notifications {
   }
 
   /**
-   * Sends the subscription again if the browser has replaced it, or if the operator has replaced the key. Problems are
-   * ignored: the app calls this at its next start, too.
+   * Sends the subscription again if the browser has replaced it, or if the operator has replaced the key. Problems
+   * are ignored, because the app calls this again at its next start.
    */
   async renew(): Promise<void> {
     if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);
   }
 
-  /** Makes later notifications appear in this language. */
+  /** Sets the language of later notifications. */
   async speak(language: Language): Promise<void> {
     if (this.subscribed !== null) await this.#remember({...this.subscribed, language});
   }

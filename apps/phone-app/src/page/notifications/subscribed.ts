@@ -15,7 +15,7 @@ const membersOf = (entry: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof entry === 'object' && entry),
 });
 
-/** Reads the stored entry. Null if notifications are off, or if the entry is damaged. */
+/** Parses the stored entry. Returns null if notifications are off, or if the entry is damaged. */
 export function readSubscribed(entry: unknown): Subscribed | null {
   const {token, language} = membersOf(entry);
   return typeof token === 'string' && isLanguage(language) ? {token, language} : null;

@@ -5,8 +5,9 @@ const isFor = ({options}: PushSubscription, pushKey: string): boolean =>
   toBase64url(new Uint8Array(options.applicationServerKey)) === pushKey;
 
 /**
- * Subscribes with the browser's push service, or returns the existing subscription. A subscription for another key is
- * replaced, because the push service refuses pushes that are signed with this one.
+ * Subscribes with the browser's push service, or returns the existing subscription. An existing subscription for
+ * another key is replaced, because a push service accepts only pushes that are signed for the key of the
+ * subscription.
  * @param pushKey the service's public key in base64url
  * @returns the push token for the device API; null if the browser cannot reach its push service
  */

@@ -15,7 +15,7 @@ const retriable: ReadonlySet<Problem> = new Set([
   'tooManyDevices',
 ]);
 
-/** Explains a problem. @param retry repeats the step that failed, or returns to it */
+/** Returns the screen that explains a problem. @param retry repeats the step that failed, or returns to it */
 export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
   if (problem === 'locked') return locked;
   if (problem === 'removed') return removed;

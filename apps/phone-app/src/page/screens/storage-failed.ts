@@ -2,7 +2,7 @@ import {byId, h} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
 import type {Words} from '../words/words.js';
 
-/** Says that the browser stores nothing, without which the app cannot keep keys. */
+/** Explains that the browser blocks storage, which the app needs to keep its keys. */
 export function storageFailed({storageFailed: {heading, detail}}: Words): void {
   const text = h(
     'div',

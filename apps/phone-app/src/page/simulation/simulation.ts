@@ -1,4 +1,4 @@
-// Development only: one of several phones in one browser, with faults that the phone simulator switches on and off.
+// Development only: several phones run in one browser, and the phone simulator switches their faults on and off.
 
 const profilePattern = /^[A-Za-z0-9-]{1,64}$/;
 
@@ -13,13 +13,14 @@ export class Simulation {
   #lose: () => Promise<void> = () => Promise.resolve();
 
   private constructor(
-    /** Distinguishes the storage of this phone from that of others. */
+    /** Makes the name of this phone's storage different from that of other phones. */
     readonly suffix: string,
   ) {}
 
   /**
-   * Reads the profile from the address. In a frame of the simulator, waits until it has said which faults are on.
-   * @param parentOrigin the only origin whose messages are read
+   * Reads the profile from the address. In a frame of the simulator, also waits until the simulator has sent the
+   * faults that are switched on.
+   * @param parentOrigin the only origin whose messages are accepted
    * @throws Error if the name of the profile is invalid
    */
   static async start(parentOrigin: string): Promise<Simulation> {
@@ -34,13 +35,13 @@ export class Simulation {
   /** The time of the simulated clock in epoch milliseconds. */
   readonly now = (): number => Date.now() + this.#clockOffsetMs;
 
-  /** Fails as `fetch` does without a network while the phone is offline. */
+  /** Works like `fetch`. While the phone is simulated as offline, it fails as `fetch` does without a network. */
   readonly fetch: typeof fetch = async (input, init) => {
     if (this.#offline) throw new TypeError('Failed to fetch');
     return fetch(input, init);
   };
 
-  /** @param lose wipes the storage of the phone */
+  /** @param lose a function that wipes the storage of the phone */
   onLost(lose: () => Promise<void>): void {
     this.#lose = lose;
   }

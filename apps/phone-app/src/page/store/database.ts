@@ -12,7 +12,7 @@ const isDone = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error('The storage failed.'));
   });
 
-/** The app's entries in IndexedDB, by name. IndexedDB can store keys that scripts cannot read. */
+/** The app's entries in IndexedDB, by name. IndexedDB can store keys that scripts can use but not read. */
 export class Database {
   private constructor(
     readonly name: string,

@@ -4,7 +4,7 @@ import type {Language} from './language.js';
 /** The texts with which a person turns notifications on and off, in one language. */
 export interface NotificationSettingsWords {
   readonly heading: string;
-  /** Asks the person after the set-up. */
+  /** The question after the set-up whether to turn notifications on. */
   readonly offer: string;
   readonly detail: Readonly<Record<NotificationState, string>>;
   readonly turnOn: string;

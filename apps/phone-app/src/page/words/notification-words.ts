@@ -6,7 +6,7 @@ interface Notice {
   readonly body: string;
 }
 
-/** What a notification announces. `renewal`: the browser has ended the subscription. */
+/** The kind of a notification. `renewal`: the browser has ended the subscription. */
 export type NotificationKind = PushPayload['type'] | 'renewal';
 
 /**

@@ -1,8 +1,8 @@
 import {workerAddresses} from './worker-address.js';
 
 /**
- * Installs the service worker, and calls `onReady` when a new version of the app waits. The new version starts only when
- * the person accepts it, so that it never interrupts a request.
+ * Installs the service worker, and calls `onReady` when a new version of the app is ready to start. The new version
+ * starts only when the person accepts it, so that it never interrupts a request.
  */
 export async function watchUpdates(onReady: (update: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -29,7 +29,10 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof value === 'object' && value),
 });
 
-/** Reads the payload of a push. An unknown one is shown as a request, because the inbox shows what waits. */
+/**
+ * Parses the payload of a push. An unknown payload is shown as a request, because the inbox of the app shows what
+ * really waits.
+ */
 function readPush(data: PushMessageData | null): Pushed {
   try {
     const {type, sessionId} = membersOf(data?.json());
@@ -46,7 +49,8 @@ function readPush(data: PushMessageData | null): Pushed {
 
 async function show({kind, tag, hash}: Pushed): Promise<void> {
   const {title, body} = notificationWords[await language()][kind];
-  // Browsers require that each push shows a notification. That of a withdrawal replaces the request's without a sound.
+  // Browsers require that each push shows a notification. A withdrawal silently replaces the notification of its
+  // request.
   const silent = kind === 'withdrawal';
   await registration.showNotification(title, {body, tag, silent, icon: '/icon-192.png', data: {hash}});
 }
@@ -54,10 +58,10 @@ async function show({kind, tag, hash}: Pushed): Promise<void> {
 /** Shows a notification for a push. */
 export const receivePush = (data: PushMessageData | null): Promise<void> => show(readPush(data));
 
-/** Says that the person has to open the app, which then subscribes again: only the app can speak to the API. */
+/** Asks the person to open the app, which then subscribes again. Only the app, not this worker, can call the API. */
 export const announceRenewal = (): Promise<void> => show({kind: 'renewal', tag: 'renewal', hash: ''});
 
-/** Opens the request of a notification in the app, or the app's first screen. */
+/** Opens the app with the request of a notification, or with its first screen if the notification has no request. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const {hash} = membersOf(notification.data);

@@ -2,8 +2,8 @@ import type {Scrypt} from '@signet/phone';
 import {workerAddresses} from './worker-address.js';
 
 /**
- * Runs scrypt in a worker, so that the page does not freeze. Each PIN has its own worker, which ends afterwards and
- * takes the PIN out of memory.
+ * Runs scrypt in a worker, so that the page does not freeze. Each PIN gets its own worker. The worker ends
+ * afterwards, which also removes the PIN from memory.
  */
 export const scryptInWorker: Scrypt = (pin, salt, cost) =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import {announceRenewal, openNotification, receivePush} from './push-events.js';
 
-// The service worker: it keeps the files of one version of the app, so that the app opens without a network. It never
-// touches calls of the API. It shows a notification for each push.
+// The service worker stores the files of one version of the app, so that the app opens without a network. It never
+// handles calls of the API. It shows a notification for each push.
 const CACHE = `app-${APP_VERSION}`;
 const CONFIG = '/config.json';
 
@@ -16,7 +16,7 @@ async function activate(): Promise<void> {
   await clients.claim();
 }
 
-/** An operator can change the configuration, so the network comes first. */
+/** Loads `config.json` from the network first, because an operator can change it, and otherwise from the cache. */
 async function config(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
@@ -56,7 +56,7 @@ addEventListener('notificationclick', (event) => {
 addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(announceRenewal());
 });
-// The page asks for this when the person accepts the new version.
+// The page sends `activate` when the person accepts the new version.
 addEventListener('message', ({data}) => {
   if (data === 'activate') void skipWaiting();
 });

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core';
 import {PIN} from './phone-world.js';
 
-/** The app in one tab, operated as a person does. */
+/** The app in one tab, with functions that operate it as a person does. */
 export class AppPage {
   /** Uncaught errors and unexpected console errors. */
   readonly errors: string[] = [];
@@ -36,7 +36,7 @@ export class AppPage {
     await this.button(submit).click();
   }
 
-  /** @param then the screen after the set-up */
+  /** @param then the name of the screen after the set-up */
   async enrol(pin = PIN, then = 'home'): Promise<void> {
     await this.waitFor('activation-code');
     await this.button('Continue').click();

@@ -7,7 +7,7 @@ import {chromium, type Browser} from 'playwright-core';
 
 const [WIDTH, HEIGHT, MODULE] = [640, 480, 8] as const;
 
-/** A video of two frames in the format YUV4MPEG2 that shows the QR code of a text, black on white. */
+/** Creates a video of two frames in the format YUV4MPEG2 that shows the QR code of a text, black on white. */
 function videoOf(text: string): Buffer {
   const code = generate(text);
   const [left, top] = [WIDTH, HEIGHT].map((side) => Math.floor((side - code.size * MODULE) / 2));
@@ -25,7 +25,7 @@ function videoOf(text: string): Buffer {
   ]);
 }
 
-/** Starts a browser whose camera looks at the QR code of a text. */
+/** Starts a browser whose simulated camera shows the QR code of a text. */
 export function browserBefore(text: string): Promise<Browser> {
   const file = join(mkdtempSync(join(tmpdir(), 'signet-camera-')), 'camera.y4m');
   writeFileSync(file, videoOf(text));

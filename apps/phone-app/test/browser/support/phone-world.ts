@@ -44,8 +44,8 @@ export class PhoneWorld {
   ) {}
 
   /**
-   * @param settings further settings of the app's server
-   * @param launch how to start the browser; notifications need the complete one
+   * @param settings additional settings of the app's server
+   * @param launch the options to start the browser; notifications need the complete browser
    */
   static async start(settings: AppSettings = {}, launch = chromiumLaunch): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.
@@ -76,7 +76,7 @@ export class PhoneWorld {
     await Promise.all(this.chromium.contexts().map((context) => context.close()));
   }
 
-  /** Publishes a new version of the app: browsers compare the bytes of the service worker. */
+  /** Publishes a new version of the app by changing its service worker: browsers compare the bytes of that file. */
   publish(): void {
     const worker = this.site.get('/sw.js');
     if (worker === undefined) throw new Error('The site has no service worker.');
@@ -93,7 +93,7 @@ export class PhoneWorld {
     if (config !== undefined) this.site.set('/config.json', config);
   }
 
-  /** A phone with an empty browser. */
+  /** Opens a phone's browser with empty storage. */
   browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     return this.chromium.newContext({...phone, locale: 'en-GB', ...options});
   }
@@ -104,7 +104,9 @@ export class PhoneWorld {
     return page;
   }
 
-  /** Enrols a person in a new browser, as the person does. The app shows its home. */
+  /**
+   * Enrols a new person in a new browser, through the screens of the app. Afterwards, the app shows its home screen.
+   */
   async enrolled(options: BrowserContextOptions = {}) {
     const person: TestPerson = await this.gateway.registrar.person();
     const context = await this.browser(options);
@@ -131,8 +133,8 @@ export class PhoneWorld {
   }
 
   /**
-   * Creates a login that is pushed to another phone of the person, so that it is in the inbox of all their phones. The
-   * client knows the person from an earlier login.
+   * Creates a login for a known person, which is pushed to another phone of that person. It therefore appears in the
+   * inbox of all the person's phones. The client knows the person from an earlier login.
    */
   async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
     const subjectId = randomUUID();

@@ -21,7 +21,7 @@ const settings: Arrange = async (world, options) => {
   return page;
 };
 
-/** The list of a person's two devices. */
+/** Opens the list of devices of a person with two devices. */
 const devices: Arrange = async (world, options) => {
   const {page, person} = await world.enrolled(options);
   const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
@@ -74,7 +74,7 @@ const locked: Arrange = async (world, options) => {
   return page;
 };
 
-/** A function for each screen of the app that brings a new phone there. */
+/** For each screen of the app, a function that opens that screen on a new phone. */
 export const screens: Readonly<Record<string, Arrange>> = {
   welcome: async (world, options) => {
     const page = await world.open(await world.browser(options));

@@ -20,7 +20,7 @@ function read<T>(name: string, shape: z.ZodType<T>): T[] {
   return found.map((vector) => shape.parse(vector));
 }
 
-/** The vectors of each file as the documentation has them. */
+/** The documented vectors, by the name of their file. */
 export const vectors = {
   'pin-secrets': read(
     'pin-secrets',
@@ -97,11 +97,14 @@ export const vectors = {
   'qr-payloads': read('qr-payloads', z.object({payload: text, result: z.record(text, text).nullable()})),
 };
 
-/** A private key at the top of a file. */
+/** Returns a private key that is a top-level member of the file. */
 export const keyOf = (name: keyof typeof vectors, member: string): Jwk =>
   jwkSchema.parse(z.record(text, z.unknown()).parse(contentOf(name))[member]);
 
-/** Verifies with OpenSSL, and with the public key that OpenSSL derives from `d`. */
+/**
+ * Verifies a signature with OpenSSL and the public key that OpenSSL derives from `d`. Also compares that key with `x`
+ * and `y`.
+ */
 export function isSigned(jwk: Jwk, message: Uint8Array | string, signature: Uint8Array): boolean {
   const derived = createPublicKey(createPrivateKey({key: jwk, format: 'jwk'}));
   const {x, y} = derived.export({format: 'jwk'});

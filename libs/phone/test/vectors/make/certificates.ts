@@ -1,4 +1,7 @@
-/** Certificates for the signing keys of the vectors, in base64url. They are stored because a new certificate would differ each time. */
+/**
+ * Certificates for the signing keys of the vectors, in base64url. They are stored because every newly issued
+ * certificate would be different.
+ */
 export const certificates = {
   'P-256': [
     'MIICBTCCAaqgAwIBAgIUZbipbL3C339Gy-QSITbiAWMDH2UwCgYIKoZIzj0EAwIwMzEPMA0GA1UECgwGU2lnbmV0MSAwHgYDVQQD',

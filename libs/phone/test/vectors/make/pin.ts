@@ -7,7 +7,7 @@ import {base64url, fixedBytes, keys, scalarOf} from './identities.js';
 
 const {oprf} = ristretto255_oprf;
 
-/** A scalar below the group order: the highest five bits of a little-endian number are cleared. */
+/** Returns a scalar below the group order: the highest five bits of the little-endian number are cleared. */
 function fixedScalar(label: string): Uint8Array {
   const scalar = fixedBytes(label);
   scalar[31] = (scalar[31] ?? 0) & 0x07;

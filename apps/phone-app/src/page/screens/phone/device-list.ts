@@ -29,7 +29,7 @@ function item(app: App, device: ListedDevice): HTMLElement {
   );
 }
 
-/** The devices of the person, each other one with the choice to lock or to remove it. */
+/** Lists the person's devices. The person can lock or remove every device except this one. */
 export const ownDevices: ScreenMaker = (app) => {
   const list = h('ul', {class: 'history'});
   const fill = async () => {

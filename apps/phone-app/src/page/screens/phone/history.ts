@@ -18,7 +18,7 @@ function item({words, language}: App, entry: HistoryEntry): HTMLElement {
   );
 }
 
-/** What the person has decided on this phone. */
+/** Lists what the person has approved and declined on this phone. */
 export const history: ScreenMaker = (app) => {
   const {heading, detail, empty} = app.words.history;
   const list = h('ul', {class: 'history'});

@@ -35,7 +35,10 @@ function updateNotice({words, update}: App): HTMLElement | null {
   return h('p', {class: 'update'}, h('span', {}, words.update), button(words.updateNow, 'quiet', update));
 }
 
-/** Fills the list. An unchanged list stays, so that it keeps the focus and is not read again. */
+/**
+ * Creates the list of requests and a function that renders them. If nothing has changed, the list is not replaced, so
+ * that it keeps the focus and screen readers do not read it again.
+ */
 function inboxList(app: App) {
   const list = h('div', {class: 'inbox', 'aria-live': 'polite'});
   let shown = '';
@@ -69,7 +72,7 @@ async function refresh(app: App, render: (inbox: InboxResponse) => void): Promis
   else app.notify(app.words.offline);
 }
 
-/** The requests that wait, and the way to everything else. */
+/** The home screen: the requests that wait, and buttons for everything else. */
 export const home: ScreenMaker = (app) => {
   const {words} = app;
   const {list, render} = inboxList(app);

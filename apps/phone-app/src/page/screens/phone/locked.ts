@@ -5,7 +5,7 @@ import type {ScreenMaker} from '../../screen.js';
 import {welcome} from '../setup/welcome.js';
 import {home} from './home.js';
 
-/** A phone that wrong PINs have locked. */
+/** The screen of a phone that is locked, because the PIN was wrong too often. */
 export const locked: ScreenMaker = (app) => {
   const {label, unlock, heading, detail} = app.words.locked;
   const {form} = textForm({
@@ -30,7 +30,7 @@ const unlocked: ScreenMaker = (app) => ({
   actions: [button(app.words.done, 'button', () => app.show(home))],
 });
 
-/** A phone that the service no longer accepts. */
+/** The screen of a phone that the service no longer accepts. */
 export const removed: ScreenMaker = (app) => {
   const {setUpAgain, ...text} = app.words.removed;
   const forget = async () => {

@@ -5,7 +5,7 @@ import {home} from './home.js';
 
 /**
  * Asks for the PIN and replaces keys whose certificates have expired.
- * @param proceed repeats what the old keys could not do
+ * @param proceed repeats the step that failed because of the old keys
  */
 export const newKeys =
   (proceed: () => void): ScreenMaker =>

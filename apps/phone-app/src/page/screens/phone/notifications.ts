@@ -22,7 +22,7 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
       })
     : problemScreen(problem, retry, leave);
 
-/** The button with which the person turns notifications on. @param proceed shows the next screen */
+/** Creates the button that turns notifications on. @param proceed shows the next screen */
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
   return taskButton(notificationTexts(app).turnOn, 'button', async () => {
     const problem = await notifications.turnOn(app.language);
@@ -46,7 +46,7 @@ export const offerNotifications = (notifications: Notifications, proceed: () => 
   return offer;
 };
 
-/** Says whether notifications are on, and turns them on and off. */
+/** Shows whether notifications are on, and lets the person turn them on and off. */
 export const notificationSettings = (notifications: Notifications): ScreenMaker => {
   const screen: ScreenMaker = (app) => {
     const {heading, detail, turnOff} = notificationTexts(app);

@@ -41,5 +41,7 @@ async function change(app: App, from: string, to: string): Promise<null> {
   return null;
 }
 
-/** Asks for the current PIN and then for a new one. The service checks the current PIN together with the change. */
+/**
+ * Asks for the current PIN and then for a new one. The service checks the current PIN only after both are entered.
+ */
 export const changePin: ScreenMaker = (app) => askOldPin(app)(app);

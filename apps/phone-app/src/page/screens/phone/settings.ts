@@ -33,7 +33,7 @@ export const settings: ScreenMaker = (app) => {
   };
 };
 
-/** Asks before the phone is removed from the service and from this browser. */
+/** Asks the person to confirm, and then removes the phone from the service and from this browser. */
 const remove: ScreenMaker = (app) => {
   const {confirm, ...text} = app.words.remove;
   const {keeper} = app.parts;

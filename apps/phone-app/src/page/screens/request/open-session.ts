@@ -5,7 +5,7 @@ import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
 import {request} from './request.js';
 
-/** How the person has opened a request. Only a link can lead back to the website. */
+/** How the person has opened a request. Only a request that was opened by a link can lead back to the website. */
 export type RequestSource =
   | {readonly kind: 'link'; readonly payload: string}
   | {readonly kind: 'scanned'; readonly payload: string}

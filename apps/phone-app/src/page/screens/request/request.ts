@@ -45,7 +45,7 @@ function learned(view: SessionView, {words}: App): Child {
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
 
-/** Shows who asks for what, before the person enters a PIN. */
+/** Shows who requests what. The person sees this screen before entering a PIN. */
 export const request =
   (view: SessionView): ScreenMaker =>
   (app) => {

@@ -16,13 +16,13 @@ const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>>
   unknown: ['question', 'warn'],
 };
 
-/** A link to the website, if a link has opened the request and the service allows its return URL. */
+/** Returns a link to the website if the request was opened by a link and the service allows its return URL. */
 function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
   if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
   return h('a', {class: 'button', href: returnUrl}, words.result.backTo(isolate(relyingPartyName)));
 }
 
-/** Shows how the request has ended on this phone. */
+/** Shows the result of the request on this phone. */
 export const result =
   (how: Result, view: SessionView): ScreenMaker =>
   (app) => {

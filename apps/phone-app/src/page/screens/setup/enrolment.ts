@@ -9,11 +9,11 @@ import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
 
-/** The name under which the person sees this phone in notices on other phones. */
+/** The name of this phone, as the person's other phones show it. */
 const deviceName = (): string =>
   (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
 
-/** Opens the link with which the person has come, if there was one. */
+/** Opens the link that the person followed before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
   const {waitingLink: payload} = app;
   app.waitingLink = null;
