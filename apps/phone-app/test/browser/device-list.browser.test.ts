@@ -10,9 +10,7 @@ whereThereIsChromium('a person with two phones', () => {
 
   const twoPhones = async () => {
     const {page, person} = await world.enrolled();
-    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
-    const other = await world.open(await world.browser(), `#activate=${encodeURIComponent(code)}`);
-    await other.enrol();
+    const other = await world.anotherPhone(person);
     await page.button('Settings').click();
     await page.button('Your devices').click();
     await page.text('This phone');

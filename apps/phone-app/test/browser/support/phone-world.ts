@@ -115,6 +115,14 @@ export class PhoneWorld {
     return {person, context, page};
   }
 
+  /** Sets up another phone of the person, in a browser of its own. */
+  async anotherPhone({identityId}: TestPerson): Promise<AppPage> {
+    const code = await this.gateway.registrar.identities.issueActivationCode(identityId, 1);
+    const page = await this.open(await this.browser(), `#activate=${encodeURIComponent(code)}`);
+    await page.enrol();
+    return page;
+  }
+
   /** Creates a login as the relying party does. Returns the link that opens it in the app. */
   async login(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client) {
     const {json} = await this.gateway.post('', {...loginRequest, ...request}, by);

@@ -24,9 +24,7 @@ const settings: Arrange = async (world, options) => {
 /** Opens the list of devices of a person with two devices. */
 const devices: Arrange = async (world, options) => {
   const {page, person} = await world.enrolled(options);
-  const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
-  const other = await world.open(await world.browser(), `#activate=${encodeURIComponent(code)}`);
-  await other.enrol();
+  await world.anotherPhone(person);
   await page.button('Settings').click();
   await page.button('Your devices').click();
   await page.text('This phone');
