@@ -21,7 +21,8 @@ export function website(directory: string, settings: LoginPageSettings): Website
   return {
     site: readSite(directory, {'config.json': config, ...picture}),
     headers: siteHeaders({apiUrl}),
-    // The page soon calls the API. With `preconnect`, the browser opens the connection before the script has loaded.
+    // The page calls the API soon after it is loaded. With `preconnect`, the browser opens the connection before the
+    // script has loaded.
     indexHeaders: {Link: `<${apiUrl}>; rel=preconnect; crossorigin=use-credentials`},
   };
 }

@@ -42,7 +42,7 @@ test('without a terminal, a command that cannot be undone needs --yes', () => {
   expect(signetctl('client', 'delete', clientId, '--yes').status).toBe(0);
 });
 
-/** A hook for Node's module loader that refuses packages. */
+/** Returns a module that makes Node's module loader refuse packages. */
 const loaderWithout = (packages: RegExp) =>
   `data:text/javascript,${encodeURIComponent(`
   import {register} from 'node:module';
@@ -53,7 +53,10 @@ const loaderWithout = (packages: RegExp) =>
     }\`));
 `)}`;
 
-/** Runs the command module by module, as its bundle hides which packages it loads. */
+/**
+ * Runs the unbundled modules of the command, because the bundle hides which packages it loads. Loading one of
+ * `packages` fails.
+ */
 const withoutPackages = (packages: RegExp, ...argv: string[]) =>
   spawnSync(process.execPath, ['--import', loaderWithout(packages), modules, ...argv], {
     encoding: 'utf8',

@@ -17,7 +17,7 @@ interface Check {
   readonly remedy?: string;
 }
 
-/** The findings of doctor with some settings replaced, by check. */
+/** Returns the findings of doctor, by check, with some settings replaced. */
 async function findings(settings: Record<string, string | undefined> = {}) {
   const operator = new Operator({...installation.operator.environment, ...settings});
   const {exitCode, output, errors} = await operator.run(['doctor', '--json']);
@@ -147,7 +147,7 @@ test('a key that the database uses but the keyring lacks is named, unless only d
   expect(exitCode).toBe(1);
 });
 
-/** A keyring with another key of version 1. */
+/** A keyring whose version 1 is a different key. */
 const otherKey = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
 
 test.each([

@@ -16,13 +16,13 @@ afterEach(async () => {
   await installation.remove();
 });
 
-/** What `key status` says of one keyring. */
+/** Returns the rows of `key status` for one keyring. */
 async function status(operator: Operator, name: string): Promise<object[]> {
   const {keys}: {keys: {keyring: string}[]} = await operator.json('key', 'status');
   return keys.filter(({keyring}) => keyring === name).map(({keyring: _, ...row}) => row);
 }
 
-/** An operator whose keyring has a second key, which is the current one. */
+/** Returns an operator whose keyring has a second key, which is the current one. */
 async function withNewKey(operator: Operator, name: string): Promise<Operator> {
   const rotated = await operator.json('key', 'rotate', name);
   return new Operator({...operator.environment, [name]: rotated[name]});

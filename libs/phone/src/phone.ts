@@ -145,7 +145,7 @@ export class Phone {
     );
   }
 
-  /** Returns the signing input with the time of the PIN attempt. @throws UndocumentedResponse if the response has none */
+  /** Returns the signing input with the time of the PIN attempt. @throws UndocumentedResponse if it is missing */
   async #renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): Promise<Uint8Array> {
     const {toBeSigned} = spent.content.attempt;
     if (toBeSigned === undefined)

@@ -4,7 +4,7 @@ import type {SessionView} from '@signet/contracts';
 export class ShownViews {
   readonly #views = new Map<string, SessionView>();
 
-  /** @param now the current time in epoch seconds; older views are forgotten */
+  /** Adds a view, and removes expired views. @param now the current time in epoch seconds */
   add(view: SessionView, now: number): void {
     for (const [sessionId, {expiresAt}] of this.#views) {
       if (expiresAt < now) this.#views.delete(sessionId);

@@ -12,7 +12,10 @@ const identities = z.array(z.object({outcome: z.string(), subjectId: z.uuid()}))
 const provide = async () =>
   identities.parse((await call(`${simulator.url}/test-identities`, {})).body).map(({outcome}) => outcome);
 
-/** The device of the test identity. The test's registry puts the person's name into the activation code. */
+/**
+ * Returns the device of the test identity, which is found by its activation code: the test's registry uses the
+ * person's name as code.
+ */
 const deviceOf = (outcome: string) => {
   const devices = [...simulator.service.devices.values()];
   return devices.find(({enrolment}) => enrolment.activationCode === `Test ${outcome}`);

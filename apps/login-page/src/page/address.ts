@@ -5,8 +5,8 @@ export interface AddressBar {
 }
 
 /**
- * Removes the handoff token from the address and the history, and returns it. The language that the relying party
- * requested stays in the address, so that it also applies after a reload.
+ * Removes the handoff token from the address and the history, and returns the token. The language that the relying
+ * party requested stays in the address, so that it also applies after a reload.
  */
 export function takeToken({location, history}: AddressBar): string | null {
   const url = new URL(location.href);
@@ -28,5 +28,5 @@ export function dropLanguage({location, history}: AddressBar): void {
   history.replaceState(null, '', url);
 }
 
-/** The URL that the app opens on the same device: this page, which then resumes the login. */
+/** Returns the URL that the app opens after an approval on this device: this page, which then resumes the login. */
 export const returnUrl = ({location}: Pick<AddressBar, 'location'>): string => location.href;

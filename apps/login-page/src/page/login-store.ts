@@ -2,7 +2,8 @@ import type {Login} from './login.js';
 import {isText, membersOf, readSigning} from './untrusted.js';
 
 /**
- * A login, and a short hash of its handoff token, by which the page recognises the token if its URL is opened again.
+ * A login, and a short hash of its handoff token. If the URL with the token is opened again, the page recognises the
+ * token by this hash.
  */
 export interface StoredLogin {
   readonly login: Login;
@@ -11,8 +12,8 @@ export interface StoredLogin {
 
 const KEY = 'login';
 /**
- * A stored login is ignored this many seconds after its expiry. By default, the service deletes a cancelled or expired
- * session at about that time.
+ * A stored login is ignored if it expired more than this many seconds ago. By default, the service deletes a
+ * cancelled or expired session at about that time.
  */
 const STALE_SECONDS = 3600;
 

@@ -54,7 +54,7 @@ function start(config: Config): void {
     redirect: (url) => location.replace(url),
     isOnline: () => navigator.onLine,
   });
-  // One of these events occurs after the computer has slept, the tab was frozen or the network was lost.
+  // At least one of these events occurs when the computer wakes up, a frozen tab resumes, or the network changes.
   addEventListener('online', () => flow.wake());
   addEventListener('offline', () => flow.goOffline());
   addEventListener('pageshow', ({persisted}) => persisted && flow.wake());

@@ -5,7 +5,7 @@ export type Step =
   | {readonly kind: 'starting'}
   | {readonly kind: 'waiting'; readonly login: Login}
   | {readonly kind: 'opened'; readonly login: Login; readonly pairingCode?: string | undefined}
-  /** The person has signed, and the container that the relying party fetches is being created. */
+  /** The person has signed. The service is creating the container that the relying party will fetch. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
   /** The page cancels the login if it is still open, and redirects the browser to the relying party. */
@@ -19,7 +19,10 @@ export type Step =
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 
-/** Final steps without a redirect URL. The person can go back in the browser's history, or try again after `failed`. */
+/**
+ * The final steps without a redirect URL. The person can go back in the browser's history, or after `failed` try
+ * again.
+ */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
 export interface View {

@@ -64,7 +64,7 @@ whereThereIsChromium('the hosted login page recovers after', () => {
   test('a lost connection, which it shows meanwhile, at once', async () => {
     const {page, context, sessionId} = await world.waiting();
     const notice = page.tab.locator('.notice');
-    // A long poll ends after 25 seconds, so the page must not wait for it.
+    // The timeout is shorter than a long poll (25 seconds), so the test fails if the page waits for the end of one.
     const timeout = 12_000;
     await context.setOffline(true);
     await notice.waitFor({timeout});

@@ -17,7 +17,7 @@ export const status = (name: 'PENDING' | 'SCANNED' | 'CONFIRMED' | 'COMPLETED' |
   );
 export const never = new Promise<never>(() => undefined);
 
-/** Returns the replies in turn, and then the last one repeatedly. */
+/** Creates a function that returns the replies one after the other and then repeats the last one. */
 const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
   let next = 0;
   return async (): Promise<Reply<T>> => {

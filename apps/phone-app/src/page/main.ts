@@ -35,7 +35,10 @@ async function loadConfig(): Promise<Config> {
   }
 }
 
-/** On a development machine, the phone simulator shows several phones in frames and simulates faults. */
+/**
+ * Starts a simulated phone if the address names a profile. Only on a development machine, where the phone simulator
+ * shows several phones in frames and simulates faults.
+ */
 async function simulationOf({simulatorUrl}: Config) {
   if (simulatorUrl === undefined || !location.search.includes('profile=')) return undefined;
   const {Simulation} = await import('./simulation/simulation.js');

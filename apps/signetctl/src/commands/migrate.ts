@@ -7,7 +7,9 @@ import type {Io} from '../program/io.js';
 import {record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
-/** A migration that fails is rolled back, so the processes continue on the schema before it. */
+/**
+ * The remedy for a failed migration. Such a migration is rolled back, so the processes continue with the old schema.
+ */
 const REMEDY = 'Correct what the message names, and repeat the command.';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
@@ -23,7 +25,10 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   return record({applied, actor});
 }
 
-/** The database itself may be missing, because the migration creates it. Every server has the database `postgres`. */
+/**
+ * Checks the connection with the database `postgres`, which every server has. The database of the service may not
+ * exist yet, because the migration creates it.
+ */
 async function checkServer(url: string): Promise<void> {
   const server = new URL(url);
   if (server.pathname.length < 2)

@@ -2,7 +2,10 @@ import {CommandError} from '../program/failures.js';
 
 export type Pool = ReturnType<(typeof import('@signet/data/inspection'))['createPool']>;
 
-/** An operator can wait longer than a caller of the API; the limits of the processes are too short for a busy database. */
+/**
+ * These timeouts are longer than those of the processes, which are too short for a busy database. An operator can
+ * wait longer than a caller of the API.
+ */
 const connectTimeoutMs = 5000;
 const statementTimeoutMs = 60_000;
 
@@ -17,8 +20,8 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'no response';
 
 /**
- * Opens a pool, and checks that the database responds to it.
- * @param variable the name of the setting that has the URL
+ * Opens a pool, and checks that the database responds.
+ * @param variable the name of the setting that contains the URL
  * @throws CommandError unreachable
  */
 export async function connect(url: string, variable: string): Promise<Pool> {

@@ -3,8 +3,8 @@ import {readSettings} from '../program/settings.js';
 import {connect, type Pool} from './connect.js';
 
 /**
- * Connects to the database with the operator's role, works, and closes the connection.
- * @throws SettingsError, CommandError unreachable, and what the work throws
+ * Connects to the database with the operator's role, calls `work`, and closes the connection.
+ * @throws SettingsError, CommandError unreachable, and what `work` throws
  */
 export async function withDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>): Promise<T> {
   const {database} = await readSettings(io, (parts) => ({database: parts.database}));
@@ -17,7 +17,7 @@ export async function withDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>):
 }
 
 /**
- * Does the same with the account that owns the database.
+ * Works like `withDatabase`, but connects with the account that owns the database.
  * @throws what `withDatabase` throws
  */
 export async function withOwnedDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>): Promise<T> {

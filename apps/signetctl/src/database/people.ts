@@ -4,7 +4,7 @@ import type {Io} from '../program/io.js';
 import {readSettings} from '../program/settings.js';
 import {withRegistry, type Registry} from './registry.js';
 
-/** What a command about people or their devices works with. */
+/** What a command about people or their devices needs. */
 export interface PeopleRegistry extends Registry {
   /** The keys that protect people. */
   readonly keys: IdentityKeys;
@@ -13,7 +13,7 @@ export interface PeopleRegistry extends Registry {
 }
 
 /**
- * Does the same as `withRegistry`, with the settings for people.
+ * Works like `withRegistry`, and also reads the settings for people.
  * @throws what `withRegistry` throws
  */
 export async function withPeopleRegistry<T>(

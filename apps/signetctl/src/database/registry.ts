@@ -4,7 +4,7 @@ import type {Io} from '../program/io.js';
 import {actorOf} from '../program/settings.js';
 import {withDatabase} from './database.js';
 
-/** What a command for the registry works with. */
+/** What a command needs to read or change the registry. */
 export interface Registry {
   /** The classes of the registry, which are loaded only by the commands that need them. */
   readonly data: typeof data;
@@ -14,8 +14,8 @@ export interface Registry {
 }
 
 /**
- * Connects to the database with the operator's role, works, and closes the connection.
- * @throws SettingsError, CommandError unreachable, and what the work throws
+ * Connects to the database with the operator's role, calls `work`, and closes the connection.
+ * @throws SettingsError, CommandError unreachable, and what `work` throws
  */
 export const withRegistry = <T>(
   io: Io,

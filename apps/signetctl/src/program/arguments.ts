@@ -7,7 +7,7 @@ const uuid = (text: string): string => {
   return text.toLowerCase();
 };
 
-/** A positional argument that is the id of a row. */
+/** Creates a positional argument that must be the id of a row. */
 export const idArgument = (name: string): Argument => new Argument(`<${name}>`).argParser(uuid);
 
 export const idOption = (flags: string, description: string): Option =>
@@ -29,7 +29,7 @@ export const rateOption = (flags: string, description: string): Option =>
     text === 'default' ? text : wholeNumber(text),
   );
 
-/** An instant in ISO 8601. */
+/** Creates an option whose value is an instant in ISO 8601. */
 export const instantOption = (flags: string, description: string): Option =>
   new Option(flags, description).argParser((text) => {
     const instant = new Date(text);

@@ -12,18 +12,18 @@ export interface FinalOptions extends ChangeOptions {
   readonly yes?: boolean;
 }
 
-/** A command that only reads. */
+/** Creates a command that only reads. */
 export const reading = (name: string, description: string): Command =>
   new Command(name).description(description).option('--json', 'print one JSON document');
 
-/** A command that changes something. The audit log records who did it. */
+/** Creates a command that changes something. The audit log records who ran it. */
 export const changing = (name: string, description: string): Command =>
   reading(name, description).option(
     '--actor <name>',
     'who does this, for the audit log (default: SIGNETCTL_ACTOR, or the user and host)',
   );
 
-/** A command that cannot be undone. It asks before it does anything. */
+/** Creates a command that cannot be undone. It asks the operator to confirm before it does anything. */
 export const final = (name: string, description: string): Command =>
   changing(name, description).option('--yes', 'do not ask for confirmation');
 
@@ -34,7 +34,10 @@ export const group = (name: string, description: string, commands: readonly Comm
     new Command(name).description(description),
   );
 
-/** Makes an action of a function: prints its result, as JSON if the operator asked for that. */
+/**
+ * Converts a function to the action of a command. The action prints the result, as JSON if the operator requested
+ * JSON.
+ */
 export const report =
   <Args extends unknown[]>(io: Io, work: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<void> => {

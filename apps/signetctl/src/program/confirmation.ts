@@ -3,8 +3,8 @@ import {CommandError} from './failures.js';
 import type {Io} from './io.js';
 
 /**
- * Asks whether to do something that cannot be undone, unless the operator has given `--yes`.
- * @param consequence what will happen, as a sentence
+ * Asks the operator to confirm something that cannot be undone. With `--yes`, does not ask.
+ * @param consequence a sentence that says what will happen
  * @throws CommandError not_confirmed
  */
 export async function confirm(io: Io, {yes}: FinalOptions, consequence: string): Promise<void> {

@@ -1,7 +1,10 @@
 import {types} from 'node:util';
 import {CommandError, type FailureCode} from './failures.js';
 
-/** Errors of other projects, by the name of their class, so that this file need not load those projects. */
+/**
+ * The failure codes of other projects' errors, by the name of the error class, so that this file need not load those
+ * projects.
+ */
 const codes: Readonly<Record<string, FailureCode>> = {
   CommanderError: 'usage',
   InvalidArgumentError: 'usage',
@@ -14,7 +17,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   QueueUnavailableError: 'unreachable',
 };
 
-/** Codes of Prisma and PostgreSQL with which a statement failed although the database answered. */
+/** Codes of Prisma and PostgreSQL for failed statements, each with the failure code, the message and the remedy. */
 const databaseCodes: Readonly<Record<string, readonly [FailureCode, string, string]>> = {
   P1001: ['unreachable', 'PostgreSQL does not answer.', 'Run signetctl doctor.'],
   P1008: ['unreachable', 'PostgreSQL did not answer in time.', 'Run signetctl doctor.'],
@@ -36,22 +39,25 @@ const codeOf = (error: Error): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Prisma keeps the SQLSTATE of an error that it does not know in the error of its driver adapter. */
+/** Returns the SQLSTATE of an error that Prisma does not know. Prisma keeps it in the error of its driver adapter. */
 function sqlState(error: Error): string {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');
   const state = property(cause, 'originalCode');
   return typeof state === 'string' ? state : '';
 }
 
-/** A command in a checkout without any setting was probably meant for the local stack, which does not run. */
+/**
+ * Returns the remedy for wrong settings. If a setting is missing, the command was probably meant for a checkout's
+ * local stack, which does not run.
+ */
 const settingsRemedy = (message: string): string =>
   message.includes(' is not set')
     ? 'Set the variables, which docs/configuration.md lists. In a checkout, start the local stack with npm start: signetctl uses its settings.'
     : 'Correct the settings; docs/configuration.md lists them.';
 
 /**
- * The failure that an error means. The message of an unknown error is omitted, because libraries quote values and SQL
- * in their messages.
+ * Converts an error to a failure. Omits the message of an unknown error, because libraries quote values and SQL in
+ * their messages.
  */
 export function explain(error: unknown): CommandError {
   if (error instanceof CommandError) return error;

@@ -1,4 +1,4 @@
-/** The exit code of each failure, and what it means. `docs/signetctl.md` is generated from this table. */
+/** The failures, each with its exit code and meaning. `docs/signetctl.md` is generated from them. */
 export const failures = {
   not_found: {
     exitCode: 1,

@@ -1,9 +1,12 @@
 /** Environment variables, in the form of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the program knows of its surroundings. Tests replace it. */
+/** The surroundings of the program: its environment and its terminal. Tests replace them. */
 export interface Io {
-  /** The environment variables, or those of the running local stack (see `operatorEnvironment` in libs/settings). */
+  /**
+   * Returns the environment variables, or those of the running local stack (see `operatorEnvironment` in
+   * libs/settings).
+   */
   environment(): Promise<Environment>;
   /** The operating system's user and host, as `user@host`, or null if the user has no name, as in many containers. */
   readonly user: string | null;

@@ -2,7 +2,7 @@ import {hostname, userInfo} from 'node:os';
 import {createInterface} from 'node:readline/promises';
 import type {Io} from './io.js';
 
-/** The operating system's user and host, or null for a user without a name. */
+/** Returns the operating system's user and host, or null if the user has no name. */
 function userAndHost(): string | null {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -22,7 +22,8 @@ async function ask(question: string): Promise<string> {
 
 /** The process and its terminal. */
 export const processIo: Io = {
-  // Loaded when a command needs a setting: the tables of settings take longer to load than the rest of the program.
+  // The settings are loaded only when a command needs one, because that takes longer than loading the rest of the
+  // program.
   environment: async () => (await import('@signet/settings')).operatorEnvironment(),
   user: userAndHost(),
   isInteractive: process.stdin.isTTY,

@@ -35,12 +35,12 @@ const commands = [
   audit,
 ];
 
-/** The width of help texts, the same everywhere, so that `docs/signetctl.md` is reproducible. */
+/** The width of help texts. It is fixed, so that `docs/signetctl.md` is the same everywhere. */
 const HELP_WIDTH = 100;
 
 /**
- * Makes a command and those below it throw errors instead of ending the process, and write through `io`. A command that
- * changes something first makes sure that the audit log can say who does it.
+ * Configures a command and its subcommands to throw errors instead of ending the process, and to write through `io`.
+ * A command that changes something first checks that the name of the operator is known, for the audit log.
  */
 function configure(command: Command, io: Io): Command {
   command.exitOverride().configureOutput({
@@ -58,13 +58,16 @@ function configure(command: Command, io: Io): Command {
   return command;
 }
 
-/** The version in package.json, whose relative path is the same from src and from dist. */
+/** Reads the version from package.json. The relative path is the same from src and from dist. */
 function version(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown';
 }
 
-/** All commands. Each loads what it needs when it runs, so that the program starts quickly. */
+/**
+ * Creates the program with all commands. A command loads what it needs only when it runs, so that the program starts
+ * quickly.
+ */
 export function createProgram(io: Io): Command {
   const program = new Command('signetctl')
     .description("The operator's command line of Signet.")

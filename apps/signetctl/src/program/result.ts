@@ -4,11 +4,11 @@ import type {CommandError} from './failures.js';
 export type Value =
   string | number | boolean | null | Date | readonly Value[] | {readonly [name: string]: Value};
 
-/** What a command answers: one JSON document, or the same as text for people. */
+/** The result of a command: one JSON document, and the same content as text for people. */
 export interface Result {
   readonly json: unknown;
   readonly text: string;
-  /** The failure with which the command ends after it has printed its result, if it ends with one. */
+  /** Present if the command fails after it has printed its result. */
   readonly failure?: CommandError | undefined;
 }
 
@@ -19,7 +19,7 @@ const shown = (value: Value): string => {
   return String(value);
 };
 
-/** `createdAt` → `created at`; the name of a setting stays as it is. */
+/** Converts `createdAt` to `created at`. The name of a setting stays unchanged. */
 const label = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, last: string, first: string) => `${last} ${first.toLowerCase()}`);
 
@@ -30,13 +30,16 @@ const lines = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
 };
 
-/** One thing with its fields, each on a line of its own. */
+/** Creates the result for one object. As text, each field has a line of its own. */
 export const record = (fields: Readonly<Record<string, Value>>): Result => ({
   json: fields,
   text: lines(Object.entries(fields).map(([name, value]) => [label(name), shown(value)])),
 });
 
-/** A list under a name; as text, a table. All rows have the same fields. */
+/**
+ * Creates the result for a list. As JSON, the list is a member `name`; as text, it is a table. All rows have the same
+ * fields.
+ */
 export function list<Name extends string>(
   name: Name,
   rows: readonly Readonly<Record<string, Value>>[],

@@ -15,7 +15,10 @@ function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: 
   io.writeError(argv.includes('--json') ? `${JSON.stringify(document, null, 2)}\n` : `${text}\n`);
 }
 
-/** Without a command, the program and its groups show their help, which is a mistake if it was not requested. */
+/**
+ * True if the command line names no command, or only a group. `run` then adds `--help`, because help that was not
+ * requested would count as a failure.
+ */
 const isEmpty = (argv: readonly string[], program: Command): boolean =>
   argv.length === 0 ||
   (argv.length === 1 && program.commands.some((one) => isGroup(one) && one.name() === argv[0]));

@@ -7,7 +7,8 @@ type Parts = settings.Parts;
 
 /**
  * Reads the settings that a command needs, from the same variables as the processes.
- * @param choose picks the parts; the tables of all parts are loaded with the first call
+ * @param choose a function that selects the needed parts. The first call of `readSettings` loads the definitions of
+ *   all parts.
  * @throws SettingsError that lists every missing or invalid variable
  */
 export async function readSettings<P extends Parts>(
@@ -19,8 +20,9 @@ export async function readSettings<P extends Parts>(
 }
 
 /**
- * Who makes a change: the option, the setting, or the user of the operating system.
- * @returns null if none of them says it
+ * Returns who makes a change: the value of the option, or else of the setting, or else the user of the operating
+ * system.
+ * @returns null if none of them is known
  */
 async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null> {
   if (actor !== undefined) return actor;
@@ -28,11 +30,11 @@ async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null
   return signetctl.actor ?? io.user;
 }
 
-/** Who makes a change, for the audit log. A command that only reads may be run by somebody unknown. */
+/** Returns who makes a change, for the audit log. `unknown` is possible only for a command that only reads. */
 export const actorOf = async (io: Io, options: ChangeOptions): Promise<string> =>
   (await knownActor(io, options)) ?? 'unknown';
 
-/** @throws CommandError settings_invalid if nothing says who makes a change */
+/** @throws CommandError settings_invalid if it is unknown who makes a change */
 export async function requireActor(io: Io, options: ChangeOptions): Promise<void> {
   if ((await knownActor(io, options)) === null)
     throw new CommandError(

@@ -109,7 +109,7 @@ describe('organisations', () => {
 });
 
 describe('access requests', () => {
-  /** A client whose organisation has asked for an attribute. */
+  /** Creates a client whose organisation has requested an attribute. */
   async function requested() {
     const organisation = await created();
     const member = await accept(organisation);

@@ -20,7 +20,7 @@ const registered = async (): Promise<string> =>
 const set = (client: string, ...more: string[]) =>
   operator.json('webhook', 'set', '--client', client, '--url', url, ...more);
 
-/** A client with a webhook. */
+/** Creates a client with a webhook. */
 async function endpoint(): Promise<string> {
   const client = await registered();
   await set(client);
@@ -37,7 +37,7 @@ async function secretsOf(client: string): Promise<(string | null)[]> {
   );
 }
 
-/** Ends a delivery as if it had been given up. */
+/** Marks a delivery as FAILED, as if the service had stopped repeating it. */
 const giveUp = (deliveryId: string) =>
   installation.admin.query(
     `UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = now(), failures = 8 WHERE id = $1`,

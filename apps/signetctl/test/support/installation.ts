@@ -16,7 +16,7 @@ export const keySettings = {
   INDEX_KEYS: keyringSetting(testKeys.index),
 };
 
-/** A migrated database, and an operator whose settings name it. */
+/** A migrated database, and an operator whose settings point to it. */
 export class Installation {
   private constructor(
     readonly database: TestDatabase,
@@ -40,8 +40,8 @@ export class Installation {
 
   /**
    * Registers a client and a person who has logged in to it.
-   * @param environment from which the `subjectId` is derived
-   * @param keyVersion 0 for a test identity, whose `subjectId` is not derived
+   * @param environment the environment from which the `subjectId` is derived
+   * @param keyVersion the version of the key; 0 for a test identity, whose `subjectId` is not derived
    */
   async loggedInPerson(environment: string, keyVersion = testKeys.subject.current): Promise<void> {
     const {clientId} = await this.operator.json('client', 'create', '--name', 'Shop');
@@ -53,7 +53,7 @@ export class Installation {
     );
   }
 
-  /** The entries of the audit log for a target, oldest first. */
+  /** Returns the audit entries for a target, oldest first. */
   async audit(target: string): Promise<{actor: string; action: string; details: unknown}[]> {
     const {rows} = await this.admin.query(
       'SELECT actor, action, details FROM audit_entry WHERE target = $1 ORDER BY at, id',

@@ -42,14 +42,14 @@ export class Operator {
     return {exitCode, output: (output ?? []).join(''), errors: (errors ?? []).join('')};
   }
 
-  /** The JSON document that a command prints. @throws Error if the command fails */
+  /** Runs a command, and returns the JSON document that it prints. @throws Error if the command fails */
   async json(...argv: string[]) {
     const {exitCode, output, errors} = await this.run([...argv, '--json']);
     if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${errors}`);
     return JSON.parse(output);
   }
 
-  /** The failure with which a command ends, as its JSON document on standard error says. */
+  /** Runs a command that fails, and returns the failure from its JSON document on standard error. */
   async failure(...argv: string[]) {
     const {exitCode, errors} = await this.run([...argv, '--json']);
     const {error} = JSON.parse(errors);

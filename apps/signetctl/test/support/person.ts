@@ -3,7 +3,7 @@ export const unknown = '00000000-0000-7000-8000-000000000000';
 
 let people = 0;
 
-/** A new person, and the options with which an operator adds the person. */
+/** Returns the attributes of a new person, and the options with which an operator adds the person. */
 export function person({dateOfBirth = '2000-01-01', country = 'EE'} = {}) {
   people += 1;
   const personalCode = String(60_001_019_906 + people);

@@ -17,7 +17,9 @@ export type CertifiedKeys = Required<
   Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
 >;
 
-/** Signs a proof that the phone has the private key of a public key that it registers. */
+/**
+ * Signs a proof that the phone has the private key that belongs to a public key. Needed to register that public key.
+ */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 

@@ -19,7 +19,7 @@ function serviceErrorOf(thrown: unknown): unknown {
 }
 
 /**
- * Waits for the service's response to a phone's request.
+ * Returns the service's response to a phone's request.
  * @throws ServiceError if the phone itself refuses the request or the service cannot be reached
  */
 export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {

@@ -54,12 +54,12 @@ export class PhoneStore {
     return this.#arrivals;
   }
 
-  /** The phones that people operate. */
+  /** Returns the phones that people operate. */
   list(): Handset[] {
     return this.#all().filter(({robot}) => robot === undefined);
   }
 
-  /** The automatic phone with this outcome. */
+  /** Returns the automatic phone with this outcome, if there is one. */
   robot(outcome: Outcome): Handset | undefined {
     return this.#all().find(({robot}) => robot === outcome);
   }
@@ -101,7 +101,7 @@ export class PhoneStore {
     return {...answer, content: handset};
   }
 
-  /** Issues an unlock code, as an operator would after checking the identity of the phone's owner. */
+  /** Issues an unlock code for a phone, as an operator would after checking the owner's identity. */
   async unlockCode(id: string): Promise<{activationCode: string}> {
     return this.options.registry.unlock(this.get(id).phone.deviceId);
   }
@@ -118,8 +118,8 @@ export class PhoneStore {
   }
 
   /**
-   * Adds a push to its phone. A withdrawal removes the push of its session instead, and a notice replaces an earlier
-   * notice.
+   * Adds a push to the phone with this token. A withdrawal instead removes the push of its session, and a notice
+   * replaces an earlier notice.
    * @throws ServiceError `gone` if no phone has this token
    */
   receive(pushToken: string, push: PushPayload): void {

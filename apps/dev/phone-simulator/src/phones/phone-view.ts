@@ -10,13 +10,13 @@ export interface PhoneView {
   readonly attemptsLeft: number;
 }
 
-/** The status of a phone. If the service refuses the phone's request, the phone is shown as locked. */
+/** Returns the status of a phone. If the service refuses the phone's request, the phone is shown as locked. */
 const statusOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
   answer.ok
     ? {locked: answer.content.status !== 'ACTIVE', attemptsLeft: answer.content.attemptsLeft}
     : {locked: true, attemptsLeft: 0};
 
-/** Asks the service for the current state of the phone. */
+/** Returns what the page shows of a phone, with the current state that the service reports. */
 export async function viewOf({phone}: Handset): Promise<PhoneView> {
   const status = statusOf(await answerOrServiceError(phone.state()));
   return {id: phone.deviceId, name: phone.displayName, ...status};

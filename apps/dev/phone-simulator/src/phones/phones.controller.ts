@@ -39,7 +39,7 @@ export class PhonesController {
     return this.#view(this.phones.enrol(person, pin), reply);
   }
 
-  /** Enrols a phone for a person whom an operator has registered, as the person would with the code in the app. */
+  /** Enrols a phone for a person whom an operator has registered. The person would enter the same code in the app. */
   @Post('activation')
   activate(
     @JsonBody(activationSchema) {activationCode, pin}: z.infer<typeof activationSchema>,
@@ -114,7 +114,7 @@ export class PhonesController {
     return forward(this.phones.changePin(id, from, to), reply);
   }
 
-  /** Streams the ids of phones as they receive pushes. */
+  /** Streams the id of a phone each time that the phone receives a push. */
   @Sse('pushes')
   pushes(): Observable<MessageEvent> {
     return this.phones.arrivals.pipe(map(({handset}) => ({data: {id: handset.phone.deviceId}})));
@@ -133,7 +133,7 @@ export class PhonesController {
     return forward(this.phones.get(id).phone.inbox(), reply);
   }
 
-  /** The new phone, or the response with which the service has refused it. */
+  /** Responds with the new phone, or with the response with which the service refused the enrolment. */
   async #view(enrolment: Promise<Answer<Handset>>, reply: FastifyReply): Promise<unknown> {
     const answer = await answerOrServiceError(enrolment);
     reply.code(answer.status);

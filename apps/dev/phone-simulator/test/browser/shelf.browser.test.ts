@@ -165,7 +165,7 @@ whereThereIsChromium('the shelf', () => {
     const kati = await world.addPhone(page, 'Kati', '49001010071');
     const [, frame] = page.frames();
     expect(frame?.url()).toContain(world.phones.appUrl);
-    // The message arrives before the one that this script awaits.
+    // The app added its listener first, so it has received the message when this script ends.
     await frame?.evaluate(() =>
       new Promise((resolve) => {
         window.postMessage({kind: 'lose'}, '*');

@@ -27,7 +27,7 @@ export function withPhone() {
     get url() {
       return `${simulator.url}/phones/${id}`;
     },
-    /** The token with which the service addresses pushes to this phone. */
+    /** The push token by which the service addresses this phone. */
     get pushToken() {
       return simulator.service.devices.get(id)?.enrolment.push?.token ?? '';
     },

@@ -50,7 +50,7 @@ export function phonePage() {
     },
     heading: (name: string) => page.getByRole('heading', {level: 1, name}),
     press: async (name: string) => {
-      // The page ignores clicks while it is busy.
+      // The page ignores clicks while it is busy, so wait until it is not.
       await page.locator('main:not([aria-busy="true"])').waitFor();
       await page.getByRole('button', {name, exact: true}).click();
     },

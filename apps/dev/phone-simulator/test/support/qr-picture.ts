@@ -1,9 +1,9 @@
 import {deflateSync, crc32} from 'node:zlib';
 import {generate} from 'lean-qr';
 
-/** Pixels per module of the code. */
+/** The size of a module of the code in pixels. */
 const SCALE = 6;
-/** Blank modules around the code. */
+/** The width of the blank border around the code, in modules. */
 const QUIET = 4;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, check]);
 }
 
-/** Encodes a grey-scale PNG (ISO/IEC 15948); `isDark` is called for every pixel. */
+/** Encodes a square grey-scale PNG (ISO/IEC 15948). A pixel is black if `isDark` returns true for it. */
 function png(side: number, isDark: (x: number, y: number) => boolean): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

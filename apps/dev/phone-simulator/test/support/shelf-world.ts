@@ -53,7 +53,7 @@ export class ShelfWorld {
     await this.simulator.close();
   }
 
-  /** Opens the shelf in a new browser, without phones. */
+  /** Opens the shelf in a new browser. The shelf has no phones yet. */
   async open(rest = ''): Promise<Page> {
     const context = await this.phones.chromium.newContext({
       locale: 'en-GB',
@@ -77,18 +77,18 @@ export class ShelfWorld {
     return phone;
   }
 
-  /** The payload of a new login. */
+  /** Creates a login, and returns its id and the payload of its QR code. */
   async payload(): Promise<{sessionId: string; payload: string}> {
     const {sessionId, link} = await this.phones.login();
     return {sessionId, payload: decodeURIComponent(link.replace('#open=', ''))};
   }
 }
 
-/** The app in the frame of a phone. */
+/** Returns the app in the frame of a phone. */
 export const phoneOf = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="Phone of ${name}"]`);
 
-/** The part of the shelf with the phone and its switches. */
+/** Returns the part of the shelf with the phone and its switches. */
 export const cardOf = (page: Page, name: string) => page.getByRole('region', {name, exact: true});
 
 export const screenOf = (phone: FrameLocator, name: string): Promise<void> =>
@@ -103,7 +103,7 @@ export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): 
   await press(phone, submit);
 }
 
-/** Sets the phone up with the code that the shelf has handed to it. */
+/** Sets the phone up with the activation code that the shelf has passed to its app. */
 export async function setUp(phone: FrameLocator): Promise<void> {
   await screenOf(phone, 'activation-code');
   await press(phone, 'Continue');

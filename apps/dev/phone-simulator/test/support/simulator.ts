@@ -9,7 +9,7 @@ import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
 /**
- * This registry puts the person's name into the activation code, which the stub of the service returns as the display
+ * A fake registry. Its activation codes are the person's name, which the stub of the service returns as the display
  * name.
  */
 const registry: Registry = {
@@ -23,7 +23,7 @@ export interface RunningSimulator {
   readonly url: string;
   readonly service: ServiceStub;
   readonly phonesFile: string;
-  /** Stops the simulator and starts it again with the same file. */
+  /** Stops the simulator and starts it again with the same file of phones. */
   restart(): Promise<RunningSimulator>;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ async function run(
   };
 }
 
-/** Starts a simulator without phones that talks to a stub of the service. */
+/** Starts a simulator that has no phones and talks to a stub of the service. */
 export async function startSimulator(options: {readonly appUrl?: string} = {}): Promise<RunningSimulator> {
   const directory = await mkdtemp(join(tmpdir(), 'signet-phones-'));
   return run(await ServiceStub.start(), join(directory, 'phones', 'phones.json'), options);

@@ -13,7 +13,7 @@ import type {ServiceClock} from './service-clock.js';
  */
 const TIMEOUT_MS = 40_000;
 
-/** A long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
+/** The options of a long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
 export interface LongPollOptions {
   readonly since: string;
   readonly wait: number;
@@ -34,7 +34,7 @@ export class LoginApi {
     return this.#call(readExchange, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
   }
 
-  /** Fetches the status by long poll, or immediately if `longPoll` is null. */
+  /** Fetches the status with a long poll, or without waiting if `longPoll` is null. */
   status(
     sessionId: string,
     longPoll: LongPollOptions | null,

@@ -1,7 +1,7 @@
 import type {CompletionResponse, ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
 import {readSigning, type Members} from '../untrusted.js';
 
-/** A failed call: the service's error code, or `unreachable` if there was no usable response. */
+/** A failed call. `errorCode` is the service's error code, or `unreachable` if there was no usable response. */
 export interface Refusal {
   readonly ok: false;
   readonly errorCode: string;
@@ -13,7 +13,10 @@ export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
 const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, errorCode, retryAfter});
 export const unreachable = refusal('unreachable');
 
-/** Converts a response. @param read reads the body of a successful response; returns null if the body is malformed */
+/**
+ * Converts a response.
+ * @param read a function that parses the body of a successful response and returns null if it is malformed
+ */
 export function readReply<T>(
   response: Response,
   members: Members,

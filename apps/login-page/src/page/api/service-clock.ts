@@ -1,4 +1,7 @@
-/** Smaller differences from the `Date` header are ignored: its value is in whole seconds and arrives with a delay. */
+/**
+ * Smaller differences between the clock and the `Date` header are ignored, because the header is in whole seconds and
+ * arrives late.
+ */
 const TOLERANCE_MS = 1500;
 
 /** The largest error of this clock that results from the tolerance, rounded up. */
@@ -16,7 +19,10 @@ export class ServiceClock {
     if (Math.abs(offsetMs - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = offsetMs;
   }
 
-  /** True if an instant in epoch seconds has certainly passed on the service's clock. */
+  /**
+   * True if an instant in epoch seconds has passed on the service's clock even if this clock has the largest possible
+   * error.
+   */
   isPast(epochSeconds: number): boolean {
     return this.now() + this.#offsetMs > epochSeconds * 1000 + MARGIN_MS;
   }

@@ -1,6 +1,7 @@
 import {exponentialBackoff} from '@signet/resilience';
 
 /**
- * Returns the pause in milliseconds after this number of consecutive failures, or of long polls that returned too soon.
+ * Returns the pause in milliseconds after the given number of consecutive failures, or of consecutive long polls that
+ * returned too soon.
  */
 export const backOff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.5});

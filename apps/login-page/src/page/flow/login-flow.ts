@@ -20,7 +20,7 @@ const EXPIRY_MARGIN_SECONDS = 4;
  * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** Another tab that is exchanging its handoff token is expected to receive the new cookie within this time. */
+/** If another tab is exchanging its handoff token, it is expected to receive the new cookie within this time. */
 const COOKIE_RACE_MS = 1000;
 
 /**
@@ -41,8 +41,8 @@ export interface FlowDependencies {
 }
 
 /**
- * Controls one login from the exchange of the handoff token to the redirect, despite reloads, several tabs and lost
- * connections.
+ * Controls one login from the exchange of the handoff token to the redirect. It copes with reloads, several tabs and
+ * lost connections.
  */
 export class LoginFlow {
   readonly #wakeSignal = new WakeSignal();
@@ -66,7 +66,7 @@ export class LoginFlow {
     this.#wakeSignal.wake();
   }
 
-  /** Shows at once that there is no connection. The next answer shows that it is back. */
+  /** Shows at once that the connection is lost. The next answer shows that the connection is back. */
   goOffline(): void {
     this.#setConnected(false);
   }
@@ -77,7 +77,7 @@ export class LoginFlow {
     this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
-    // The token was exchanged before a reload, or in another tab, and its login is stored.
+    // Resume the stored login if there is no token, as after a reload, or if its token was exchanged before.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
     if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
@@ -111,7 +111,7 @@ export class LoginFlow {
 
   /**
    * Polls the status until the login ends.
-   * @param since the status that is shown; null if it is unknown and must be fetched first
+   * @param since the status that the page shows; null if the page does not know the status and must fetch it first
    */
   async #poll(login: Login, since: string | null, missingCookie: MissingCookie): Promise<void> {
     this.#polled = login;
@@ -123,8 +123,8 @@ export class LoginFlow {
       if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
       missingCookie = 'endedElsewhere';
       const {status} = reply.body;
-      // For a COMPLETED signing, the service returns the redirect URL. A COMPLETED login was completed in another tab,
-      // so the service responds with an error.
+      // If a signing is COMPLETED, the service returns its redirect URL. If a login is COMPLETED, another tab has
+      // completed it, and the service responds with an error.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
@@ -150,8 +150,8 @@ export class LoginFlow {
       );
     const reply = await call();
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
-    // Another tab may be about to receive the cookie of a newer login. In that case, the newer login supersedes this
-    // login, which has not ended.
+    // Another tab may be about to receive the cookie of a newer login. The second call then reports that the newer
+    // login supersedes this one, not that this one has ended.
     await this.#wakeSignal.pause(COOKIE_RACE_MS);
     return call();
   }
@@ -166,8 +166,8 @@ export class LoginFlow {
   }
 
   /**
-   * Limits a long poll, so that it ends shortly after the session's deadline. By then, the session has expired or the
-   * person has approved it.
+   * Returns the duration of the next long poll in seconds. It ends shortly after the session's deadline at the
+   * latest, when the session has expired or the person has approved it.
    */
   #waitUntil(expiresAt: number): number {
     return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);
@@ -200,7 +200,7 @@ export class LoginFlow {
     else this.#show({kind: 'endedElsewhere', login});
   }
 
-  /** Without a connection, the service must not hold a call, so that the page learns at once that it is back. */
+  /** False while the connection is lost. A long poll would then show too late that the connection is back. */
   #isConnected(): boolean {
     return this.#view.connected;
   }

@@ -17,13 +17,13 @@ export interface RetrierOptions {
   readonly onConnectionChange: (connected: boolean) => void;
 }
 
-/** Repeats calls until they succeed or fail with a final error. */
+/** Repeats calls until they succeed or fail with an error that is not temporary. */
 export class Retrier {
   constructor(private readonly options: RetrierOptions) {}
 
   /**
-   * @param isWanted checked after each attempt; if it returns false, the last reply is returned, even if it is a
-   * temporary error
+   * @param isWanted a function that is called after each attempt. If it returns false, `run` returns the last reply,
+   *   even if that is a temporary error.
    */
   async run<T>(call: () => Promise<Reply<T>>, isWanted = () => true): Promise<Reply<T>> {
     const {wakeSignal, isOnline, onConnectionChange} = this.options;
@@ -35,7 +35,7 @@ export class Retrier {
         onConnectionChange(true);
         return reply;
       }
-      // `wake` has aborted a long poll on purpose: repeat the call, but do not count a failure.
+      // `wake` has aborted a long poll on purpose. The call is repeated, but this does not count as a failure.
       if (signal.aborted) continue;
       failures += 1;
       if (failures > 1 || !isOnline()) onConnectionChange(false);

@@ -20,7 +20,7 @@ export interface PageOptions {
   readonly returnUrl: () => string;
 }
 
-/** Renders views: one screen at a time. Each change is announced once to screen readers. */
+/** Renders views, one screen at a time. Screen readers announce each change once. */
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');
@@ -73,7 +73,7 @@ export class Page {
     this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · ${this.options.config.name}`;
-    // If the focused button was removed, move the focus to the heading, which screen readers then read. Otherwise
+    // If the focused element was removed, move the focus to the heading, which screen readers then read. Otherwise,
     // announce the new heading.
     if (hadFocus) title.focus();
     else this.#announce(`${heading}. ${detail}`);

@@ -61,7 +61,7 @@ export interface Words {
 
   /** Labels of the first and the last of three steps. */
   readonly steps: {readonly open: string; readonly back: string};
-  /** Follows the label of a step that is done, for screen readers. */
+  /** A text for screen readers after the label of a step that is done. */
   readonly stepDone: string;
   readonly continueOnPhone: string;
   readonly samePairingCode: string;
@@ -73,7 +73,9 @@ export interface Words {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  /** Texts of final steps at which the page does not know whether the session was a login or a signing. */
+  /**
+   * The texts of final steps. At these steps, the page does not know whether the session was a login or a signing.
+   */
   readonly superseded: Ending;
   readonly invalidLink: Ending;
   readonly cookiesBlocked: Ending;

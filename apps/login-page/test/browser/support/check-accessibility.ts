@@ -7,12 +7,12 @@ const variants = {
   light: {colorScheme: 'light'},
   // The document and the layout are the same as in the light variant, so only the rules about colours are checked.
   dark: {colorScheme: 'dark', category: 'cat.color'},
-  // The size of a window of 1280 pixels at a zoom of 400 %, and of the narrowest phones.
+  // The window is as small as one of 1280 pixels at a zoom of 400 %, and as narrow as the narrowest phones.
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 
 /**
- * Checks every state of the page on one kind of device. Each device has its own suite, so that the suites run in
+ * Checks every state of the page on one kind of device. Each kind has its own suite, so that the suites run in
  * parallel.
  */
 export const checkAccessibility = (device: Viewport): void =>

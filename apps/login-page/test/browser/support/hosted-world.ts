@@ -57,7 +57,7 @@ async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   return answer.content;
 }
 
-/** The members of a creation request that turn a login into a signing. */
+/** The members that turn a login into a signing, in the request that creates the session. */
 export const aSigning = {
   signature_type: 'SIGNING',
   code_challenge: undefined,
@@ -122,7 +122,7 @@ export class HostedWorld {
     return `http://127.0.0.1:${this.gateway.port}`;
   }
 
-  /** Registers a relying party whose redirect URL is at the shop. */
+  /** Registers a relying party with a redirect URI on the shop's website. */
   relyingParty(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
     return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
   }

@@ -40,7 +40,7 @@ export class LoginPage {
       });
   }
 
-  /** Simulates a frozen tab, whose calls get no response. @returns a function that ends the simulation */
+  /** Simulates a frozen tab: its calls get no response. @returns a function that ends the simulation */
   async freeze(): Promise<() => Promise<void>> {
     const calls = '**/login-ui/v1/**';
     await this.tab.route(calls, () => undefined);

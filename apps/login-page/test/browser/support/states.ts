@@ -21,7 +21,7 @@ const closing = (context: BrowserContext) => ({close: () => context.close()});
 const blockRedirect = (world: HostedWorld, context: BrowserContext) =>
   context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
 
-/** Opens a login, performs an action, and waits for the resulting step. */
+/** Creates a function that opens a login, performs `action`, and waits for the resulting step. */
 const after =
   (
     step: Parameters<LoginPage['waitForStep']>[0],
@@ -36,7 +36,7 @@ const after =
     return {page, ...closing(context)};
   };
 
-/** Opens the page without a valid token. */
+/** Creates a function that opens the page without a valid token. */
 const opening =
   (step: Parameters<LoginPage['waitForStep']>[0], query: () => string): Arrange =>
   async (world, options) => {
@@ -69,7 +69,7 @@ const withPairingCode: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Signs, changes the session so that it has expired before its container is created, and reloads the page. */
+/** Signs, sets the expiry of the session into the past before its container is created, and reloads the page. */
 export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
   await world.approve(sessionId);
   await world.expireIn(sessionId, -10);

@@ -1,6 +1,6 @@
 import {InvalidArgumentError, Option} from 'commander';
 
-/** The kinds of targets by the names of the commands, and their names in the audit log. */
+/** Maps the kinds of targets, as commands name them, to their names in the audit log. */
 const kinds: Readonly<Record<string, string>> = {
   client: 'relying_party',
   organisation: 'organisation',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const known = [...Object.keys(kinds).map((kind) => `${kind}:`), 'or be “database”'].join(', ');
 
-/** The target as the audit log names it. The names there are accepted, too. */
+/** Returns the target as the audit log names it. Accepts the names of the commands and those of the audit log. */
 function stored(text: string): string {
   if (text === 'database') return text;
   const [, kind = '', id = ''] = /^(\w+):(.+)$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ function stored(text: string): string {
   return `${name}:${id}`;
 }
 
-/** What an entry of the audit log is about, such as `client:<id>`. */
+/** The option for the target of audit entries, such as `client:<id>`. */
 export const targetOption = (): Option =>
   new Option(
     '--target <target>',

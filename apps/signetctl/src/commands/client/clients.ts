@@ -4,13 +4,13 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** What a command that changes registrations works with. */
+/** What a command needs to change registrations. */
 export interface Clients {
   readonly clients: RelyingParties;
   readonly directory: RelyingPartyDirectory;
 }
 
-/** Connects, and gives the work the registrations. */
+/** Connects to the database, and calls `work` with access to the registrations. */
 export async function withClients<T>(
   io: Io,
   options: ChangeOptions,

@@ -14,7 +14,7 @@ export interface RegistrationOptions {
   readonly pollRate?: Rate;
 }
 
-/** Adds the options to a command. Those for lists can be given several times. */
+/** Adds the options of a registration to a command. Options for lists can be given several times. */
 export const withRegistrationOptions = (command: Command): Command =>
   command
     .option('--redirect-uri <uri...>', 'where browsers may return to with a code')
@@ -29,12 +29,12 @@ export const withRegistrationOptions = (command: Command): Command =>
 
 const revisions = {current: 'CURRENT', earlier: 'EARLIER'} as const;
 
-/** An empty value stands for no values, because an option needs at least one. */
+/** Removes empty values. An option needs at least one value, so operators give an empty one for an empty list. */
 const listOf = (values: readonly string[]): string[] => values.filter((value) => value !== '');
 
 const limitOf = (rate: Rate): number | null => (rate === 'default' ? null : rate);
 
-/** The fields of a registration that the operator has given. */
+/** Returns the fields of a registration for which the operator has given an option. */
 export const givenFields = (options: RegistrationOptions): Partial<RelyingPartyDraft> => ({
   ...(options.name !== undefined && {name: options.name}),
   ...(options.redirectUri !== undefined && {redirectUris: listOf(options.redirectUri)}),

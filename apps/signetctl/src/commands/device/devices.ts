@@ -3,14 +3,14 @@ import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 
-/** What a command about devices works with. */
+/** What a command about devices needs. */
 export interface Devices {
   readonly devices: DeviceCare;
   /** The validity of unlock codes, in hours. */
   readonly codeValidity: number;
 }
 
-/** Connects, and gives the work the devices. */
+/** Connects to the database, and calls `work` with access to the devices. */
 export const withDevices = <T>(
   io: Io,
   options: ChangeOptions,
@@ -20,7 +20,7 @@ export const withDevices = <T>(
     work({devices: new data.DeviceCare(prisma, keys, actor), codeValidity}),
   );
 
-/** A device as commands show it. */
+/** Returns the fields of a device that commands show. */
 export const deviceFields = ({id, pinAttemptsUsed, createdAt, ...device}: DeviceSummary) => ({
   deviceId: id,
   name: device.name,

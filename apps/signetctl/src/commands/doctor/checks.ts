@@ -9,7 +9,7 @@ import {wrongKeys} from './key-proof.js';
 import {checkQueueBackend} from './queue-check.js';
 import {checkSettings} from './settings-check.js';
 
-/** Runs all checks, also those after a check that fails. */
+/** Runs all checks. If a check fails, the following checks still run. */
 export async function runChecks(io: Io, clock: () => number = Date.now): Promise<Finding[]> {
   const settings = await checkSettings(io);
   return [settings, ...(await databaseFindings(io, clock)), await checkQueueBackend(io)];
@@ -48,7 +48,10 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
   return findings;
 }
 
-/** For example, the operator may not read the list of migrations in a database that was never migrated. */
+/**
+ * Converts an error of a check to a finding. For example, if the database was never migrated, the operator may not
+ * read the list of migrations.
+ */
 const asFinding =
   (check: string) =>
   (error: unknown): Finding => {

@@ -1,7 +1,9 @@
 import type {Inspection} from '@signet/data/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
-/** A proof of a phone is accepted for 60 seconds by default; a clock that differs by less causes no refusals. */
+/**
+ * By default, a phone's proof is accepted for 60 seconds. A smaller difference between the clocks causes no refusals.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 
 const OPERATOR = 'signet_operator';

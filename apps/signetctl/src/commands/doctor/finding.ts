@@ -4,11 +4,11 @@ export interface Finding {
   /** `skipped`: what the check needs is missing, because a setting is not set or an earlier check has failed. */
   readonly state: 'ok' | 'warning' | 'failed' | 'unreachable' | 'skipped';
   readonly message: string;
-  /** What the operator can do; only for a problem. */
+  /** What the operator can do. Present only if there is a problem. */
   readonly remedy?: string;
 }
 
-/** The findings of one check, by state. */
+/** Returns functions that create the findings of one check, by state. */
 export const findingsOf = (check: string) => ({
   ok: (message: string): Finding => ({check, state: 'ok', message}),
   skipped: (message: string): Finding => ({check, state: 'skipped', message}),

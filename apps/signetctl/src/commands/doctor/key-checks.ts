@@ -6,7 +6,7 @@ import {findingsOf, type Finding} from './finding.js';
 
 /**
  * Reads the keyrings, and checks that they have every version that the database uses.
- * @param wrongKeys says which keys are not those that the database uses
+ * @param wrongKeys a function that returns a message for each key that differs from the one that the database uses
  */
 export async function checkKeys(
   io: Io,
@@ -39,7 +39,7 @@ export async function checkKeys(
     return failed(problems.join('; '), 'Restore the keys from your secret store before you start a process.');
   } catch (error) {
     const {code, message} = explain(error);
-    // The checks of the role, the schema and the grants say what to do.
+    // This finding has no remedy, because the checks of the role, the schema and the grants report one.
     if (code === 'refused')
       return skipped(`the keyrings can be read, but not compared with the database: ${message}`);
     throw error;

@@ -2,7 +2,7 @@ import type {KeyProof} from '@signet/data/inspection';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** Says which keys are not those that the database uses, although their versions are right. */
+/** Returns a message for each key that has the right version but is not the key that the database uses. */
 export async function wrongKeys(io: Io, proof: KeyProof): Promise<string[]> {
   const {identity} = await readSettings(io, (parts) => ({identity: parts.identityKeys}));
   const {wrongVersions, isIndexed} = await proof.people(identity);
@@ -13,7 +13,10 @@ export async function wrongKeys(io: Io, proof: KeyProof): Promise<string[]> {
   ];
 }
 
-/** Operators need neither SUBJECT_KEYS nor ENVIRONMENT for another command. */
+/**
+ * Checks SUBJECT_KEYS. Returns no message if SUBJECT_KEYS or ENVIRONMENT is not set, because most commands need
+ * neither.
+ */
 async function wrongSubjectKeys(io: Io, proof: KeyProof): Promise<string[]> {
   const {SUBJECT_KEYS, SUBJECT_KEYS_FILE, ENVIRONMENT, ENVIRONMENT_FILE} = await io.environment();
   if (!(SUBJECT_KEYS || SUBJECT_KEYS_FILE) || !(ENVIRONMENT || ENVIRONMENT_FILE)) return [];

@@ -1,7 +1,9 @@
 import type {Io} from '../../program/io.js';
 import {findingsOf, type Finding} from './finding.js';
 
-/** Checks every setting of this environment as the processes do, also those that no command uses. */
+/**
+ * Checks every setting of this environment in the same way as the processes, including settings that no command uses.
+ */
 export async function checkSettings(io: Io): Promise<Finding> {
   const {ok, failed} = findingsOf('settings');
   const {issuesOfSetVariables} = await import('@signet/settings');

@@ -5,15 +5,21 @@ import type {Pool} from '../../database/connect.js';
 type Keys = Settings<{keys: typeof import('@signet/settings').keys}>['keys'];
 type Limits = Settings<{limits: typeof import('@signet/settings').limits}>['limits'];
 
-/** What an operator must know of a keyring, before removing an old key from it. */
+/** What an operator must know about a keyring before removing an old key from it. */
 export interface KeyringFacts {
-  /** The name of its keys in the settings. */
+  /** The name of the keyring in the parsed settings. */
   readonly keys: keyof Keys;
-  /** How many stored values need each version; null as version if the keyring lacks their key. */
+  /**
+   * Counts the stored values that need each version. A version of null means that the keyring lacks the key of these
+   * values.
+   */
   uses(pool: Pool, keys: Keys): Promise<readonly (Omit<KeyUse, 'version'> & {version: number | null})[]>;
-  /** How long values that are not counted need an old key after no process uses it for new values, in seconds. */
+  /**
+   * Returns for how many seconds an old key is still needed for values that are not counted. The time begins when the
+   * last process stops using that key for new values.
+   */
   keep(limits: Limits): number;
-  /** What replaces the values of an old key. */
+  /** The command that replaces the values of an old key; null if there is none. */
   readonly replacedBy: string | null;
 }
 
@@ -32,9 +38,9 @@ async function indexUses(pool: Pool, {encryption, index}: Keys) {
 
 /** Every keyring. */
 export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
-  // The subjectId of a person for a client is stored once it is derived.
+  // The subjectId of a person for a client is derived only once and then stored, so no value needs an old key.
   SUBJECT_KEYS: {keys: 'subject', uses: none, keep: () => 0, replacedBy: null},
-  // Authorization codes are not stored.
+  // Authorization codes are not stored, so they cannot be counted.
   CODE_KEYS: {keys: 'code', uses: none, keep: ({codeValidity}) => codeValidity, replacedBy: null},
   SECRET_HASH_KEYS: {
     keys: 'secretHash',
@@ -43,7 +49,7 @@ export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
     replacedBy: 'client rotate-secret',
   },
   ENCRYPTION_KEYS: {keys: 'encryption', uses: encryptionUses, keep: () => 0, replacedBy: 'key re-encrypt'},
-  // The rows of activation codes and unlock codes do not contain the version of the key.
+  // Activation codes and unlock codes are not counted, because their rows do not contain the version of the key.
   INDEX_KEYS: {
     keys: 'index',
     uses: indexUses,

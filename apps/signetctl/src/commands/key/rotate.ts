@@ -8,7 +8,10 @@ import type {Io} from '../../program/io.js';
 import {record, type Result} from '../../program/result.js';
 import {readSettings} from '../../program/settings.js';
 
-/** Every keyring. The table of settings, from which `KeyringName` comes, takes longer to load than the program. */
+/**
+ * The names of all keyrings. They are repeated here, because loading the settings, which define `KeyringName`, would
+ * take longer than loading this program.
+ */
 const names = {
   SUBJECT_KEYS: true,
   CODE_KEYS: true,
@@ -21,7 +24,9 @@ interface Options extends ChangeOptions {
   readonly file?: string;
 }
 
-/** Creates the file for its owner only. An existing file is kept, because the keys in it may be in use. */
+/**
+ * Creates a file that only its owner can read. Never replaces an existing file, because the keys in it may be in use.
+ */
 function writeSecret(file: string, text: string): void {
   try {
     writeFileSync(file, `${text}\n`, {mode: 0o600, flag: 'wx'});

@@ -7,8 +7,8 @@ import {readSettings} from '../../program/settings.js';
 import {keyrings, type KeyringFacts} from './keyrings.js';
 
 /**
- * `old`: a version below the current one. `next`: a version above it, which no process uses yet. `missing`: values need a
- * version that the keyring lacks.
+ * `old`: a version below the current one. `next`: a version above the current one, which no process uses yet.
+ * `missing`: a version that values need and that the keyring lacks.
  */
 type State = 'current' | 'old' | 'next' | 'missing';
 

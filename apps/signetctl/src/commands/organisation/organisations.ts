@@ -14,7 +14,7 @@ export interface OfOrganisation {
   readonly organisation: string;
 }
 
-/** Connects, and gives the work the organisations. */
+/** Connects to the database, and calls `work` with access to the organisations. */
 export const withOrganisations = <T>(
   io: Io,
   options: ChangeOptions,
@@ -27,13 +27,13 @@ export const withOrganisations = <T>(
   });
 
 /**
- * The address of the portal, which a command reads before it changes anything.
+ * Returns the address of the portal. A command calls this before it changes anything.
  * @throws SettingsError if PORTAL_URL is missing
  */
 export const portalAddress = async (io: Io): Promise<string> =>
   (await readSettings(io, (parts) => ({portal: parts.portalLinks}))).portal.url;
 
-/** An invitation as commands print it. The link cannot be printed again. */
+/** Returns the fields of an invitation that commands print. The link cannot be printed again later. */
 export const invitationFields = (portalUrl: string, {token, expiresAt}: NewInvitation) => ({
   invitationUrl: `${portalUrl}/invitation?token=${token}`,
   expiresAt,

@@ -3,7 +3,7 @@ import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 
-/** What a command about people works with. */
+/** What a command about people needs. */
 export interface Registered {
   readonly people: People;
   readonly identities: Identities;
@@ -11,7 +11,9 @@ export interface Registered {
   readonly codeValidity: number;
 }
 
-/** Connects, and gives the work the people and the keys that protect them. */
+/**
+ * Connects to the database, and calls `work` with access to the people, which includes the keys that protect them.
+ */
 export const withPeople = <T>(
   io: Io,
   options: ChangeOptions,

@@ -7,7 +7,10 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** Every queue. The table of jobs, from which `QueueName` comes, takes longer to load than the program. */
+/**
+ * The names of all queues. They are repeated here, because loading the jobs, which define `QueueName`, would take
+ * longer than loading this program.
+ */
 const names = {push: true, webhook: true, signing: true, retention: true} as const satisfies Record<
   QueueName,
   true
@@ -15,7 +18,7 @@ const names = {push: true, webhook: true, signing: true, retention: true} as con
 
 export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));
 
-/** Connects to the queues, and gives the work what operators do with them. */
+/** Connects to the queues, and calls `work` with the functions that operators use. */
 export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promise<T>): Promise<T> {
   const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
   await reachQueues(queues);
@@ -28,7 +31,7 @@ export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promis
   }
 }
 
-/** Changes a queue, and adds an entry with the number of jobs to the audit log. */
+/** Changes a queue, and adds an audit entry with the number of changed jobs. Returns that number. */
 export const changeQueue = (
   io: Io,
   options: ChangeOptions,

@@ -4,7 +4,7 @@ import {CommandError} from '../../program/failures.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 
-/** Connects, and gives the work the access requests. */
+/** Connects to the database, and calls `work` with access to the access requests. */
 export const withDecisions = <T>(
   io: Io,
   options: ChangeOptions,
@@ -15,7 +15,7 @@ export const withDecisions = <T>(
     return work(new Store(prisma, actor));
   });
 
-/** An access request as commands show it. */
+/** Returns the fields of an access request that commands show. */
 export const requestFields = (request: AccessRequestSummary) => ({
   requestId: request.id,
   organisation: request.organisationName,
@@ -30,7 +30,7 @@ export const requestFields = (request: AccessRequestSummary) => ({
   answer: request.answer,
 });
 
-/** The fields of one request. */
+/** Finds an access request by its id, and returns the fields that commands show. */
 export async function shownRequest(decisions: AccessDecisions, id: string) {
   const found = (await decisions.list({all: true})).find((one) => one.id === id);
   if (found === undefined) throw new CommandError('not_found', `There is no access request ${id}.`);

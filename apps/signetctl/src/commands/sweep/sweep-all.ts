@@ -4,14 +4,14 @@ import type {RetentionRuleName} from '@signet/domain';
 import {connect} from '../../database/connect.js';
 import {explain} from '../../program/explain.js';
 
-/** The number of rows that each rule has deleted or erased, and what prevented the other rules. */
+/** The number of rows that each successful rule has deleted or erased, and the errors of the failed rules. */
 export interface SweptRules {
   readonly rows: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 }
 
 /**
- * Applies every rule of the retention table, in batches. A rule that fails does not keep the others from being applied.
+ * Applies every retention rule, in batches. If a rule fails, the other rules are still applied.
  * @param url the URL of the database for the sweeper's role
  */
 export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {

@@ -14,13 +14,13 @@ export interface OfClient {
   readonly client: string;
 }
 
-/** What a command that changes webhooks works with. */
+/** What a command needs to change webhooks. */
 export interface Webhooks {
   readonly webhooks: WebhookEndpoints;
   readonly directory: WebhookDirectory;
 }
 
-/** Connects, and gives the work the webhooks. */
+/** Connects to the database, and calls `work` with access to the webhooks. */
 export async function withWebhooks<T>(
   io: Io,
   options: ChangeOptions,
@@ -35,7 +35,10 @@ export async function withWebhooks<T>(
   );
 }
 
-/** A webhook as commands show it. `failingSince` is the first of the failures since the last success. */
+/**
+ * Returns the fields of a webhook that commands show. `failingSince` is the time of the first failure since the last
+ * success.
+ */
 export const webhookFields = (webhook: WebhookSummary) => ({
   clientId: webhook.clientId,
   url: webhook.url,

@@ -39,8 +39,8 @@ const refuse = (reply: FastifyReply, status: number, errorCode: string, payload:
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
 /**
- * A stub of the device API. It evaluates PINs with the OPRF key 1, which returns them unchanged, and verifies
- * signatures.
+ * A stub of the device API. It verifies signatures. It evaluates PINs with the OPRF key 1, which leaves the blinded
+ * element unchanged.
  */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});
@@ -49,7 +49,7 @@ export class ServiceStub {
   readonly cancelled: string[] = [];
   readonly scanned: string[] = [];
   readonly confirmed: string[] = [];
-  /** How often a device was locked. */
+  /** How many times a device was locked. */
   locks = 0;
   readonly #sessions = new Map<string, SessionOptions & SessionDraft>();
 

@@ -36,7 +36,7 @@ export function deviceView({id, enrolment, used}: Device) {
   return {deviceId: id, deviceName, platform, status, attemptsLeft: PIN_ATTEMPTS - used};
 }
 
-/** A session, without the signing input that depends on the scanning device. */
+/** A session without the signing input, because that depends on the device that scans the session. */
 export type SessionDraft = Omit<SessionView, 'toBeSigned'>;
 
 async function signedAttributes(
@@ -49,7 +49,7 @@ async function signedAttributes(
   return {signingInput, manifest: base64url(manifest)};
 }
 
-/** Returns the signing input and, for a signing, the manifest, which the session view also contains. */
+/** Returns the signing input. For a signing, also returns the manifest, which the session view contains, too. */
 export async function signingInputOf(
   session: SessionDraft,
   device: Device,

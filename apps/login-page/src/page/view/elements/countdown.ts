@@ -17,10 +17,7 @@ export interface CountdownOptions {
   readonly onHurry: (announcement: string) => void;
 }
 
-/**
- * Shows the time left: in digits on the screen, and in words for screen readers. Screen readers do not announce the
- * changes.
- */
+/** Shows the time left: in digits for the eye, and in words for screen readers, which do not announce each change. */
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});
   readonly #digits = h('span', {'aria-hidden': 'true'});

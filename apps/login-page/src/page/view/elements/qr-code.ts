@@ -2,7 +2,8 @@ import {correction, generate} from 'lean-qr/nano';
 import {svg} from './dom.js';
 
 /**
- * Blank modules around the code in the SVG. ISO/IEC 18004 requires four; the padding of the white tile adds the others.
+ * The width of the blank border in the SVG, in modules. ISO/IEC 18004 requires four modules; the padding of the white
+ * tile around the SVG adds the others.
  */
 const QUIET = 2;
 

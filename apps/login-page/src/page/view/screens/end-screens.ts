@@ -29,8 +29,8 @@ export const superseded = (context: ScreenContext): Screen => ({
 });
 
 /**
- * The screen of a login that ended elsewhere. This page has no redirect URL and can only go back in the browser's
- * history.
+ * The screen of a login that ended elsewhere, for example in another tab. This page has no redirect URL and can only
+ * go back in the browser's history.
  */
 export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
   ...purposeOf(login, context.words).endedElsewhere,

@@ -4,13 +4,16 @@ import {h, type Child} from '../elements/dom.js';
 import {qrCode} from '../elements/qr-code.js';
 import type {ScreenContext} from './screen.js';
 
-/** The QR code. It has no return URL: the phone that scans it is another device, without the cookie of this browser. */
+/**
+ * Creates the QR code. It contains no return URL: the phone that scans it is another device, without the cookie of
+ * this browser.
+ */
 export function tile({sessionId}: Login, {words, config}: ScreenContext): HTMLElement {
   const payload = qrPayload(config.appScheme, sessionId);
   return h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
 }
 
-/** The link that opens the app on this device, which returns to this page. */
+/** Creates the link that opens the app on this device. Afterwards, the app returns to this page. */
 export const appLink = (
   {sessionId}: Login,
   {config, returnUrl}: ScreenContext,
@@ -19,8 +22,8 @@ export const appLink = (
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
 /**
- * The link that opens the request in the web app for phones, in another tab, if the operator has that app. This page stays
- * open and notices the approval.
+ * Creates a link that opens the request in the web app for phones, in another tab. Returns null if the operator does
+ * not offer that app. This page stays open and notices the approval.
  */
 export function webAppLink(
   {sessionId}: Login,
@@ -37,7 +40,10 @@ export function webAppLink(
   return h('p', {}, link);
 }
 
-/** On a development machine, a link that opens the request in a simulated phone. Developers read it, so it is in English. */
+/**
+ * Creates a link that opens the request in a simulated phone; null except on a development machine. The link is in
+ * English, because only developers read it.
+ */
 export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTMLElement | null {
   if (config.simulatorUrl === undefined) return null;
   const payload = qrPayload(config.appScheme, sessionId);
@@ -46,7 +52,7 @@ export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTML
   return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
 }
 
-/** A link that opens the app on this phone, and the QR code for a different phone. */
+/** Creates a link that opens the app on this phone, and the QR code for a different phone. */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
   return [
@@ -56,7 +62,8 @@ export function openOnPhone(login: Login, context: ScreenContext): Child[] {
       'details',
       {},
       h('summary', {}, words.useOtherPhone),
-      // Not the element itself, because browsers lay out its content in a box of their own.
+      // The layout is that of this box, not of `details`, because browsers lay out the content of `details` in a box
+      // of their own.
       h('div', {class: 'inside'}, h('p', {}, words.scan(config.name)), tile(login, context)),
     ),
   ];
