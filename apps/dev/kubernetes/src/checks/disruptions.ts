@@ -17,8 +17,8 @@ async function evict({kubectl}: Cluster, namespace: string, name: string) {
 }
 
 /**
- * Evicts a Pod of each process while no new Pod can start, and checks that the eviction of a second Pod is refused.
- * Returns the names of the processes with two replicas, for the report.
+ * Evicts a Pod of each process while no new Pod can start. Checks that the eviction of a second Pod, if there is one, is
+ * refused. Returns the names of the processes with at least two Pods, for the report.
  */
 export async function budgetsHold(cluster: Cluster, namespace: string): Promise<string> {
   const {kubectl} = cluster;

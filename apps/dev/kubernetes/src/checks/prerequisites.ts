@@ -6,7 +6,7 @@ import {scaledObjectsIn} from '../model/triggers.js';
 import {renderOverlay, type Overlay} from '../overlays.js';
 import {workloadsIn} from '../model/workloads.js';
 
-/** The keys of a Secret or ConfigMap that the workloads use. */
+/** Of the keys of a Secret or ConfigMap, those that the workloads use. */
 function keysOf(resources: readonly Manifest[], kind: string, name: string): string[] {
   const sources = workloadsIn(resources).flatMap(({pod}) =>
     pod.volumes.flatMap(({projected}) => projected?.sources ?? []),
@@ -36,8 +36,8 @@ const autoscaler = z.object({scaleTargetRef: z.object({name: z.string()}), minRe
 const scale = z.object({spec: z.object({replicas: z.number()})});
 
 /**
- * Scales each process to the minimum of its scaler. KEDA, which does not run in this cluster, would also start with the
- * minimum number of replicas.
+ * Scales each process that KEDA would scale to its minimum number of replicas, because KEDA does not run in this
+ * cluster. Waits until the autoscalers of Kubernetes have done the same for the other processes.
  */
 export async function scaleToMinimum(
   kubectl: Kubectl,

@@ -21,7 +21,7 @@ export function environmentOf(resources: readonly Manifest[], {pod, name}: Workl
 }
 
 /**
- * The files in a workload's projected volumes: by path, the key in the Secret or ConfigMap that contains the file.
+ * Returns, for the path of each file in a workload's projected volumes, the key of the file in its Secret or ConfigMap.
  */
 export function filesOf({pod}: Workload): Map<string, string> {
   const mounts = new Map(
