@@ -17,7 +17,7 @@ async function evict({kubectl}: Cluster, namespace: string, name: string) {
 }
 
 /**
- * Evicts a Pod of each process while no new Pod can start. Checks that the eviction of a second Pod, if there is one, is
+ * Evicts a Pod of each process while no new Pod can start. Checks that the eviction of a second Pod, if any, is
  * refused. Returns the names of the processes with at least two Pods, for the report.
  */
 export async function budgetsHold(cluster: Cluster, namespace: string): Promise<string> {

@@ -94,8 +94,7 @@ async function withClient(
     allowedAttributes: [],
     allowedPredicates: [],
   });
-  // Each client gets its own subjectIds, so the new client cannot recognise the members of the earlier
-  // organisation.
+  // Each client gets its own subjectIds, so members of the earlier organisation are unknown to the new client.
   const {id, token, expiresAt} = await organisations.create('Demo organisation', 'Demo owner');
   return {portalUrl, client, organisationId: id, assigned: [], invitation: {token, expiresAt}};
 }

@@ -46,7 +46,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  /** `early` logged in before the base backup, `late` between it and the restored instant, `enrolled` not. */
+  /** `early` logged in before the base backup, `late` before the restored instant, `enrolled` only later. */
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;

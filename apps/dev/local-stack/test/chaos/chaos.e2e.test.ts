@@ -6,8 +6,8 @@ import {backendsOf, type Backend} from '../support/backends.js';
 import {amountOf, chaos, seededRandom, type Amount} from './chaos.js';
 
 /**
- * The number of logins; there are a quarter as many signings. `npm run chaos` sets a large number; otherwise, this suite
- * is a normal test with few faults.
+ * The number of logins; there are a quarter as many signings. `npm run chaos` sets a large number; otherwise, this
+ * suite is a normal test with few faults.
  */
 const LOGINS = Number(process.env['CHAOS_LOGINS'] ?? 20);
 const isCampaign = 'CHAOS_LOGINS' in process.env;

@@ -21,7 +21,8 @@ const BETWEEN_FLOWS_MS = 150;
 interface CampaignOptions {
   readonly lanes?: Lanes;
   /**
-   * How long a session may stay without a terminal status after it is due. Default: as long as all other work may take.
+   * How long a session may stay without a terminal status after it is due, in milliseconds. Default: as long as all
+   * other work may take.
    */
   readonly terminalMs?: number;
 }

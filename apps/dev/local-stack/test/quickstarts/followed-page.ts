@@ -34,7 +34,7 @@ export interface Checkout {
 
 /**
  * Creates a temporary directory that contains a checkout named `signet`, as the guides assume. The checkout consists of
- * links to this checkout and its own directory `.local`, so that the guides' commands write only there.
+ * links to this checkout, and of its own directory `.local`, so that the guides' commands write only there.
  */
 export function prepareCheckout(): Checkout {
   const directory = mkdtempSync(join(tmpdir(), 'signet-quickstarts-'));

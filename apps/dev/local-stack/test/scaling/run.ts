@@ -100,7 +100,7 @@ export async function runScaling(
   };
 }
 
-/** Waits until every session has ended, but not for ever. Returns what became of the signings. */
+/** Waits until every session has ended or `until` gives up. Returns what became of the signings. */
 async function settled(load: SigningLoad): Promise<readonly Signing[]> {
   const ended = async () => (await load.outcomes()).every(({status}) => status === 'COMPLETED');
   await until('the end of all signings', ended).catch(() => undefined);
@@ -108,8 +108,7 @@ async function settled(load: SigningLoad): Promise<readonly Signing[]> {
 }
 
 /**
- * Begins logins while a lock prevents that sessions are created, so that the gateways use all their connections at
- * once.
+ * Begins logins while a lock prevents the creation of sessions, so that the gateways use all their connections at once.
  */
 async function fillPools({stack}: ScalingStack, replicas: Replicas): Promise<void> {
   const gateways = replicas['api-gateway'];

@@ -28,13 +28,14 @@ const replicas: Replicas = {
 };
 
 /**
- * How many times as long a push may take while people sign as without signings. All processes share the cores of one
- * machine. If pushes had to wait in a queue behind the signings, they would take more than ten times as long.
+ * The maximum ratio of a push's duration while people sign to its duration without signings. Signings slow pushes down,
+ * because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings, they would
+ * take more than ten times as long.
  */
 const MOST_SLOWER = 5;
 /**
- * The shortest time that counts as the time without signings, in milliseconds. On a busy machine, shorter times vary by
- * more than `MOST_SLOWER`.
+ * A duration without signings counts as at least this long, in milliseconds. On a busy machine, shorter durations vary
+ * by more than `MOST_SLOWER`.
  */
 const UNSTEADY_MS = 150;
 

@@ -31,7 +31,7 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
 }
 
 /**
- * Measures the signing worker that processes a backlog of accepted signatures. The worker is paused while the backlog
+ * Measures how the signing worker processes a backlog of accepted signatures. The worker is paused while the backlog
  * builds up. Only its own CPU time is measured, because the result is the number of containers per core.
  */
 export function containers(system: SigningSystem, lanes: number): Contender {

@@ -21,7 +21,7 @@ async function untilEmpty(producer: QueueProducer): Promise<void> {
 }
 
 /**
- * Measures a minimal worker that processes a backlog of jobs. The worker uses no database and records no traces. It is
+ * Measures how a minimal worker processes a backlog of jobs. The worker uses no database and records no traces. It is
  * paused while the backlog builds up.
  */
 export function signingJobs(system: SigningJobs, name: string): Contender {
