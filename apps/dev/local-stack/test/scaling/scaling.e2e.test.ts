@@ -29,8 +29,8 @@ const replicas: Replicas = {
 
 /**
  * The maximum ratio of a push's duration while people sign to its duration without signings. Signings slow pushes down,
- * because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings, they would
- * take more than ten times as long.
+ * because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings, they
+ * would take more than ten times as long.
  */
 const MOST_SLOWER = 5;
 /**
