@@ -13,7 +13,7 @@ export interface Usage {
   readonly grouping: readonly string[];
 }
 
-/** An expression that is not PromQL. */
+/** Thrown if an expression is not valid PromQL. */
 export class PromqlError extends Error {
   override readonly name = 'PromqlError';
 }

@@ -33,7 +33,7 @@ const ofPrometheus: readonly string[] = [
 ];
 
 /**
- * Lists the metrics and labels that expressions use and that no process serves, with the place of each.
+ * Lists the metrics and labels that expressions use although no process serves them, with the place of each use.
  * @param served the labels of each series, by the name of the series
  */
 export function unknownNames(

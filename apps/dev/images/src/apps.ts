@@ -12,7 +12,7 @@ export const processes = {...processUsers, 'login-page': null, 'phone-app': null
 export type ProcessName = keyof typeof processes;
 export type AppName = ProcessName | 'signetctl' | 'development-keys';
 
-/** True for an app that runs until it is ended. */
+/** True for an app that runs until it is stopped, as opposed to a command. */
 export const isProcess = (name: string): name is ProcessName => name in processes;
 export const processNames = Object.keys(processes).filter(isProcess);
 

@@ -1,7 +1,7 @@
 import {types} from 'node:util';
 import {say} from '@signet/testing';
 
-/** What must be undone at the end, also if a check fails or the run is interrupted. */
+/** Collects the steps that clean up at the end of a run, even if a check fails or the run is interrupted. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = [];
 
@@ -9,7 +9,7 @@ export class Cleanup {
     this.#steps.push(step);
   }
 
-  /** Undoes everything, the last first. A step that fails does not prevent the others. */
+  /** Runs all steps, the last one first. If a step fails, the others still run. */
   async run(): Promise<void> {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
       try {

@@ -14,7 +14,7 @@ import {prepareInstallation} from './service/installation.js';
 import {checkService} from './service/service.js';
 import {settingsOf, type Installation} from './service/settings.js';
 
-/** The goal for the gateway, in megabytes above the base. */
+/** The size goal for the image of the gateway, in megabytes above the base image. */
 const goal = 120;
 
 async function build(report: CampaignReport): Promise<void> {
@@ -35,7 +35,9 @@ async function build(report: CampaignReport): Promise<void> {
   });
 }
 
-/** The packages in files that the browser runs: of the hosted login page, and of the reference. */
+/**
+ * The packages whose files only the browser runs: those of the login page, of the phone app and of the API reference.
+ */
 const inTheBrowser: Readonly<Partial<Record<AppName, readonly string[]>>> = {
   'login-page': ['lean-qr'],
   'phone-app': ['jsqr', '@noble/curves', 'jose'],

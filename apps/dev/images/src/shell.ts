@@ -4,8 +4,8 @@ import {promisify, types} from 'node:util';
 const execute = promisify(execFile);
 
 /**
- * Runs a program, which ends with this process, and returns its standard output without the last newline.
- * @throws Error with the end of its output if it exits with another code than 0
+ * Runs a program. Returns its standard output without trailing white space. The program ends when this process ends.
+ * @throws Error with the end of the program's output if the exit code is not 0
  */
 export async function run(
   command: string,
@@ -23,7 +23,7 @@ export async function run(
 
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-25).join('\n');
 
-/** What a failed program has printed. */
+/** Returns the last lines that a failed program has printed. */
 function outputOf(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   const stdout = 'stdout' in error ? String(error.stdout) : '';
@@ -31,7 +31,7 @@ function outputOf(error: unknown): string {
   return [stdout, stderr].map(lastLines).join('\n');
 }
 
-/** True if the program exits with 0. */
+/** Runs a program. Returns whether its exit code is 0. */
 export const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
   run(command, args).then(
     () => true,

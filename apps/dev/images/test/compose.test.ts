@@ -51,7 +51,7 @@ describe.each(ours)('%s, which is of Signet,', (name, service) => {
   test('has the image that the Dockerfile builds for it', () => {
     const app = name === 'migration' ? 'signetctl' : name;
     expect(service.image).toBe(`signet/${app}:${version}`);
-    // The second service with an image does not build it again.
+    // The migration has the same image as signetctl. Only one of these two services builds it.
     if (name !== 'signetctl')
       expect(service.build).toEqual({context: '..', dockerfile: 'docker/Dockerfile', args: {APP: app}});
   });

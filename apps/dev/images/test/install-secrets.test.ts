@@ -24,7 +24,7 @@ const roles = {
 };
 const processes = Object.entries(roles);
 
-/** What an operator writes into a file, according to the page. */
+/** Returns the text that the page tells the operator to write into a file. */
 function written(file: string): string {
   const [, text] = new RegExp(`cat > ${file} <<'END'\n(.*?)END\n`, 's').exec(page) ?? [];
   if (text === undefined) throw new Error(`The page does not say what is in ${file}`);
@@ -56,7 +56,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(files, {recursive: true}));
 
-/** Runs the script as the page says, but for the user of this process instead of the user of the images. */
+/**
+ * Runs the script as the page says, but gives the files to the user of this process, not to the user of the images.
+ */
 const install = () =>
   spawnSync('sh', [script, installed], {
     cwd: files,
@@ -64,7 +66,7 @@ const install = () =>
     env: {...process.env, OWNER: execFileSync('id', ['-u'], {encoding: 'utf8'}).trim()},
   });
 
-/** The settings of a process: those of the page, and the files that the script has written. */
+/** The settings of a process: those on the page, and the paths of the files that the script has written. */
 function environmentOf(name: string): Record<string, string | undefined> {
   const paths = parseEnv(readFileSync(join(installed, `${name}.env`), 'utf8'));
   const here = Object.entries(paths).map(([variable, path]) => [

@@ -9,7 +9,7 @@ import {manifestDirectory} from './overlays.js';
 
 const rules = z.object({groups: z.array(z.json()).optional()});
 
-/** The groups of rules in Prometheus's own files, in `docker/prometheus`. Its other files have none. */
+/** Reads the groups of rules in the YAML files of a directory. Skips files without groups. */
 function groupsIn(directory: string): Json[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory)
@@ -31,7 +31,10 @@ export const alertRules = (): Manifest =>
     spec: {groups: groupsIn(join(manifestDirectory, '../prometheus'))},
   });
 
-/** Writes that resource into the component `monitoring`. @returns the path of the file */
+/**
+ * Writes the alert rules into the component `monitoring`.
+ * @returns the path of the file
+ */
 export function writeAlertRules(): string {
   writeFileSync(
     file,

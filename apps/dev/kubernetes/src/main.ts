@@ -6,7 +6,7 @@ import {startCluster} from './cluster/control-plane.js';
 import {KUBERNETES, MissingGoError, programFolder, providePrograms} from './cluster/programs.js';
 import {overlays} from './overlays.js';
 
-/** Applies the overlays of these names, or all, to a control plane. */
+/** Applies the overlays with these names to a control plane. If no names are given, applies all overlays. */
 async function campaign(wanted: readonly string[]): Promise<void> {
   const report = new CampaignReport(say);
   let stop = async (): Promise<void> => undefined;

@@ -7,7 +7,9 @@ const workspace = resolve(import.meta.dirname, '../../../..');
 /** The folder of the manifests. */
 export const manifestDirectory = join(workspace, 'docker/kubernetes');
 
-/** The names of the images that docker/Dockerfile builds, each from the folder of that name in apps. */
+/**
+ * The names of the images that docker/Dockerfile builds. Each image contains the app in the folder of the same name.
+ */
 export const imageNames = [
   'api-gateway',
   'session-service',
@@ -21,11 +23,13 @@ export const imageNames = [
   'signetctl',
 ] as const;
 
-/** An overlay: what an operator applies. */
+/** An overlay, which an operator applies. */
 export interface Overlay {
   readonly name: string;
   readonly namespace: string;
-  /** What must exist before it is applied. docs/operate/kubernetes.md says how to create it. */
+  /**
+   * The resources that must exist before the overlay is applied. docs/operate/kubernetes.md says how to create them.
+   */
   readonly existing: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import {manifestDirectory} from '../src/overlays.js';
 /** A queue whose worker KEDA scales, and how KEDA measures it. */
 interface Scaled {
   readonly address: QueueAddress;
-  /** What the trigger counts. */
+  /** Returns the value that the trigger of this Deployment measures. */
   readonly measure: (deployment: string) => Promise<number>;
   readonly drop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ function triggerOf(component: string, deployment: string) {
 
 const defaultPrefix = describeSettings().find(({name}) => name === 'QUEUE_PREFIX')?.default ?? '';
 
-/** In Redis, KEDA's scaler asks for the length of the list. Other suites use the same server, with other prefixes. */
+/** In Redis, KEDA's scaler reads the length of the list. Other suites use the same server with other prefixes. */
 async function onRedis(): Promise<Scaled> {
   const prefix = `{keda-${randomBytes(4).toString('hex')}}`;
   const url = await redisUrl();

@@ -8,7 +8,9 @@ import {workloadsIn} from '../src/model/workloads.js';
 import {scaledObjectsIn} from '../src/model/triggers.js';
 import {manifestDirectory, renderOverlay} from '../src/overlays.js';
 
-/** The worker of each queue. The sweeper's queue has one job at a time. */
+/**
+ * The worker of each queue that is scaled. The sweeper's queue is missing, because it has only one job at a time.
+ */
 const workers: Readonly<Record<string, string>> = {
   push: 'push-dispatcher',
   webhook: 'webhook-dispatcher',

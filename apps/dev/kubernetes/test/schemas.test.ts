@@ -6,7 +6,7 @@ import {queuesInPostgres} from './support/queues-in-postgresql.js';
 
 const load = createRequire(import.meta.url);
 
-/** The package of the models of each group of the API that is not of Kubernetes itself. */
+/** The packages with the schemas of API groups that do not belong to Kubernetes itself. */
 const packages: Readonly<Record<string, string>> = {
   'keda.sh': '@kubernetes-models/keda',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',

@@ -30,7 +30,7 @@ import {environmentOf, filesOf, valuesOf} from '../src/model/environment.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 
-/** How each workload reads its settings: with the function of the process itself. */
+/** The function with which the process of each workload reads its settings. */
 const readers: Readonly<Record<string, () => unknown>> = {
   'api-gateway': readGateway,
   portal: readPortal,
@@ -45,7 +45,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   signetctl: () => loadSettings({database, keys, limits, portalLinks, queues, signetctl}),
 };
 
-/** Variables of Node.js itself. */
+/** Variables that Node.js itself reads. */
 const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
 
 const allSettings = describeSettings();
@@ -78,7 +78,7 @@ const googleAccount = JSON.stringify({
   token_uri: 'https://oauth2.googleapis.com/token',
 });
 
-/** What the operator puts into the Secrets and ConfigMaps that the overlay itself does not contain. */
+/** The values that the operator puts into Secrets and ConfigMaps that are not part of the overlay. */
 const values: Readonly<Record<string, string>> = {
   DATABASE_URL: database_,
   ADMIN_DATABASE_URL: database_,
@@ -100,7 +100,9 @@ const values: Readonly<Record<string, string>> = {
   SERVER_CA: authority.rootCertificatePem,
 };
 
-/** The environment of a workload, with its mounted files in a directory of this test. */
+/**
+ * The environment of a workload. Writes its mounted files into a directory of this test, and changes their paths.
+ */
 function mounted(
   resources: readonly Manifest[],
   workload: Workload,
@@ -119,7 +121,7 @@ function mounted(
   );
 }
 
-/** Runs a reader, and notes which variables it asks for. */
+/** Calls the function, and records which variables it reads. */
 function readWith(
   env: Readonly<Record<string, string>>,
   read: () => unknown,

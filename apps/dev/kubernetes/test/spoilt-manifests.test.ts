@@ -3,7 +3,7 @@ import {parseManifest, type Manifest} from '../src/kustomize/manifest.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import {policiesFor} from '../src/policies/index.js';
 
-/** One manifest, spoilt: each change must break the rule of that name. */
+/** A change of one manifest. The change must break the rule under whose name it is listed. */
 interface Spoiling {
   readonly kind: string;
   readonly name: string;
@@ -19,7 +19,7 @@ const set = (
 const remove = (path: string) => ({op: 'remove', path}) as const;
 const gateway = (...patch: JsonPatch): Spoiling => ({kind: 'Deployment', name: 'api-gateway', patch});
 const on = (kind: string, name: string, ...patch: JsonPatch): Spoiling => ({kind, name, patch});
-/** Takes the resource away. */
+/** Removes the resource, by giving it another kind. */
 const gone = (kind: string, name: string): Spoiling => ({kind, name, patch: [set('/kind', 'Nothing')]});
 
 const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {

@@ -42,7 +42,9 @@ afterAll(async () => {
 
 const forgetNotices = () => stack.admin.query(`DELETE FROM push_delivery WHERE kind = 'NOTICE'`);
 
-/** Each phone of a person gets a notice about every phone that is added later. */
+/**
+ * Waits for this number of sent notices. Each phone of a person gets one about every phone that is added later.
+ */
 async function untilNoticesSent(count: number): Promise<void> {
   await until(`${count} notices`, async () => {
     const {rows} = await stack.admin.query(
@@ -91,7 +93,7 @@ test('a push reaches every phone of its person, and is withdrawn from the others
   const {sessionId, pushStatus} = await push();
   expect(pushStatus).toBe('DISPATCHED');
   await untilOutcomes(sessionId, '3 SESSION SENT');
-  // Of the two notices, about the second and the third phone, the first phone got both and the second phone one.
+  // The first phone got notices about the second and the third phone, the second phone got one about the third.
   expect(names.map((name) => requestsAt(name).length)).toEqual([3, 2, 1]);
 
   const [android] = phones;

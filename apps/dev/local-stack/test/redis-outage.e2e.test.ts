@@ -5,12 +5,12 @@ import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 
 /**
- * Within this time a push is sent whose job Redis has lost. The fixed intervals of the session service are about 10
- * seconds of it.
+ * The maximum time until a push is sent whose job Redis has lost. About 10 seconds of this time are fixed intervals of
+ * the session service.
  */
 const PUSH_SECONDS = 15;
 
-/** If a bell notification is lost, the gateway's timer answers the long poll within this time. It includes a margin. */
+/** The maximum time until the gateway's timer answers a long poll whose bell notification was lost, with a margin. */
 const FALLBACK_SECONDS = 7;
 
 const whereThereIsRedis = hasRedis() ? describe : describe.skip;

@@ -27,8 +27,8 @@ const assets: Readonly<Record<string, {readonly type: string; readonly text: str
 };
 
 /**
- * Protects against DNS rebinding: if a website lets its own name resolve to a loopback address, `Host` contains that
- * name.
+ * Returns whether the request's `Host` is a loopback name. Protects against DNS rebinding: if a website makes its own
+ * name resolve to a loopback address, `Host` contains that name.
  */
 const isLocal = ({headers: {host}}: IncomingMessage): boolean =>
   /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');

@@ -1,9 +1,9 @@
 import type {AlertGroup} from './alert.js';
 
 /**
- * An expression that is true if the counter grew by more than `least` in 15 minutes, and at more than five times its
- * average rate of the last day.
- * @param by labels, separated by commas
+ * Returns an expression that is true if the counter grew by more than `least` in 15 minutes, and at the same time grew
+ * at more than five times its average rate of the last day.
+ * @param by the labels by which to group, separated by commas
  */
 const spike = (metric: string, least: number, by = ''): string => {
   const sum = by === '' ? 'sum' : `sum by (${by}) `;

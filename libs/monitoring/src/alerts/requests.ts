@@ -1,8 +1,8 @@
 import type {Alert, AlertGroup, Recording} from './alert.js';
 
 /**
- * The windows of the burn rates. An alert that requires two windows fires early and ends soon after the errors have
- * stopped.
+ * The windows over which burn rates are measured. If an alert requires high rates in a long and in a short window, it
+ * fires early, and ends soon after the errors have stopped.
  */
 const windows = ['5m', '30m', '1h', '6h'] as const;
 type Window = (typeof windows)[number];
@@ -23,7 +23,10 @@ const recordings = windows.map((window): Recording => ({
 const burning = (factor: number, long: Window, short: Window): string =>
   `${ratioOver(long)} > ${factor} * ${BUDGET} and ${ratioOver(short)} > ${factor} * ${BUDGET}`;
 
-/** Alerts on the speed at which the error budget is used up, over two windows each (Google's SRE workbook, chapter 5). */
+/**
+ * Alerts on the speed at which the error budget is used up. Each alert checks two windows (Google's SRE workbook,
+ * chapter 5).
+ */
 const errors: readonly Alert[] = [
   {
     name: 'SignetErrorsFast',

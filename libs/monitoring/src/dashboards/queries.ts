@@ -1,17 +1,23 @@
 /** Matches the processes that the reader of the dashboard has selected. */
 const selected = 'job=~"$job",instance=~"$instance"';
 
-/** A metric of the selected processes. @param more additional label matchers */
+/**
+ * A metric of the selected processes.
+ * @param more additional label matchers
+ */
 export const of = (metric: string, more = ''): string =>
   `${metric}{${selected}${more === '' ? '' : `,${more}`}}`;
 
 const grouped = (by: string): string => (by === '' ? '' : ` by (${by})`);
 
-/** The rate of a counter per second. @param by labels, separated by commas */
+/**
+ * The rate of a counter per second.
+ * @param by the labels by which to group, separated by commas
+ */
 export const rate = (metric: string, by = '', more = ''): string =>
   `sum${grouped(by)} (rate(${of(metric, more)}[$__rate_interval]))`;
 
-/** By how much a counter grew in the whole time range. */
+/** The amount by which a counter grew in the whole time range. */
 export const total = (metric: string, more = ''): string => `sum(increase(${of(metric, more)}[$__range]))`;
 
 export const quantile = (q: number, metric: string, by = '', more = ''): string =>

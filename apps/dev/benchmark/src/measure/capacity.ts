@@ -11,13 +11,13 @@ export interface Work {
   readonly system: SignetSystem;
   /** The process that is scaled for this operation. */
   readonly limitedBy: string;
-  /** The operation is run this many times as often as `operations` of the table says, because it is cheaper. */
+  /** This factor multiplies the benchmark's `operations`. It is greater than 1 for cheaper operations. */
   readonly times: number;
   /** Prepares one caller, which has its own connection. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * Waits until the work that the operations have started has ended. Returns how many operations have ended. Default:
-   * the operations start no further work.
+   * Waits until the work that the operations have started is done. Returns how many operations are then complete.
+   * Undefined if the operations start no work that outlasts them.
    */
   readonly settle?: () => Promise<number>;
 }

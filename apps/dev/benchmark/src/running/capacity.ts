@@ -67,5 +67,7 @@ function tableLines(works: readonly Work[], rounds: readonly ReadonlyMap<string,
   ];
 }
 
-/** Shows less than a hundredth of a millisecond as 0, because it is less than the resolution of CPU times. */
+/**
+ * Formats a CPU time. Less than a hundredth of a millisecond is 0, because it is below the resolution of CPU times.
+ */
 const shown = (ms: number): string => (ms < 0.01 ? '0' : figure(ms));

@@ -1,14 +1,14 @@
 import type {Systems} from '../systems/systems.js';
 
-/** The parameters of a run, shared by all tables. */
+/** The parameters of a run, shared by all benchmarks. */
 export interface Run {
   readonly systems: Systems;
   readonly rounds: number;
-  /** The number of operations per round. Default: the table's own number. */
+  /** The number of operations per round. Default: the benchmark's own number. */
   readonly operations?: number;
   /**
-   * The number of people with phones. No table has more concurrent callers, because each caller needs a separate
-   * person.
+   * The number of people with phones. Each concurrent caller needs a separate person, so no benchmark has more callers
+   * than this.
    */
   readonly people: number;
   readonly print: (line: string) => void;

@@ -17,7 +17,10 @@ export interface ManyRows {
 const limits = defaultLimits();
 const hour = 3600;
 
-/** The rows of each rule as a share of the events. A session has three events, and one session of ten is a signing. */
+/**
+ * The number of rows of each rule, as a share of the number of events. A session has three events, and one session in
+ * ten is a signing.
+ */
 const shares: Readonly<Record<RetentionRuleName, number>> = {
   event: 1,
   login: 0.2,
@@ -56,7 +59,7 @@ export const startManyRows = (): Promise<ManyRows> =>
     return {pool, retention: new Retention(pool, limits), stop: parts.stop};
   });
 
-/** Inserts rows of one rule whose retention period ends in ten minutes at the earliest. */
+/** Inserts rows of one rule. The retention period of each row ends in ten minutes at the earliest. */
 export async function insertKeptRows(
   {pool}: ManyRows,
   rule: RetentionRuleName,
@@ -70,12 +73,12 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`: at most how many seconds ago the retention periods of due rows ended. A search reads
- * only the time since the previous search and the 60 seconds before it.
+ * For the rule `loginIdentity`: the retention periods of due rows ended at most this many seconds ago. A search reads
+ * only the time since the previous search and the 60 seconds before that search.
  */
 const sinceLastSearch = 50;
 
-/** Inserts rows of one rule whose retention period has ended recently. */
+/** Inserts rows of one rule. The retention period of each row has ended recently. */
 export async function insertDueRows({pool}: ManyRows, rule: RetentionRuleName, count: number): Promise<void> {
   const kept = secondsKept(rule, limits);
   const ended = rule === 'loginIdentity' ? sinceLastSearch : hour;

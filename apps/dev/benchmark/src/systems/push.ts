@@ -10,7 +10,7 @@ import {assemble, type Parts} from './system.js';
 
 /** Signet with a push provider that accepts every push. */
 export interface PushSystem extends SignetSystem {
-  /** Arrival times in milliseconds since 1970, by session id. Each arrival is returned only once. */
+  /** Returns arrival times in milliseconds since 1970, by session id. Each arrival is returned only once. */
   takeArrivals(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -41,8 +41,8 @@ export const startPushSystem = (queues: QueueBackend, pushes: number, people: nu
   });
 
 /**
- * Starts the push provider as a separate process, so that the load of dispatcher and load generator does not delay its
- * timestamps.
+ * Starts the push provider as a separate process, so that the load of the dispatcher and of the load generator does not
+ * delay the provider's timestamps.
  */
 async function startProvider(parts: Parts) {
   const [port = 0, providerPort = 0] = await freePorts(2);

@@ -20,7 +20,7 @@ const onceStarted = <S extends System, A extends unknown[]>(
   };
 };
 
-/** The systems of a run. Each is started when a table first needs it, and runs until the end. */
+/** The systems of a run. Each is started when a benchmark first needs it, and runs until the end. */
 export class Systems {
   readonly #running: Promise<System>[] = [];
 

@@ -8,7 +8,7 @@ import {startManyRows} from './many-rows.js';
 /** The rules whose rows are inserted and deleted most often. */
 export type TurnedOverRule = Extract<RetentionRuleName, 'event' | 'deviceProof'>;
 
-/** How large a table is, in bytes, and how much garbage it holds. */
+/** The size of a database table in bytes, and how much garbage it contains. */
 export interface TableSize {
   readonly heap: number;
   readonly indexes: number;
@@ -41,8 +41,8 @@ const setting = (name: string) => `
     current_setting('autovacuum_vacuum_${name}'))::float8`;
 
 /**
- * `busy` is true if autovacuum is processing the table, or will process it because it has more dead rows than its
- * settings permit.
+ * Reads the size of a table. `busy` is true if autovacuum is processing the table, or will process it because the table
+ * has more dead rows than its settings permit.
  */
 const measure = `
   SELECT pg_table_size(t.relid)::float8 AS heap, pg_indexes_size(t.relid)::float8 AS indexes,
@@ -99,7 +99,7 @@ export class Turnover {
     return this.size();
   }
 
-  /** The size, once autovacuum has no reason to collect garbage. */
+  /** Waits until autovacuum has no reason to collect garbage, and returns the size. */
   async size(): Promise<TableSize> {
     // Autovacuum decides by the statistics, which a connection otherwise reports only from time to time.
     await this.pool.query('SELECT pg_stat_force_next_flush()');
@@ -136,8 +136,8 @@ export class Turnover {
     const db = new Connection(this.pool);
     const {sweepBatch} = defaultLimits();
     for (let left = count; left > 0;) {
-      // The margin makes more rows due than were inserted. That is harmless, because the oldest rows are deleted first,
-      // and not more rows than were inserted.
+      // The margin makes more rows due than were inserted. This is harmless: the oldest rows are deleted first,
+      // and `limit` stops the deletion after as many rows as were inserted.
       const params = {
         kept: this.#age(this.#position - KEPT_SECONDS) - MARGIN_SECONDS,
         limit: Math.min(left, sweepBatch),

@@ -16,7 +16,7 @@ import {
 } from './signing.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
-/** All tables by the name used on the command line. One name can select several tables. */
+/** All benchmarks by the name used on the command line. One name can select several benchmarks. */
 export const tables = {
   login: [
     {

@@ -62,8 +62,8 @@ export const containerParts: PartsTable = {
 };
 
 /**
- * The CPU time with pkijs, by part. This table comes last, because garbage collection of pkijs objects would affect
- * other tables.
+ * The CPU time with pkijs, by part. This benchmark runs last, because garbage collection of pkijs objects would affect
+ * other benchmarks.
  */
 export const pkijsContainerParts: PartsTable = {
   kind: 'parts',

@@ -57,7 +57,7 @@ export interface PartsTable extends BaseTable {
   readonly beside: readonly string[];
 }
 
-/** Measures every rule of the retention table on tables with many rows. `operations` is the number of events. */
+/** Measures every retention rule on database tables with many rows. `operations` is the number of events. */
 export interface SweepTable extends BaseTable {
   readonly kind: 'sweep';
   /** The goal for a rule that finds nothing, in milliseconds. */
@@ -67,22 +67,22 @@ export interface SweepTable extends BaseTable {
 }
 
 /**
- * Measures whether a table and its indexes grow while rows are inserted and deleted at the same rate. `operations` is the
- * number of rows that are kept; a round replaces them `turnovers` times.
+ * Measures whether a database table and its indexes grow while rows are inserted and deleted at the same rate.
+ * `operations` is the number of rows that are kept; a round replaces them `turnovers` times.
  */
 export interface GrowthTable extends BaseTable {
   readonly kind: 'growth';
   readonly rule: TurnedOverRule;
   readonly turnovers: number;
-  /** In how many steps all rows are replaced once. Autovacuum finishes after each step. */
+  /** The number of steps in which all rows are replaced once. Autovacuum finishes after each step. */
   readonly steps: number;
   /** The goal for the size after the last round, as a multiple of the size after the first. */
   readonly largest: number;
 }
 
 /**
- * Measures the CPU time of each process for several operations. The table's `operations` is multiplied by the `times`
- * of each operation.
+ * Measures the CPU time of each process for several operations. The benchmark's `operations` is multiplied by the
+ * `times` of each operation.
  */
 export interface CapacityTable extends BaseTable {
   readonly kind: 'capacity';

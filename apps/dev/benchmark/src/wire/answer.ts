@@ -25,7 +25,7 @@ export function parseAnswer(bytes: Buffer): WireAnswer | null {
 
 /**
  * Returns all values of a header.
- * @param name in lower case
+ * @param name the name of the header, in lower case
  */
 export const headerValues = ({head}: WireAnswer, name: string): string[] =>
   head

@@ -5,7 +5,7 @@ import {root} from '../apps.js';
 import {say} from '@signet/testing';
 import {run, succeeds} from '../shell.js';
 
-/** The base image that the Dockerfile names, or NODE_IMAGE. */
+/** The base image: that of the environment variable NODE_IMAGE, or else the one that the Dockerfile names. */
 export function baseImage(): string {
   const {NODE_IMAGE: wanted} = process.env;
   const [, named] =
@@ -15,7 +15,7 @@ export function baseImage(): string {
   return name;
 }
 
-/** Makes sure that the base image is here: it may have been fetched or made before, else it is fetched, else made. */
+/** Makes sure that the base image exists on this machine. If it does not, fetches it, or builds it if that fails. */
 export async function provideBaseImage(name: string): Promise<void> {
   if (await succeeds('buildah', ['inspect', '--type=image', name])) return say(`${name} is already here.`);
   say(`Fetching ${name} …`);
@@ -29,7 +29,10 @@ export async function provideBaseImage(name: string): Promise<void> {
 const release = 'bookworm';
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Makes an image with Debian, and the Node.js and npm that npm carries. Node.js publishes the official image the same way. */
+/**
+ * Builds an image from Debian and from the Node.js and npm packages of the npm registry. Node.js publishes the official
+ * image in the same way.
+ */
 async function makeBaseImage(name: string): Promise<void> {
   const [, major = '24'] = /:(\d+)/.exec(name) ?? [];
   const directory = mkdtempSync(join(tmpdir(), 'signet-base-'));

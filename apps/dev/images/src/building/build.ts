@@ -13,9 +13,9 @@ async function source(): Promise<string> {
 }
 
 /**
- * The secrets with which npm reaches its registry from inside the build as it does outside, as arguments of `buildah bud`. They
- * stay in no layer.
- * @param directory for a file that the caller deletes
+ * Returns arguments of `buildah bud`: secrets with which npm uses the same registry inside the build as outside. No
+ * layer contains the secrets.
+ * @param directory a directory for a file with secrets; the caller deletes it
  */
 async function registrySecrets(directory: string): Promise<string[]> {
   const setting = async (name: string) => {
@@ -38,7 +38,7 @@ async function registrySecrets(directory: string): Promise<string[]> {
   ];
 }
 
-/** Builds the image of an app from the checkout, with the Dockerfile as it is. */
+/** Builds the image of an app from the checkout, with the unchanged Dockerfile. */
 export async function buildImage(app: AppName, base: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-build-'));
   const values = {
@@ -52,7 +52,7 @@ export async function buildImage(app: AppName, base: string): Promise<void> {
     await run('buildah', [
       'bud',
       '--isolation=chroot',
-      // Other formats have no health check.
+      // Other image formats cannot contain a health check.
       '--format=docker',
       '--layers',
       '--pull-never',

@@ -6,7 +6,7 @@ const imagesSchema = z.array(z.object({names: z.array(z.string()).nullish(), siz
 
 const units: Readonly<Record<string, number>> = {B: 1e-6, KB: 1e-3, MB: 1, GB: 1000};
 
-/** buildah prints sizes such as `352 MB`. */
+/** Parses a size as buildah prints it, such as `352 MB`. Returns megabytes. */
 function megabytes(text: string): number {
   const [, digits, unit = ''] = /^([\d.]+) ?(\w+)$/.exec(text) ?? [];
   return Number(digits) * (units[unit.toUpperCase()] ?? NaN);
@@ -22,7 +22,7 @@ async function sizeOf(image: string): Promise<number> {
 export interface Size {
   readonly app: AppName;
   readonly total: number;
-  /** What the image adds to its base. */
+  /** The size that the image adds to its base. */
   readonly own: number;
 }
 

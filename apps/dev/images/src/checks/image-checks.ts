@@ -4,7 +4,9 @@ import {must} from '@signet/testing';
 import {version, type AppName} from '../apps.js';
 import type {Container} from '../running/container.js';
 
-/** The image runs as a numeric user other than root, starts without a shell, and carries the labels. */
+/**
+ * Checks that the image runs as a numeric user other than root, starts without a shell, and has the labels.
+ */
 export function describesItself({config}: Container, app: AppName): string {
   const {user, entrypoint, labels, environment} = config;
   must(user === '65532:65532', `The user is ${user}`);
@@ -19,7 +21,7 @@ export function describesItself({config}: Container, app: AppName): string {
 
 const script = (body: string) => ['node', '--input-type=module', '--eval', body];
 
-/** The user of the image owns no file in it and cannot add one, so that only a mounted directory can be written. */
+/** Checks that the user of the image can neither change nor add a file. Only mounted directories are then writable. */
 export async function isNotWritable(container: Container): Promise<undefined> {
   const attempt = `
     import {writeFileSync} from 'node:fs';
@@ -39,7 +41,7 @@ export function codeFiles(container: Container): string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-/** The code in which a test can kill a process, with the variable that selects the place, is not in the image. */
+/** Checks that the image contains no failpoints, the code with which a test can kill a process at a certain place. */
 export function hasNoFailpoints(container: Container): undefined {
   const armed = codeFiles(container).filter((file) => /\bFAILPOINT\b/.test(readFileSync(file, 'utf8')));
   must(armed.length === 0, `Failpoints are in ${armed.join()}`);

@@ -4,7 +4,7 @@ import {changes, fileList} from '../running/file-list.js';
 import {usersOf} from '../running/process-tree.js';
 import {isReady} from '../service/trust-services.js';
 
-/** A container whose process runs, with its files before the start. */
+/** A container whose process is running, and the files that it contained before the start. */
 export interface Started {
   readonly container: Container;
   readonly process: RunningProcess;
@@ -13,7 +13,10 @@ export interface Started {
 
 const user = 65532;
 
-/** Starts the process of a container, and waits until it is ready. @throws Error with what it printed, if it is not */
+/**
+ * Starts the process of a container, and waits until it is ready.
+ * @throws Error with the output of the process if it does not become ready
+ */
 export async function startProcess(container: Container, url: string): Promise<Started> {
   const filesBefore = fileList(container.root);
   const started = await container.start();
@@ -25,23 +28,23 @@ export async function startProcess(container: Container, url: string): Promise<S
   return {container, process: started, filesBefore};
 }
 
-/** The kernel says that the process runs as the user of the image. */
+/** Checks with the kernel that the process runs as the user of the image. */
 export function runsAsItsUser({process: {pid}}: Started): string {
   const users = new Set(usersOf(pid));
   if (users.size !== 1 || !users.has(user)) throw new Error(`The process runs as ${[...users].join()}`);
   return `user ${user}`;
 }
 
-/** The command of the health check succeeds beside the running process. */
+/** Checks that the command of the health check succeeds while the process runs. */
 export async function isHealthy({container}: Started): Promise<undefined> {
   await container.execute(container.config.healthCheck);
   return undefined;
 }
 
-/** Kubernetes kills a process after this time. */
+/** The time after which Kubernetes kills a process that has not ended. */
 const patienceMs = 30_000;
 
-/** The process ends with exit code 0 on SIGTERM, in the time that Kubernetes gives it. */
+/** Checks that the process ends with exit code 0 after SIGTERM, within the time that Kubernetes permits. */
 export async function endsOnSigterm({process: running}: Started): Promise<string> {
   const {code, milliseconds} = await running.terminate();
   if (code !== 0) throw new Error(`It ended with ${code}:\n${running.output().slice(-4000)}`);
@@ -49,7 +52,7 @@ export async function endsOnSigterm({process: running}: Started): Promise<string
   return `${milliseconds.toFixed(0)} ms`;
 }
 
-/** The process has not changed any file, so that its file system can be read-only. */
+/** Checks that the process has not changed any file. Its file system can then be read-only. */
 export function wroteNothing({container, filesBefore}: Started): undefined {
   const changed = changes(filesBefore, fileList(container.root));
   if (changed.length > 0) throw new Error(`It has written ${changed.join(', ')}`);

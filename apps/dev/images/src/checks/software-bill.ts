@@ -21,7 +21,7 @@ const mapSchema = z.object({sources: z.array(z.string())});
 
 const parse = <T>(schema: z.ZodType<T>, file: string) => schema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** The packages in node_modules, found by their package.json. */
+/** Finds the packages in node_modules by their package.json. */
 function installed(app: string): Set<string> {
   const modules = join(app, 'node_modules');
   if (!existsSync(modules)) return new Set();
@@ -36,7 +36,7 @@ function installed(app: string): Set<string> {
   );
 }
 
-/** The names of the packages from which the bundle was made, found in its source maps. */
+/** Finds the names of the packages from which the bundle was built, by its source maps. */
 function bundled(app: string): Set<string> {
   const maps = readdirSync(join(app, 'dist')).filter((name) => name.endsWith('.map'));
   const sources = maps.flatMap((name) => parse(mapSchema, join(app, 'dist', name)).sources);
@@ -56,8 +56,8 @@ function requireSame(what: string, listed: ReadonlySet<string>, found: ReadonlyS
 }
 
 /**
- * Compares the software bill of materials with what is in the image: the packages in node_modules, and those from which the
- * bundle was made. Packages that the browser runs have no source map, so they may be listed in addition.
+ * Compares the software bill of materials with the packages in the image: those in node_modules, and those from which
+ * the bundle was built. The bill may list further packages that only the browser runs, because they have no source map.
  * @returns the number of packages
  */
 export function listsItsPackages({root}: Container, inTheBrowser: readonly string[] = []): string {

@@ -3,8 +3,8 @@ import type {Container} from '../running/container.js';
 const runs = 5;
 
 /**
- * Measures how long a command of signetctl takes in its image, without the time in which the container starts. The machine
- * decides on the time, so that it is only reported.
+ * Measures how long a command of signetctl takes in its image, without the start of the container. The time is only
+ * reported, not checked, because it depends on the machine.
  * @param argv a command that succeeds
  * @returns the median of five runs, for the report
  */

@@ -21,7 +21,7 @@ const inspectionSchema = z.object({
   Docker: z.object({config: z.object({Healthcheck: z.object({Test: z.array(z.string())})})}),
 });
 
-/** What an image says about itself. */
+/** The configuration of an image. */
 export interface ImageConfig {
   readonly user: string;
   readonly entrypoint: readonly string[];
@@ -34,33 +34,41 @@ export interface ImageConfig {
 /** The settings of a container. */
 export interface ContainerSettings {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Settings that are given as files: each is mounted, and named by a variable that ends with `_FILE`. */
+  /**
+   * Settings that are given as files. Each file is mounted, and a variable whose name ends with `_FILE` contains its
+   * path.
+   */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** Where Kubernetes and compose mount the secrets, too. */
+/** The directory into which Kubernetes and Compose mount the secrets, too. */
 const mountPoint = '/run/secrets/signet';
 
 /** A process that runs in a container. */
 export interface RunningProcess {
-  /** Its id on this machine. */
+  /** The process id on this machine, outside the container. */
   readonly pid: number;
-  /** What it has printed. */
+  /** The output so far. */
   output(): string;
-  /** Sends SIGTERM and waits. @returns the exit code, and the time in milliseconds */
+  /**
+   * Sends SIGTERM, and waits until the process has ended.
+   * @returns the exit code, and the duration in milliseconds
+   */
   terminate(): Promise<{code: number | null; milliseconds: number}>;
-  /** Kills the process if it still runs. */
+  /** Kills the process if it is still running. */
   discard(): Promise<void>;
 }
 
-/** A container of buildah, which chroots into the root file system of an image as the user of the image. */
+/**
+ * A container of buildah, which runs commands with chroot in the root file system of an image, as the image's user.
+ */
 export class Container {
   #process: RunningProcess | undefined;
 
   private constructor(
     private readonly name: string,
     readonly config: ImageConfig,
-    /** Its root file system, as seen from outside. */
+    /** The root file system of the container, as a path outside the container. */
     readonly root: string,
     private readonly secretsDirectory: string,
     private readonly options: readonly string[],
@@ -81,15 +89,18 @@ export class Container {
     return new Container(name, config, await run('buildah', ['mount', name]), secretsDirectory, options);
   }
 
-  /** Runs a command to its end. @returns what it printed */
+  /**
+   * Runs a command, and waits until it has ended.
+   * @returns the output of the command
+   */
   execute(command: readonly string[]): Promise<string> {
     return run('buildah', ['run', ...this.options, this.name, '--', ...command]);
   }
 
-  /** Starts what the image starts. It ends with this process. */
+  /** Starts the entry point of the image. The started process ends when this process ends. */
   async start(): Promise<RunningProcess> {
     const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
-    // Ctrl-C in a terminal reaches the whole group of processes, but each must end when it is its turn.
+    // Ctrl-C in a terminal would signal all processes of the group at once, but they must be stopped in order.
     const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,7 +123,7 @@ export class Container {
         return {code: child.exitCode, milliseconds: performance.now() - begin};
       },
       discard: async () => {
-        // buildah passes no signal on, but ends the process when it ends itself.
+        // buildah does not forward signals, but the process in the container ends when buildah ends.
         if (child.exitCode === null && child.kill()) await closed;
       },
     };
@@ -129,13 +140,13 @@ export class Container {
 async function configOf(name: string): Promise<ImageConfig> {
   const {OCIv1, Docker} = inspectionSchema.parse(JSON.parse(await run('buildah', ['inspect', name])));
   const {User, Entrypoint, Env, Labels} = OCIv1.config;
-  // The first word says that the rest is a command without a shell.
+  // The first element, CMD, means that the rest is a command that runs without a shell.
   const [kind, ...healthCheck] = Docker.config.Healthcheck.Test;
   if (kind !== 'CMD') throw new Error(`${name} has no health check without a shell`);
   return {user: User, entrypoint: Entrypoint, environment: Env, labels: Labels, healthCheck};
 }
 
-/** Only the user of the container may read the files. */
+/** Writes the secrets into a directory, readable only by the user of the container. Returns the directory. */
 function writeSecrets(secrets: Readonly<Record<string, string>>, user: number): string {
   const directory = mkdtempSync(join(tmpdir(), 'signet-secrets-'));
   for (const [variable, value] of Object.entries(secrets)) {

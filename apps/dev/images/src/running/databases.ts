@@ -7,15 +7,15 @@ import type {Cleanup} from '../cleanup.js';
 import {say} from '@signet/testing';
 import {run} from '../shell.js';
 
-/** PostgreSQL, empty, and Redis, on loopback. */
+/** An empty PostgreSQL server and a Redis server, both on loopback. */
 export interface Databases {
-  /** The URL of the database `signet`, which does not exist yet, for the superuser. */
+  /** The URL of the database `signet`, which does not exist yet, with the superuser's credentials. */
   readonly adminUrl: string;
   readonly redisUrl: string;
 }
 
 /**
- * The directory of Debian's PostgreSQL, of the newest version.
+ * Returns the directory of the programs of Debian's newest installed PostgreSQL.
  * @throws Error if the package is not installed
  */
 function debianPostgres(): string {
@@ -40,8 +40,8 @@ export async function startDatabases(cleanup: Cleanup): Promise<Databases> {
 }
 
 /**
- * Runs the server as the account that Debian's package creates, because PostgreSQL refuses to run as root. It demands a
- * password of every role.
+ * Starts PostgreSQL as the account that Debian's package creates, because PostgreSQL refuses to run as root. The server
+ * demands a password from every role. Returns the URL.
  */
 async function startPostgres(programs: string, directory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();

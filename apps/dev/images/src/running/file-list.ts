@@ -1,10 +1,12 @@
 import {lstatSync, readdirSync, type Stats} from 'node:fs';
 import {join, relative} from 'node:path';
 
-/** Directories in which buildah itself mounts and writes. */
+/** The directories and files that buildah itself mounts or writes. */
 const ofBuildah = new Set(['dev', 'proc', 'sys', 'run', 'etc/hosts', 'etc/resolv.conf', 'etc/hostname']);
 
-/** The files below a directory, apart from those of buildah, each with what a change of it changes. */
+/**
+ * Lists the files below a directory, except those of buildah. The value of each file is different after a change.
+ */
 export function fileList(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (directory: string) => {
@@ -21,10 +23,12 @@ export function fileList(root: string): Map<string, string> {
   return found;
 }
 
-/** The time of a directory is that of the files in it, which are listed themselves. */
+/**
+ * Returns a string that changes when a file changes. A directory's string is constant, because its files are listed.
+ */
 const stateOf = (status: Stats) =>
   status.isDirectory() ? 'directory' : `${status.size} ${status.mode} ${status.uid} ${status.mtimeMs}`;
 
-/** The files that were added, removed or changed. */
+/** The paths of the files that were added, removed or changed. */
 export const changes = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));

@@ -19,13 +19,13 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** The process of Node.js in a container, which is below those of buildah. */
+/** Returns the Node.js process in a container, which is a descendant of the processes of buildah. */
 export const nodeBelow = (pid: number): number | undefined =>
   descendants(pid).find((child) => {
     const [program = ''] = (read(`/proc/${child}/cmdline`) ?? '').split('\0');
     return /(^|\/)node$/.test(program);
   });
 
-/** The real, effective, saved and file system user of a process. */
+/** The real, effective, saved and file system user ids of a process. */
 export const usersOf = (pid: number): number[] =>
   (/^Uid:\t(.*)$/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? '').split('\t').map(Number);

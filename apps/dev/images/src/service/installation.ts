@@ -10,8 +10,9 @@ import type {Installation} from './settings.js';
 import {startTrustServices} from './trust-services.js';
 
 /**
- * Makes what an operator has before the first image runs: the databases, keys, a certificate authority and trust services.
- * @param directory for the files of the certificate authority
+ * Prepares what an operator must have before the first image runs: the databases, keys, a certificate authority and
+ * trust services.
+ * @param directory a directory for the files of the certificate authority
  */
 export async function prepareInstallation(directory: string, cleanup: Cleanup): Promise<Installation> {
   const authorityDirectory = join(directory, 'authority');

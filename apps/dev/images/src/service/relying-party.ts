@@ -5,7 +5,10 @@ import {PIN} from './people.js';
 
 export const redirectUri = 'https://shop.example/callback';
 
-/** Approves a session on the phone, as a person does. @throws Error with the answer that refuses it */
+/**
+ * Approves a session on the phone, as a person does.
+ * @throws Error with the status if a request of the phone is rejected
+ */
 async function approve(phone: Phone, sessionId: string): Promise<void> {
   const opened = await phone.scan(sessionId);
   const answer = opened.ok ? await phone.confirm(sessionId, PIN) : opened;
@@ -30,8 +33,8 @@ export async function logIn(signet: SignetClient, phone: Phone): Promise<string>
 const contract = Buffer.from('The parties agree on everything.\n');
 
 /**
- * Has the person sign a document, and verifies the container with all its evidence.
- * @param root the certificate that the signature must lead to, in PEM
+ * Signs a document as the person, and verifies the container with all its evidence.
+ * @param root the root certificate to which the signature must lead, in PEM
  * @throws Error if the verification does not pass
  */
 export async function sign(signet: SignetClient, phone: Phone, root: string): Promise<void> {

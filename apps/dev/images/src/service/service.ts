@@ -17,7 +17,10 @@ import {setPasswords} from './passwords.js';
 import {logIn, sign} from './relying-party.js';
 import {addressOf, type Installation} from './settings.js';
 
-/** Returns `value`, which an earlier check should have set. @throws Error if it is undefined */
+/**
+ * Returns a value that an earlier check has set.
+ * @throws Error if the earlier check failed
+ */
 function set<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`There is no ${what}, because a check before this one failed`);
   return value;

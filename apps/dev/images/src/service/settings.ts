@@ -5,7 +5,7 @@ import type {LocalAuthority} from '@signet/pki';
 import {isProcess, processes, type AppName, type ProcessName} from '../apps.js';
 import type {ContainerSettings} from '../running/container.js';
 
-/** What the settings of all processes are made of. */
+/** The values from which the settings of all processes are built. */
 export interface Installation {
   readonly adminUrl: string;
   readonly redisUrl: string;
@@ -35,7 +35,7 @@ export function databaseUrl(
   return url.href;
 }
 
-/** The settings that only one app has. */
+/** The settings that apply to only one app. */
 function ownSettings(app: AppName, installation: Installation): ContainerSettings {
   const {authority, trustUrl} = installation;
   const addresses = {
@@ -58,7 +58,7 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
         environment: {
           TSA_URLS: `${trustUrl}/timestamp`,
           OCSP_URL: `${trustUrl}/ocsp`,
-          // A process of a development build would kill itself while it works on the first signing.
+          // In a development build, this failpoint would kill the process during its first signing.
           NODE_OPTIONS: '--conditions=failpoints',
           FAILPOINT: 'signing.taken',
         },
@@ -69,7 +69,7 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
         environment: {
           ...addresses,
           PORTAL_URL: addressOf(installation, 'portal'),
-          // A client that is not registered is enough to serve pages to a visitor who is not logged in.
+          // To serve pages to visitors who are not logged in, the portal does not need a registered client.
           PORTAL_CLIENT_ID: newId(),
         },
         secrets: {PORTAL_CLIENT_SECRET: randomBytes(32).toString('base64url')},
@@ -92,7 +92,7 @@ function roleOf(app: AppName): DatabaseUser | null {
   return app === 'signetctl' ? 'operator' : null;
 }
 
-/** All settings of an app. What is secret is given as a file, everything else as a variable. */
+/** All settings of an app. Secret settings are given as files, all others as variables. */
 export function settingsOf(app: AppName, installation: Installation): ContainerSettings {
   const own = ownSettings(app, installation);
   const role = roleOf(app);

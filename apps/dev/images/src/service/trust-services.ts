@@ -32,7 +32,7 @@ export async function startTrustServices(authorityDirectory: string, cleanup: Cl
   return url;
 }
 
-/** Whether the process at this address says that it is ready. */
+/** Returns whether the process at this address reports that it is ready. */
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ok}) => ok,

@@ -77,7 +77,7 @@ export const givenVariables = (): string[] =>
   [...read('compose.yaml').matchAll(interpolation)].map(([, name = '']) => name);
 
 /**
- * The services and volumes of docker/compose.yaml, in an empty environment. Fields that Compose does not have, or that
- * are not used, are refused.
+ * The services and volumes of docker/compose.yaml in an empty environment. The schema rejects fields that Compose does
+ * not know or that our file does not use.
  */
 export const composeFile = () => fileSchema.parse(yaml(read('compose.yaml').replace(interpolation, '$2')));

@@ -9,7 +9,7 @@ const nodesOf = async ({kubectl}: Cluster, zone?: string): Promise<string[]> =>
     .filter(([, own]) => zone === undefined || own === zone)
     .map(([name]) => name);
 
-/** Asks to evict a Pod, as a drain of its node does. */
+/** Requests the eviction of a Pod, as draining the Pod's node does. Returns kubectl's answer. */
 async function evict({kubectl}: Cluster, namespace: string, name: string) {
   const eviction = {apiVersion: 'policy/v1', kind: 'Eviction', metadata: {name, namespace}};
   const path = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`;
@@ -17,8 +17,8 @@ async function evict({kubectl}: Cluster, namespace: string, name: string) {
 }
 
 /**
- * Evicts two Pods of each process while no new Pod can start. The first is evicted. The second must be refused, or each
- * process would have lost two.
+ * Evicts a Pod of each process while no new Pod can start. Checks that the eviction of a second Pod, if any, is
+ * refused. Returns the names of the processes with at least two Pods, for the report.
  */
 export async function budgetsHold(cluster: Cluster, namespace: string): Promise<string> {
   const {kubectl} = cluster;
@@ -47,7 +47,7 @@ export async function budgetsHold(cluster: Cluster, namespace: string): Promise<
   return refused.join(', ');
 }
 
-/** Lets a node die, and waits until its Pods run elsewhere. */
+/** Makes a node fail, and waits until its Pods run elsewhere. Returns a line for the report. */
 export async function killNode(cluster: Cluster, namespace: string): Promise<string> {
   const before = await podsOf(cluster.kubectl, namespace);
   const [victim = ''] = before.map(({spec}) => spec.nodeName).sort();
@@ -66,7 +66,7 @@ export async function killNode(cluster: Cluster, namespace: string): Promise<str
   }
 }
 
-/** Drains all nodes of a zone at once, and watches that no process loses more than one Pod at a time. */
+/** Drains all nodes of a zone at once. Checks that no process has more than one unavailable Pod at a time. */
 export async function drainZone(cluster: Cluster, namespace: string): Promise<string> {
   const {kubectl} = cluster;
   const zone = 'b';

@@ -8,7 +8,7 @@ import {must, say, until, type CampaignReport} from '@signet/testing';
 import {spreadOf, untilAvailable} from './state.js';
 import {MIGRATION, updateImages} from './update.js';
 
-/** Installs, as docs/operate/kubernetes.md says. */
+/** Installs an overlay in the steps that docs/operate/kubernetes.md gives. */
 async function install(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const {kubectl} = cluster;
   const {namespace} = overlay;
@@ -19,7 +19,7 @@ async function install(cluster: Cluster, overlay: Overlay, report: CampaignRepor
   );
   await report.check('the namespace refuses a Pod that is not restricted', async () => {
     await kubectl.run(part('namespace'));
-    // Without it, every Pod is refused. The controller manager creates it.
+    // Every Pod is refused until the controller manager has created the default service account.
     const account = ['get', 'serviceaccount', 'default', '-n', namespace];
     await until('the default service account', async () => (await kubectl.try(account)).succeeded, 60_000);
     const spec = {containers: [{name: 'root', image: 'root'}]};
@@ -54,7 +54,7 @@ async function checkSpread({kubectl}: Cluster, {namespace}: Overlay): Promise<st
   return `${spread.length} processes`;
 }
 
-/** Installs an overlay, and disturbs it. */
+/** Installs an overlay, and checks that the service survives disruptions and an update. */
 export async function runOverlay(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const {kubectl} = cluster;
   const {namespace} = overlay;

@@ -6,7 +6,7 @@ import {scaledObjectsIn} from '../model/triggers.js';
 import {renderOverlay, type Overlay} from '../overlays.js';
 import {workloadsIn} from '../model/workloads.js';
 
-/** The keys that the workloads use of a Secret or ConfigMap. */
+/** Of the keys of a Secret or ConfigMap, those that the workloads use. */
 function keysOf(resources: readonly Manifest[], kind: string, name: string): string[] {
   const sources = workloadsIn(resources).flatMap(({pod}) =>
     pod.volumes.flatMap(({projected}) => projected?.sources ?? []),
@@ -17,7 +17,10 @@ function keysOf(resources: readonly Manifest[], kind: string, name: string): str
   );
 }
 
-/** Creates what an overlay expects to exist, with values that nothing reads: nothing runs in simulated Pods. */
+/**
+ * Creates the Secrets and ConfigMaps that must exist before an overlay is applied. Nothing reads their values, because
+ * simulated Pods run no program.
+ */
 export async function createExisting(kubectl: Kubectl, overlay: Overlay): Promise<void> {
   const resources = renderOverlay(overlay);
   const items = overlay.existing.map((each) => {
@@ -33,8 +36,8 @@ const autoscaler = z.object({scaleTargetRef: z.object({name: z.string()}), minRe
 const scale = z.object({spec: z.object({replicas: z.number()})});
 
 /**
- * Waits until no process has fewer replicas than its scaler allows. KEDA does not run here; it would begin with the
- * smallest number of replicas.
+ * Scales each process that KEDA would scale to its minimum number of replicas, because KEDA does not run in this
+ * cluster. Waits until the autoscalers of Kubernetes have done the same for the other processes.
  */
 export async function scaleToMinimum(
   kubectl: Kubectl,

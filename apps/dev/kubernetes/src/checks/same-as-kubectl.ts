@@ -20,7 +20,9 @@ const eachText = (values: JsonObject, change: (text: string) => string): JsonObj
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? change(value) : value]),
   );
 
-/** Kubernetes stores the values of a Secret in base64, which kubectl prints in several lines. */
+/**
+ * Encodes the values of a Secret in base64, as Kubernetes stores them. Removes the line breaks that kubectl prints.
+ */
 function encoded(resource: Manifest): Manifest {
   const {stringData, data, ...rest} = resource;
   if (resource.kind === 'Secret' && isObject(data))
@@ -38,7 +40,10 @@ const byName = (resources: readonly Manifest[]): Map<string, Json> =>
     }),
   );
 
-/** Compares our reader of kustomizations with kubectl. @throws Error that names what differs */
+/**
+ * Compares the resources that this project renders with those that kubectl renders.
+ * @throws Error that names the resources that differ
+ */
 export async function compareWithKubectl(kubectl: Kubectl, overlay: Overlay): Promise<string> {
   const {output} = await kubectl.run(['kustomize', directoryOf(overlay)]);
   const theirs = byName(parseManifests(output));

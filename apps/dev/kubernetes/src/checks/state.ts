@@ -31,7 +31,7 @@ const node = z.object({metadata: z.object({name: z.string(), labels: z.record(z.
 
 export type Pod = z.output<typeof pod>;
 
-/** The Pods of the Deployments that run: not those that are ending. */
+/** The Pods of all Deployments, except Pods that are being deleted. */
 export async function podsOf(kubectl: Kubectl, namespace: string): Promise<Pod[]> {
   const selector = '--selector=app.kubernetes.io/part-of=signet,pod-template-hash';
   const pods = await kubectl.list(pod, ['pods', '-n', namespace, selector]);
@@ -62,16 +62,19 @@ export async function untilAvailable({kubectl, requireAll}: Cluster, namespace: 
   });
 }
 
-/** Which Deployments had too few available Pods while a watch ran. */
+/** Records the Deployments that had too few available Pods at any time until `stop` is called. */
 export interface AvailabilityWatch {
-  /** A text for each state with too few. */
+  /** A description of each state in which a Deployment had too few available Pods. */
   readonly tooFew: readonly string[];
   /** The number of states that were seen. */
   states(): number;
   stop(): void;
 }
 
-/** Watches that no Deployment has fewer available Pods than replicas, except for this number of missing Pods. */
+/**
+ * Watches the available Pods of each Deployment.
+ * @param missing how many Pods a Deployment may lack
+ */
 export function watchAvailability(kubectl: Kubectl, namespace: string, missing: number): AvailabilityWatch {
   const tooFew: string[] = [];
   let states = 0;
@@ -93,7 +96,9 @@ export const zonesOfNodes = async (kubectl: Kubectl): Promise<Map<string, string
     ]),
   );
 
-/** How the Pods of each process are spread: the largest difference between zones, and between nodes. */
+/**
+ * The skew of the Pods of each process: the largest difference in their number between zones, and between nodes.
+ */
 export async function spreadOf(
   kubectl: Kubectl,
   namespace: string,

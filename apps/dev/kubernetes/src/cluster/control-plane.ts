@@ -10,7 +10,9 @@ import {ServerProcesses} from './server-processes.js';
 const ZONES = ['a', 'b', 'c'] as const;
 const NODES_PER_ZONE = 2;
 
-/** A node without this label does not answer: kwok simulates only nodes that have it. */
+/**
+ * The label of nodes that respond. kwok simulates only nodes with this label, so other nodes do not respond.
+ */
 const ALIVE = 'signet.example/alive';
 
 /** A control plane on loopback, with simulated nodes in three zones. */
@@ -18,7 +20,7 @@ export interface Cluster {
   readonly kubectl: Kubectl;
   /** Throws an error with the last output of a process of the control plane that has ended. */
   readonly requireAll: () => void;
-  /** From now on, the node does not answer. */
+  /** Makes the node stop responding. */
   readonly kill: (node: string) => Promise<void>;
   readonly revive: (node: string) => Promise<void>;
 }
@@ -38,7 +40,7 @@ const node = ({zone, name}: (typeof nodeNames)[number]) => {
   };
 };
 
-/** The example's servers ask for storage, which is simulated, too. */
+/** A simulated volume, because the example's servers request storage. */
 const volume = (index: number) => ({
   apiVersion: 'v1',
   kind: 'PersistentVolume',
@@ -117,7 +119,7 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
 
 /**
  * Starts a control plane with the custom resources of KEDA and of the Prometheus operator.
- * @param onStop gets the function that ends what was started, before anything is
+ * @param onStop is called, before anything starts, with the function that stops everything
  */
 export async function startCluster(onStop: (stop: () => Promise<void>) => void): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-kubernetes-'));

@@ -3,7 +3,7 @@ import {z} from 'zod';
 import type {Json} from '../kustomize/json.js';
 import {program} from './programs.js';
 
-/** What kubectl answered. */
+/** The result of a kubectl command. */
 export interface Answer {
   readonly succeeded: boolean;
   readonly output: string;
@@ -14,14 +14,17 @@ export interface Answer {
 export class Kubectl {
   constructor(private readonly kubeconfig: string) {}
 
-  /** Runs a command that may fail. @param input standard input: a manifest for `-f -` */
+  /**
+   * Runs a command that may fail.
+   * @param input the standard input, for example a manifest for `-f -`
+   */
   try(args: readonly string[], input: Json = ''): Promise<Answer> {
     return new Promise((resolve) => {
       const options = {env: {...process.env, KUBECONFIG: this.kubeconfig}, maxBuffer: 1 << 28};
       const child = execFile(program('kubectl'), [...args], options, (error, output, errors) => {
         resolve({succeeded: error === null, output, errors});
       });
-      // kubectl may end before it has read its input; what it answers says why.
+      // kubectl may end before it has read its input. Its error output then says why.
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(typeof input === 'string' ? input : JSON.stringify(input));
     });
@@ -39,13 +42,13 @@ export class Kubectl {
     await this.run(['wait', '-n', namespace, '--for=condition=complete', `job/${job}`, '--timeout=300s']);
   }
 
-  /** The items that a `get` lists. */
+  /** Runs `kubectl get`, and returns the items that it lists. */
   async list<T extends z.ZodType>(item: T, args: readonly string[]): Promise<z.output<T>[]> {
     const {output} = await this.run(['get', '-o', 'json', ...args]);
     return z.object({items: z.array(item)}).parse(JSON.parse(output)).items;
   }
 
-  /** Prints each change until the returned function is called. */
+  /** Calls `onLine` for each change, until the returned function is called. */
   watch(args: readonly string[], onLine: (line: string) => void): () => void {
     const env = {...process.env, KUBECONFIG: this.kubeconfig};
     const child = spawn(program('kubectl'), ['get', '--watch', ...args], {

@@ -21,7 +21,7 @@ const VERSION = 'k8s.io/component-base/version';
 
 const modules = resolve(import.meta.dirname, '../../go');
 
-/** Programs that are built together: their Go module in `go/`, and their packages. */
+/** Programs that are built together, with their Go module in `go/` and their Go packages. */
 const builds = [
   {
     module: 'control-plane',
@@ -33,7 +33,9 @@ const builds = [
   {module: 'kwok', packages: ['sigs.k8s.io/kwok/cmd/kwok'], programs: ['kwok'], flags: ''},
 ] as const;
 
-/** Files that are read from Go modules: definitions of custom resources, and how kwok simulates. */
+/**
+ * Files that are copied from Go modules: definitions of custom resources, and the rules by which kwok simulates.
+ */
 const data = [
   {
     folder: 'keda',
@@ -63,17 +65,17 @@ const data = [
   },
 ] as const;
 
-/** The folder that keeps the programs and files from one run to the next. */
+/** The folder in which the programs and files are kept between runs. */
 export const programFolder = (): string =>
   process.env['KUBE_BIN'] ?? join(homedir(), '.cache/signet-kubernetes/bin');
 
 export const program = (name: string): string => join(programFolder(), name);
 
-/** The files that were read from a Go module. */
+/** The files that were copied from a Go module. */
 export const dataFiles = (folder: (typeof data)[number]['folder']): string[] =>
   readdirSync(program(folder)).map((name) => join(program(folder), name));
 
-/** A program is missing, and cannot be built. */
+/** Thrown if the programs cannot be built, because Go is not installed. */
 export class MissingGoError extends Error {
   override readonly name = 'MissingGoError';
 }
@@ -113,7 +115,9 @@ function buildPrograms(
   }
 }
 
-/** Copies a file or folder so that an interrupted run leaves none that is incomplete. */
+/**
+ * Copies a file or folder under a temporary name first, so that an interrupted run leaves no incomplete copy.
+ */
 function place(source: string, target: string): void {
   const partial = `${target}.partial`;
   rmSync(partial, {recursive: true, force: true});
@@ -138,7 +142,10 @@ function copyData({folder, module, paths}: (typeof data)[number]): void {
   }
 }
 
-/** Builds the programs that are missing. Programs that are there are used as they are. @throws MissingGoError */
+/**
+ * Builds the programs and copies the files that are missing. Does not replace existing ones.
+ * @throws MissingGoError if that requires Go, but Go is not installed
+ */
 export function providePrograms(say: (line: string) => void): void {
   mkdirSync(programFolder(), {recursive: true});
   for (const build of builds) buildPrograms(build, say);

@@ -17,12 +17,12 @@ export class ServerProcesses {
     const output = openSync(join(this.directory, `${name}.log`), 'a');
     const child = spawn(program(name), [...args], {cwd: this.directory, stdio: ['ignore', output, output]});
     closeSync(output);
-    // A program that cannot be executed has no process; `ended` lists it.
+    // A program that cannot be executed causes an error event here. `ended` lists it.
     child.on('error', () => undefined);
     this.#children.push({name, child});
   }
 
-  /** The processes that have ended although nobody stopped them. */
+  /** The names of the processes that have ended without being stopped. */
   get ended(): string[] {
     return this.#children.filter(({child}) => hasEnded(child)).map(({name}) => name);
   }

@@ -38,8 +38,8 @@ const dataOf = (kind: GeneratedKind, resource: Manifest): JsonObject => {
 };
 
 /**
- * Adds the ConfigMap or Secret of a generator to the resources, or merges it into the one of that name. The values of a
- * Secret are in `stringData`, so that they can be read.
+ * Adds the ConfigMap or Secret of a generator to the resources, or merges its entries into the existing resource of
+ * that name. The values of a Secret are stored in `stringData`, so that they stay readable.
  */
 export function generate(
   kind: GeneratedKind,
@@ -76,8 +76,9 @@ function rename(reference: Json | undefined, key: 'name' | 'secretName', names: 
 }
 
 /**
- * Gives generated resources names that depend on their content, as Kustomize does, and renames references to them. A
- * change of a setting therefore replaces the Pods. The suffix differs from that of Kustomize.
+ * Adds suffixes to the names of generated resources, and renames references to them. As in Kustomize, a suffix depends
+ * on the content of the resource, so a change of a setting replaces the Pods. The suffixes differ from those of
+ * Kustomize.
  */
 export function addSuffixes(resources: readonly Manifest[], generated: ReadonlySet<Manifest>): void {
   const names = {ConfigMap: new Map<string, string>(), Secret: new Map<string, string>()};

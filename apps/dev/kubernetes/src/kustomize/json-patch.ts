@@ -39,7 +39,10 @@ function change(parent: Json | undefined, last: string, operation: JsonPatch[num
   }
 }
 
-/** Applies a patch to a document, which it changes. @throws Error if a path does not exist */
+/**
+ * Applies a patch to a document, and changes the document itself.
+ * @throws Error if a path does not exist
+ */
 export function applyPatch(document: Json, patch: JsonPatch): void {
   for (const operation of patch) {
     const parts = partsOf(operation.path);

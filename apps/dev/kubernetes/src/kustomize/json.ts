@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** A value of JSON, which is what Kubernetes makes of YAML. */
+/** A JSON value. Kubernetes converts YAML to JSON. */
 export type Json = string | number | boolean | null | Json[] | {[key: string]: Json};
 export type JsonObject = {[key: string]: Json};
 
@@ -9,7 +9,7 @@ export const jsonObject = z.record(z.string(), z.json());
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in a value, the value itself included. */
+/** Returns every object in a value, including the value itself if it is an object. */
 export function objectsIn(value: Json): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];

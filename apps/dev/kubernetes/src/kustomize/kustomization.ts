@@ -50,6 +50,9 @@ export const fileOf = (directory: string): string => join(directory, 'kustomizat
 
 export const isKustomization = (path: string): boolean => existsSync(fileOf(path));
 
-/** @throws z.ZodError for a field that this reader does not know */
+/**
+ * Reads the kustomization of a directory.
+ * @throws z.ZodError if it contains an unsupported field
+ */
 export const readKustomization = (directory: string): Kustomization =>
   kustomization.parse(jsonObject.parse(parseYaml(readFileSync(fileOf(directory), 'utf8'))));

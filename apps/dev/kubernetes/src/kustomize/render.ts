@@ -13,7 +13,7 @@ import {
 } from './kustomization.js';
 import {readManifests, setNamespace, type Manifest} from './manifest.js';
 
-/** The resources so far, and which of them were generated. */
+/** The resources so far, and the subset of them that generators have created. */
 interface Build {
   readonly resources: Manifest[];
   readonly generated: Set<Manifest>;
@@ -45,7 +45,9 @@ function generateAll(directory: string, build: Build, kustomization: Kustomizati
   for (const resource of resources) if (!before.has(resource)) generated.add(resource);
 }
 
-/** Adds the resources of a directory, and applies everything else in its kustomization to all resources. */
+/**
+ * Adds the resources of a directory. Then applies the other fields of its kustomization to all resources so far.
+ */
 function add(directory: string, build: Build): void {
   const kustomization = readKustomization(directory);
   const {resources, generated} = build;
@@ -68,9 +70,9 @@ function add(directory: string, build: Build): void {
 }
 
 /**
- * The resources that `kubectl kustomize` makes of a directory, for the features that our kustomizations use. Two things
- * differ: the order of the resources, and the suffixes of generated names.
- * @throws Error for a feature that this function does not know
+ * Renders the kustomization of a directory, as `kubectl kustomize` does, for the features that our kustomizations use.
+ * The order of the resources and the suffixes of generated names differ from kubectl's.
+ * @throws Error for an unsupported feature
  */
 export function render(directory: string): Manifest[] {
   const build: Build = {resources: [], generated: new Set()};

@@ -15,9 +15,9 @@ const scaler = z.object({
 const defaultPool = describeSettings().find(({name}) => name === 'DATABASE_POOL_SIZE')?.default;
 
 /**
- * The largest number of connections to the database that each process opens: those of all replicas, and of the Pod that an
- * update adds.
- * @param queues where the queues are
+ * Returns the largest number of database connections of each process: those of all its replicas, and of the additional
+ * Pod during an update.
+ * @param queues the server that holds the queues
  */
 export function connectionsOf(
   resources: readonly Manifest[],

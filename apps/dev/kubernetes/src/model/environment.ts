@@ -4,7 +4,9 @@ import type {Workload} from './workloads.js';
 
 const data = z.record(z.string(), z.string());
 
-/** The environment variables of a workload's first container. Later sources replace earlier ones. */
+/**
+ * The environment variables of a workload's first container. If sources set the same variable, the last one counts.
+ */
 export function environmentOf(resources: readonly Manifest[], {pod, name}: Workload): Record<string, string> {
   const [container] = pod.containers;
   if (container === undefined) throw new Error(`${name} has no container`);
@@ -18,7 +20,9 @@ export function environmentOf(resources: readonly Manifest[], {pod, name}: Workl
   return Object.fromEntries([...maps.flatMap((map) => Object.entries(map)), ...own]);
 }
 
-/** The files that a workload's projected volumes contain: the key of its Secret or ConfigMap, by path. */
+/**
+ * Returns, for the path of each file in a workload's projected volumes, the key of the file in its Secret or ConfigMap.
+ */
 export function filesOf({pod}: Workload): Map<string, string> {
   const mounts = new Map(
     pod.containers.flatMap(({volumeMounts}) => volumeMounts.map(({name, mountPath}) => [name, mountPath])),
@@ -38,7 +42,7 @@ export function filesOf({pod}: Workload): Map<string, string> {
 const kinds = {secret: 'Secret', configMap: 'ConfigMap'} as const;
 const contents = z.object({data: data.optional(), stringData: data.optional()});
 
-/** The values that the resources themselves contain for a workload's files, by key. */
+/** The values of a workload's Secrets and ConfigMaps, by key, as far as the resources contain them. */
 export function valuesOf(resources: readonly Manifest[], {pod}: Workload): Map<string, string> {
   const sources = pod.volumes.flatMap(({projected}) => projected?.sources ?? []);
   const names = sources.flatMap(({secret, configMap}) => [

@@ -42,13 +42,13 @@ function nameOf({podSelector, namespaceSelector, ipBlock}: Peer): string {
   return [namespace, app].filter((part) => part !== undefined).join('/');
 }
 
-/** What the Pods of a workload may connect to, such as `postgresql:5432`. */
+/** The peers and ports to which the Pods of a workload may connect, such as `postgresql:5432`. */
 export const egressOf = (policies: readonly NetworkPolicy[], workload: Workload): string[] =>
   namesOf(
     policiesOf(policies, workload).flatMap(({egress}) => egress.map(({to, ports}) => ({peers: to, ports}))),
   );
 
-/** What may connect to the Pods of a workload, such as `monitoring:metrics`. */
+/** The peers that may connect to the Pods of a workload, with the port, such as `monitoring:metrics`. */
 export const ingressOf = (policies: readonly NetworkPolicy[], workload: Workload): string[] =>
   namesOf(
     policiesOf(policies, workload).flatMap(({ingress}) =>

@@ -97,7 +97,7 @@ const deployment = z.object({
 export type PodSpec = z.output<typeof podSpec>;
 export type Container = z.output<typeof container>;
 
-/** A Deployment, StatefulSet, Job or CronJob: what creates Pods. */
+/** A resource that creates Pods: a Deployment, StatefulSet, Job or CronJob. */
 export interface Workload {
   readonly kind: string;
   readonly name: string;

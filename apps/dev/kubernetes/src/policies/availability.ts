@@ -33,7 +33,7 @@ function scaledTwice(resources: readonly Manifest[]): string[] {
     .map(({name}) => name);
 }
 
-/** What keeps the service up while nodes, Pods and releases change. */
+/** Rules that keep the service available while nodes fail, Pods are evicted and releases are installed. */
 export const availabilityPolicies: readonly Policy[] = [
   ofWorkloads('every container requests CPU and memory, and has a limit of memory but not of CPU', ({pod}) =>
     containersOf(pod).some(

@@ -4,8 +4,8 @@ import {workloadsIn} from '../model/workloads.js';
 import type {Policy} from './policy.js';
 
 /**
- * What each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, and `database` for PostgreSQL,
- * wherever an overlay has them.
+ * The connections that each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, and `database` for
+ * PostgreSQL. The addresses of these servers depend on the overlay.
  */
 const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly from: readonly string[]}>> = {
   'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'portal:http', 'monitoring:metrics']},
@@ -23,7 +23,9 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
 
 const always = ['kube-system/kube-dns:53', 'monitoring:4318'];
 
-/** Only these two ports may be of servers. */
+/**
+ * Matches a PostgreSQL or Redis server. A server of an overlay may be a network, but only on one of these two ports.
+ */
 const server = /^(postgresql:5432|redis:6379|network [\d.]+\/\d+:(5432|6379))$/;
 
 /** How many servers a workload with these needs may reach. */

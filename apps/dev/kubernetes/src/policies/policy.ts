@@ -5,7 +5,7 @@ import {workloadsIn, type Workload} from '../model/workloads.js';
 export interface Policy {
   /** The rule, as a sentence. */
   readonly name: string;
-  /** What breaks the rule. */
+  /** Describes everything in the manifests that breaks the rule. Empty if the manifests obey the rule. */
   faults(resources: readonly Manifest[]): string[];
 }
 

@@ -71,7 +71,7 @@ const stringIn = (value: Json | undefined, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** What scalers, their triggers and ingresses name. */
+/** The names to which scalers, their triggers and ingresses refer. */
 function namedElsewhere(resources: readonly Manifest[]): string[] {
   return resources.flatMap(objectsIn).flatMap(({scaleTargetRef, authenticationRef, service: backend}) => {
     const target = stringIn(scaleTargetRef, 'name');
@@ -88,7 +88,7 @@ function namedElsewhere(resources: readonly Manifest[]): string[] {
 const certificates = z.object({tls: z.array(z.object({secretName: z.string()})).default([])});
 const credentials = z.object({secretTargetRef: z.array(z.object({name: z.string()}))});
 
-/** The Secrets with the certificates of ingresses and the credentials of scalers. */
+/** The Secrets that contain the certificates of ingresses and the credentials of scalers. */
 const secretsElsewhere = (resources: readonly Manifest[]): string[] =>
   resources.flatMap(({kind, spec}) => {
     if (kind === 'Ingress') return certificates.parse(spec).tls.map(({secretName}) => `Secret ${secretName}`);
@@ -96,7 +96,7 @@ const secretsElsewhere = (resources: readonly Manifest[]): string[] =>
     return credentials.parse(spec).secretTargetRef.map(({name}) => `Secret ${name}`);
   });
 
-/** The names that are not among the resources, such as `Secret signet-keys`. */
+/** The names to which resources refer, but which no resource has, such as `Secret signet-keys`. */
 export function missingNames(resources: readonly Manifest[]): string[] {
   const present = new Set(resources.map(({kind, metadata}) => `${kind} ${metadata.name}`));
   const named = [
@@ -108,8 +108,9 @@ export function missingNames(resources: readonly Manifest[]): string[] {
 }
 
 /**
+ * Rules about the references between resources.
  * @param images the names of the images, without registry and tag
- * @param existing what an overlay expects to exist already, such as `Secret signet-keys`
+ * @param existing the resources that an overlay expects to exist already, such as `Secret signet-keys`
  */
 export const referencePolicies = (
   images: readonly string[],

@@ -10,7 +10,7 @@ const secretVariables: ReadonlySet<string> = new Set(
     .map(({name}) => name),
 );
 
-/** Private keys, and URLs with a password. */
+/** Matches private keys, and URLs that contain a password. */
 const secretValue = /PRIVATE KEY|:\/\/[^/@\s]*:[^/@\s]+@/;
 
 const namesIn = (data: Json | undefined): string[] => (isObject(data) ? Object.keys(data) : []);
@@ -41,7 +41,7 @@ function exposedSecrets(resources: readonly Manifest[]): string[] {
   return [...named, ...inEnvironments, ...values];
 }
 
-/** What the level `restricted` of the Pod Security Standards requires, and more. */
+/** The requirements of the level `restricted` of the Pod Security Standards, and further rules. */
 export const securityPolicies: readonly Policy[] = [
   ofWorkloads('no container runs as root', ({pod}) => {
     const {runAsNonRoot, runAsUser} = pod.securityContext;

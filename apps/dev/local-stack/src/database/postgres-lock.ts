@@ -38,7 +38,9 @@ const read = (file: string): string | undefined => attempt(() => readFileSync(fi
 /** The working directory of a process; for PostgreSQL, this is the data directory. Undefined if it cannot be read. */
 const directoryOf = (pid: string): string | undefined => attempt(() => readlinkSync(`/proc/${pid}/cwd`));
 
-/** Returns undefined if the read fails, because the process has just ended or its files may not be read. */
+/**
+ * Returns undefined if the read fails, for example because the process has just ended or access is denied.
+ */
 function attempt(read: () => string): string | undefined {
   try {
     return read();

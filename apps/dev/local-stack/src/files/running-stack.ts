@@ -4,7 +4,9 @@ import {LocalStackError} from '../error.js';
 
 const addressesSchema = z.object({baseUrl: z.url(), shopUrl: z.url()});
 
-/** The addresses in `demo.json`, as far as a message needs them. */
+/**
+ * Reads the addresses in `demo.json` that a message needs. Returns null if the file is missing or invalid.
+ */
 function readAddresses(file: string): z.infer<typeof addressesSchema> | null {
   try {
     return addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -20,9 +22,9 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Checks that no stack runs with this directory. A `demo.json` whose API does not answer remains from a stack that was
- * killed.
- * @throws LocalStackError with the address of the stack that runs
+ * Checks that no stack runs with this directory. If a `demo.json` exists but its API does not answer, a stack that was
+ * killed has left it behind.
+ * @throws LocalStackError with the address of the running stack
  */
 export async function requireNotRunning(demoFile: string): Promise<void> {
   const running = existsSync(demoFile) ? readAddresses(demoFile) : null;

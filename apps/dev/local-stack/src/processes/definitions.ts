@@ -17,7 +17,7 @@ export interface StackContext extends EnvironmentContext {
 
 /**
  * Returns how to start each process of the local stack.
- * @param environment the variables of this process, some of which the processes inherit
+ * @param environment the environment variables of this process, some of which the started processes inherit
  */
 export const definitions = (
   context: StackContext,

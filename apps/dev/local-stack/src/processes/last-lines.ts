@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 
 const COUNT = 8;
 
-/** The last lines of a log for the person at the terminal, after a line break; empty if the log says nothing. */
+/** Returns a line break and the last lines of a log, for the person at the terminal; '' if the log has no text. */
 export function lastLines(file: string): string {
   if (!existsSync(file)) return '';
   const lines = readFileSync(file, 'utf8')

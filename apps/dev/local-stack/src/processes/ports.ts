@@ -89,7 +89,8 @@ const httpPorts = (ports: Ports): number[] => [
 ];
 
 /**
- * @param observe whether the process `observe` is started, which needs a port
+ * Checks that the ports are free.
+ * @param observe whether the process `observe`, which needs a port, is started
  * @throws LocalStackError if one of the named ports is in use
  */
 export async function requireFreePorts(ports: Ports, observe: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import type {RunningService} from './run.js';
 /** The pauses before a process that has ended is started again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 
-/** A process that was ready for this long in milliseconds has recovered, so its earlier ends no longer count. */
+/** How long a process must have been ready until its earlier failures no longer count, in milliseconds. */
 const RECOVERED_MS = 60_000;
 
 /** The functions with which a supervisor starts its process, waits and reports. */
@@ -89,7 +89,9 @@ export class Supervisor {
     return PAUSES_MS[this.#ends - 1];
   }
 
-  /** A process that does not become ready is stopped, so that its end counts like any other. */
+  /**
+   * Starts the process again. If it does not become ready, stops it, so that this counts as a failure like any other.
+   */
   async #startAgain(): Promise<void> {
     this.#readyAt = Infinity;
     this.#service = this.supervision.start(true);

@@ -80,8 +80,8 @@ export const serviceProcesses = [
 ] as const satisfies readonly ProcessEntry[];
 
 /**
- * The other processes: the hosted login page and the phone app, whose files any web server can serve in production, the
- * portal, and simulated external systems.
+ * The other processes: the hosted login page and the phone app (in production, any web server can serve their files),
+ * the portal, and simulated external systems.
  */
 const otherProcesses = [
   {

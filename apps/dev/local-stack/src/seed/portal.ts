@@ -6,7 +6,9 @@ import {z} from 'zod';
 
 const ACTOR = 'local-stack';
 const INVITATION_HOURS = 72;
-/** An invitation is renewed before it expires, so that it is still valid when the developer opens it. */
+/**
+ * An invitation is renewed this long before it expires, so that it is still valid when the developer opens it.
+ */
 const MARGIN_MS = 12 * 3_600_000;
 
 const stateSchema = z.object({
@@ -74,7 +76,10 @@ export async function demoPortal(
   }
 }
 
-/** The redirect URI of the client contains the port of the portal, so another port needs another client. */
+/**
+ * Returns the known state, or registers a new client and organisation. The redirect URI of a client contains the port
+ * of the portal, so a portal on another port needs another client.
+ */
 async function withClient(
   organisations: Organisations,
   clients: RelyingParties,
@@ -89,7 +94,7 @@ async function withClient(
     allowedAttributes: [],
     allowedPredicates: [],
   });
-  // People have other subjectIds at another client, so the members of the earlier organisation are nobody here.
+  // Each client gets its own subjectIds, so members of the earlier organisation are unknown to the new client.
   const {id, token, expiresAt} = await organisations.create('Demo organisation', 'Demo owner');
   return {portalUrl, client, organisationId: id, assigned: [], invitation: {token, expiresAt}};
 }

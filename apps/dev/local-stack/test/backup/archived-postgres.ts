@@ -17,12 +17,13 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** What belongs to the running server and not to a backup (PostgreSQL manual, section 25.3.4.1). */
+/** Files of the running server that do not belong in a backup (PostgreSQL manual, section 25.3.4.1). */
 const excluded = ['./pg_wal/*', './postmaster.pid', './postmaster.opts', './pg_replslot/*'];
 
 /**
- * A PostgreSQL server with continuous archiving, which can be restored as it was at an instant (PostgreSQL manual, section
- * 25.3). The npm package has no `pg_basebackup`, so the base backup is made with the functions that it uses.
+ * A PostgreSQL server with continuous archiving, which can be restored to its state at any instant (PostgreSQL manual,
+ * section 25.3). The npm package has no `pg_basebackup`, so the base backup is made with the functions that
+ * `pg_basebackup` uses.
  */
 export class ArchivedPostgres {
   private constructor(
@@ -52,7 +53,7 @@ export class ArchivedPostgres {
     return this.server.url(database);
   }
 
-  /** Copies the data directory while the server works. */
+  /** Copies the data directory while the server is running. */
   async backUp(): Promise<void> {
     const client = new pg.Client({connectionString: this.url('postgres')});
     await client.connect();
@@ -66,7 +67,7 @@ export class ArchivedPostgres {
     }
   }
 
-  /** The present time of the server. Changes that were committed before it are restored, and later ones are not. */
+  /** Returns the server's current time. Restoring to this time includes only the changes committed before it. */
   async now(): Promise<string> {
     const {rows} = await this.#query('SELECT clock_timestamp()::text AS now');
     return rows[0].now;
@@ -79,7 +80,9 @@ export class ArchivedPostgres {
     await until(`${last} in the archive`, () => readdirSync(join(this.directory, 'archive')).includes(last));
   }
 
-  /** Loses the data directory, and recovers the state at an instant from the base backup and the archive. */
+  /**
+   * Deletes the data directory, and recovers its state at an instant from the base backup and the archive.
+   */
   async restore(instant: string): Promise<void> {
     const {dataDirectory} = this.server;
     const write = (name: string, content: string) => {
@@ -103,7 +106,7 @@ export class ArchivedPostgres {
     });
   }
 
-  /** The base backup and the archived files: what somebody gets who steals the backup. */
+  /** The base backup and the archived files, which are all that a thief of the backup has. */
   files(): Buffer[] {
     const archive = join(this.directory, 'archive');
     const paths = [this.#copy, ...readdirSync(archive).map((name) => join(archive, name))];
@@ -119,7 +122,10 @@ export class ArchivedPostgres {
     return join(this.directory, 'base.tar');
   }
 
-  /** GNU tar ends with 1 if a file has changed or vanished meanwhile, which the archive makes good. */
+  /**
+   * Runs GNU tar. While it creates an archive, its exit code 1 is ignored: a file has changed or vanished meanwhile,
+   * and recovery from the archived WAL repairs that.
+   */
   async #tar(...args: string[]): Promise<void> {
     const place = [`--file=${this.#copy}`, `--directory=${this.server.dataDirectory}`];
     await run('tar', [...args.slice(0, 1), ...place, ...args.slice(1)]).catch((error: unknown) => {

@@ -29,7 +29,7 @@ const processes = ['session-service', 'push-dispatcher', 'signing-worker', 'api-
 
 const authority = createLocalAuthority();
 
-/** A name that is nowhere in the programs, so that a search of the backup finds only the person. */
+/** A person whose name occurs nowhere in the programs, so a search of the backup finds only this person. */
 const somebody = {givenName: 'Eufrosüüne', familyName: 'Käokõrv', personalCode: '60102039876'};
 
 const outputs = z.object({stdout: z.string()});
@@ -46,7 +46,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  /** Enrolled and logged in before the base backup; between the base backup and the instant; and enrolled only. */
+  /** `early` logged in before the base backup, `late` before the restored instant, `enrolled` only later. */
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;
@@ -61,7 +61,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   const sendsOf = (sessionId: string) => pushes.received.filter(({body}) => body.includes(sessionId)).length;
   const newLogin = async () => (await createLogin(stack)).sessionId;
 
-  /** Pushes and signings of which only the database knows: first with jobs in Redis, then with the event alone. */
+  /** Creates a push and a signing with jobs in Redis, and another push and signing that have only events. */
   const workThatIsNotDone = async () => {
     const workOf = async () => {
       const {sessionId} = await createLogin(stack, {subject_id: earlySubject, push: true});

@@ -35,7 +35,10 @@ export async function createLogin(watched: WatchedStack, more: object = {}, head
   return {...created, verifier};
 }
 
-/** @throws Error if the service rejected the request of a phone */
+/**
+ * Returns the response to a phone.
+ * @throws Error if the service rejected the phone's request
+ */
 export function accepted<A extends {ok: boolean; status: number}>(answer: A): A {
   if (!answer.ok) throw new Error(`the phone was rejected with ${answer.status}`);
   return answer;
@@ -88,9 +91,9 @@ export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): 
 }
 
 /**
- * Ends sessions early: the person leaves one on the phone, and the relying party, the hosted page and the phone cancel
- * one each. The session that the phone cancels comes from the deprecated endpoint. Finally, the phone replaces its push
- * token.
+ * Ends sessions early: the person leaves one open request on the phone without a decision, and the relying party, the
+ * hosted page and the phone cancel one session each. The session that the phone cancels was created through the
+ * deprecated endpoint. Finally, the phone replaces its push token.
  */
 export async function endEarly(
   watched: WatchedStack,

@@ -27,7 +27,10 @@ export interface CanaryPerson extends TestPerson {
   readonly pin: string;
 }
 
-/** Runs all processes of the service, plants canaries as secrets and personal data, and records where each was found. */
+/**
+ * Runs all processes of the service, plants canaries as secrets and personal data, and records where it finds each
+ * canary.
+ */
 export class WatchedStack {
   readonly canaries = new Canaries();
   readonly #seen = new Map<string, Set<string>>();
@@ -171,7 +174,10 @@ export class WatchedStack {
     if (this.#redis) this.#record(await everythingInRedis(this.#redis));
   }
 
-  /** Stops all processes and searches everything that they stored, logged or sent. Returns the places by kind of canary. */
+  /**
+   * Stops all processes and searches everything that they stored, logged or sent. Returns the places where canaries
+   * were found, by kind of canary.
+   */
   async stopAndCollect(): Promise<Record<string, string[]>> {
     await this.search();
     for (const {text} of this.stack.logs())

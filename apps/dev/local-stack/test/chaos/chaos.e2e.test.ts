@@ -5,7 +5,10 @@ import {reportLines} from '../faults/report.js';
 import {backendsOf, type Backend} from '../support/backends.js';
 import {amountOf, chaos, seededRandom, type Amount} from './chaos.js';
 
-/** `npm run chaos` sets the number of logins; a fourth as many signings are made. Without it, a few faults are a test. */
+/**
+ * The number of logins; there are a quarter as many signings. `npm run chaos` sets a large number; otherwise, this
+ * suite is a normal test with few faults.
+ */
 const LOGINS = Number(process.env['CHAOS_LOGINS'] ?? 20);
 const isCampaign = 'CHAOS_LOGINS' in process.env;
 const SEED = Number(process.env['CHAOS_SEED'] ?? (isCampaign ? Math.floor(Math.random() * 1e9) : 1));
@@ -32,7 +35,7 @@ const many = [...few, ...few, 'login', 'login'] as const;
 
 /** How long a session can be approved, in seconds. */
 const VALIDITY = 30;
-/** How long after it is due a session may be without a terminal status, in milliseconds. */
+/** How long a session may stay without a terminal status after it is due, in milliseconds. */
 const TERMINAL_MS = 30_000;
 
 const print = (line: string) => {

@@ -5,7 +5,7 @@ import type {Fault} from '../faults/faults.js';
 import type {Ledger} from '../faults/ledger.js';
 import type {Backend} from '../support/backends.js';
 
-/** For how long a process or Redis is down, at most, in milliseconds. */
+/** The longest time for which a process or Redis is down, in milliseconds. */
 const LONGEST_DOWN_MS = 3000;
 
 /** A random number of at least 0 and less than 1. */
@@ -22,7 +22,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A copy of the list in random order (Fisher and Yates). */
+/** Returns a copy of the list in random order (Fisher and Yates). */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -55,8 +55,8 @@ const killOne = (name: ProcessName, downMs: number): Fault => ({
 });
 
 /**
- * One round of faults: each process of the service is killed once, and each server of data fails once, in random order. The
- * login page is not among them, because it only serves files and no login of these runs uses it.
+ * Returns one round of faults, in random order: each process of the service is killed once, and each data server fails
+ * once. The login page is left out, because it only serves files and no login of these runs uses it.
  */
 function round(backend: Backend, random: Random): Fault[] {
   const downMs = () => Math.floor(random() * LONGEST_DOWN_MS);
@@ -90,8 +90,9 @@ export const amountOf = (ledgers: readonly Ledger[]): Amount => ({
 });
 
 /**
- * Chooses faults, round after round, until the amount is reached.
- * @param fewest the number of faults that happen at least; default: one round
+ * Returns a function that chooses the next fault, round after round. It returns undefined once the amount is reached
+ * and at least `fewest` faults have happened.
+ * @param fewest the minimum number of faults; default: the number in one round
  */
 export function chaos(backend: Backend, wanted: Amount, random: Random, fewest?: number) {
   let left = round(backend, random);

@@ -8,7 +8,7 @@ import {Flows, type Person} from './flows.js';
 import {Ledger} from './ledger.js';
 import {judge} from './verdict.js';
 
-/** The flow of each caller. A caller repeats its flow until the fault is over. */
+/** The flow of each caller. A caller repeats its flow until the fault has ended. */
 type Lanes = readonly (keyof Flows)[];
 
 const someLanes: Lanes = ['login', 'login', 'pushLogin', 'signing'];
@@ -20,13 +20,16 @@ const BETWEEN_FLOWS_MS = 150;
 
 interface CampaignOptions {
   readonly lanes?: Lanes;
-  /** How long after it is due a session may be without a terminal status. Default: as long as other work. */
+  /**
+   * How long a session may stay without a terminal status after it is due, in milliseconds. Default: as long as all
+   * other work may take.
+   */
   readonly terminalMs?: number;
 }
 
 /**
  * Inflicts the faults one after the other while people log in and sign. Returns one ledger for each fault.
- * @param faults a list, or a function that chooses the next fault by the ledgers so far, or returns undefined to end
+ * @param faults a list, or a function that receives the ledgers so far and returns the next fault, or undefined to end
  * the campaign
  */
 export async function runCampaign(

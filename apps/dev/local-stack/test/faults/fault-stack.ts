@@ -137,7 +137,7 @@ export class FaultStack {
     await this.postgres.restart();
   }
 
-  /** Kills Redis, which loses everything, and starts it again after a while. */
+  /** Kills Redis, which then loses all its data, and starts it again after this time. */
   async killRedis(downMs: number): Promise<void> {
     if (this.redis === undefined) throw new Error('the queues are not on Redis');
     await this.redis.stop();

@@ -17,7 +17,7 @@ export class Ledger {
   readonly perhapsRedeemed = new Set<string>();
   /** Signing sessions whose signature was accepted. */
   readonly signed = new Set<string>();
-  /** Descriptions of what was lost or went wrong against the documentation. */
+  /** Descriptions of what was lost, and of what contradicted the documentation. */
   readonly lost: string[] = [];
 
   /** @param fault the name of the fault */

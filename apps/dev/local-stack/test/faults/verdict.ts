@@ -10,7 +10,10 @@ import type {Ledger} from './ledger.js';
  */
 const SETTLED_MS = 120_000;
 
-/** A push may be sent again after a fault; the phone replaces the first by the second (same collapse id). */
+/**
+ * How many pushes a session may have. After a fault, a push may be sent again; the phone then replaces the first with
+ * the second, which has the same collapse id.
+ */
 const MOST_PUSHES = 2;
 
 interface Row {
@@ -20,11 +23,11 @@ interface Row {
   readonly ended: boolean;
 }
 
-/** How long to wait, in milliseconds. */
+/** Maximum waiting times, in milliseconds. */
 interface Patience {
-  /** For the end of all work. */
+  /** Until all work has ended. */
   readonly settledMs?: number | undefined;
-  /** For the terminal status of a session, after it is due. */
+  /** From the time at which a session is due until it has a terminal status. */
   readonly terminalMs?: number | undefined;
 }
 
@@ -52,10 +55,11 @@ export async function judge(
 const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
 
 /**
- * Waits until no work is left. After the time, returns what is left, in words.
+ * Waits until no work is left, for at most `settledMs`. Returns a description of the work that is left, or '' if there
+ * is none.
  *
  * A session is due when nobody can continue it any more: an approved login when its code expires, any other session at
- * its deadline; but not before the faults have ended.
+ * its deadline. No session is due before the faults have ended.
  */
 async function unfinished(
   {stack}: FaultStack,

@@ -7,7 +7,7 @@ import type {Demo} from '../support/demo.js';
 /** A program of a guide that runs as a relying party of its own. */
 export interface StartedApp {
   readonly url: string;
-  /** What the program has printed since it started. */
+  /** What the program has printed since it started, apart from its address and warnings. */
   errors(): string;
   stop(): void;
 }

@@ -37,7 +37,7 @@ export const steps = (name: string): Step[] =>
     return language === 'sh' ? [{commands: text, answer}] : [];
   });
 
-/** Numbers from here on are times in epoch seconds, which differ in each run. */
+/** Numbers of at least this value are times in epoch seconds, which differ in each run. */
 const EARLIEST_TIME = 1_000_000_000;
 
 const matching = (text: string): unknown =>

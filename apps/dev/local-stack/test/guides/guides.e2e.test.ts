@@ -95,7 +95,7 @@ describe('the programs of the guides', () => {
         const [, subjectId] =
           /logged in as ([0-9a-f-]{36})/.exec((await visit(app.url, back.cookie)).text) ?? [];
         subjects.push(subjectId);
-        // The same address, in this browser and in another one, logs nobody in.
+        // The same URL cannot be used again: it logs nobody in, neither in this browser nor in another one.
         for (const cookie of [started.cookie, back.cookie, '']) {
           const again = await visit(redirect, cookie);
           expect(again.text).not.toContain('logged in as');

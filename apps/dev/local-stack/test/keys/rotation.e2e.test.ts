@@ -90,8 +90,8 @@ const replaceAll = async (keyrings: Record<string, string>) => {
 };
 
 /**
- * Logs in about four times a second, and counts. More often would only take CPU time from the processes that start
- * meanwhile. The caller stops it, and gets every `subjectId` that was answered.
+ * Logs in about four times a second until `stop` is called, and counts the logins. A higher rate would only take CPU
+ * time from the processes that are starting. `stop` returns every `subjectId` that the service has returned.
  */
 function logInUntilStopped(phone: Phone) {
   const subjectIds = new Set<string>();
@@ -127,7 +127,7 @@ const newcomer: IdentityAttributes = {
   country: 'EE',
 };
 
-/** Registers a person, or one who is known with the same personal code again, with signetctl. */
+/** Registers a person with signetctl. The person may already be registered with the same personal code. */
 async function addPerson(keyrings: Record<string, string>, person: IdentityAttributes): Promise<TestPerson> {
   const answer = await operate(
     keyrings,

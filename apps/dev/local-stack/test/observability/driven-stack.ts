@@ -144,7 +144,7 @@ export class DrivenStack {
     this.pushes.behaviour = () => 200;
   }
 
-  /** Signs while the trust services fail, until they have received a request. */
+  /** Signs. The trust services fail until they have received a request. */
   async #refuseEvidence(phone: Phone): Promise<void> {
     const {trust} = this;
     trust.behaviour = 'error';
@@ -155,7 +155,7 @@ export class DrivenStack {
     await untilStatus(this.stack, sessionId, 'COMPLETED', 60_000);
   }
 
-  /** Cancels a login whose relying party does not want webhooks any more. */
+  /** Cancels a login whose relying party no longer accepts webhooks. */
   async #refuseWebhook(): Promise<void> {
     const {stack} = this;
     const endpoint = await PushReceiver.start();

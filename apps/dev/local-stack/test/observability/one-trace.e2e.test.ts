@@ -50,7 +50,7 @@ describe.each(backends)('with the queues on %s', (backend) => {
   }, 240_000);
   afterAll(() => collector.close());
 
-  /** Returns the process, name and kind of the span's ancestors and of the span, from the root span. */
+  /** Returns the process, name and kind of each span on the path from the root span to this span. */
   function pathTo(last: ExportedSpan | undefined): unknown[] {
     const path: unknown[] = [];
     for (let span = last; span !== undefined;) {

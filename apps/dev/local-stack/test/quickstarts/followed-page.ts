@@ -23,7 +23,7 @@ export function missingFor({programs, page}: Quickstart): string | undefined {
   return `${page} needs ${missing.map(([program, remedy]) => `${program} (${remedy})`).join(' and ')}.`;
 }
 
-/** An empty directory with a checkout in it. */
+/** A temporary directory that contains a checkout. */
 export interface Checkout {
   readonly directory: string;
   /** The directory in which the reader of a guide begins. */
@@ -33,8 +33,8 @@ export interface Checkout {
 }
 
 /**
- * Creates an empty directory with a checkout beside it, named `signet` as the guides assume. The checkout consists of links to
- * this one, so that the guides' commands write only into its own directory `.local`.
+ * Creates a temporary directory that contains a checkout named `signet`, as the guides assume. The checkout consists of
+ * links to this checkout, and of its own directory `.local`, so that the guides' commands write only there.
  */
 export function prepareCheckout(): Checkout {
   const directory = mkdtempSync(join(tmpdir(), 'signet-quickstarts-'));
@@ -60,8 +60,8 @@ export class FollowedPage {
 
   /**
    * Runs the commands of a guide and saves its files. Resolves when the application answers.
-   * @param place where the local stack runs
-   * @throws Error with the last lines of the output, and with the registry if it cannot be reached
+   * @param place the checkout in which the local stack runs
+   * @throws Error whose message contains the last lines of the output, and names the registry if it cannot be reached
    */
   static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {
     const port = await freePort();
@@ -97,7 +97,9 @@ export class FollowedPage {
     return this.#output;
   }
 
-  /** Ends the application and everything that the commands of the guide have started, which is one process group. */
+  /**
+   * Ends the application and everything else that the commands of the guide have started. All are in one process group.
+   */
   async stop(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       this.#signal(signal);
@@ -115,7 +117,10 @@ export class FollowedPage {
     }
   }
 
-  /** An application that answers with an error has started as well: its reader sees the error. */
+  /**
+   * Returns whether the application has started. An error response counts too, because the reader of the guide would
+   * see the error.
+   */
   async #answers(): Promise<boolean> {
     const {exitCode, signalCode} = this.shell;
     if (exitCode !== null || signalCode !== null)

@@ -19,8 +19,8 @@ export type Step = {readonly commands: string} | {readonly file: SavedFile};
 const codeBlock = /(?:^Save this as `([^`]+)`[^\n]*\n+)?^```(\w+)\n(.*?)^```$/gms;
 
 /**
- * Reads the steps of a guide in docs/guides, in order. Only the numbered sections count; what follows them explains the code
- * or shows variants.
+ * Reads the steps of a guide in docs/guides, in order. Only the numbered sections contain steps; the sections after
+ * them explain the code or show variants.
  * @param name the name of the Markdown file
  * @throws Error if a code block is neither a shell command nor preceded by “Save this as `path`”
  */
@@ -48,7 +48,8 @@ const saved = ({path, text}: SavedFile): string =>
 const PORT = /\b4000\b/g;
 
 /**
- * A bash script that follows a guide literally, except for the port of the application. Its last command is the application.
+ * Returns a bash script that follows a guide literally, except for the port of the application. The last command of the
+ * script runs the application.
  * @param port the port that replaces 4000
  */
 export const scriptOf = (name: string, port: number): string =>

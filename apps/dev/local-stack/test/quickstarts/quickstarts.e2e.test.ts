@@ -5,8 +5,8 @@ import {quickstarts} from './quickstarts.js';
 import {Visitor} from './visitor.js';
 
 /**
- * The guides to follow: `all`, or names separated by commas. Jest ignores this suite without the variable, because the guides
- * install packages from registries.
+ * The guides to follow: `all`, or names separated by commas. Without `QUICKSTARTS`, Jest ignores this suite, because
+ * the guides install packages from registries.
  */
 const wanted = process.env['QUICKSTARTS']?.split(',') ?? [];
 const known = ['all', ...quickstarts.map(({name}) => name)];

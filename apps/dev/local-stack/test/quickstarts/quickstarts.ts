@@ -4,7 +4,7 @@ export interface Quickstart {
   readonly name: string;
   /** The Markdown file in docs/guides. */
   readonly page: string;
-  /** For each program that the guide runs, where its reader gets it. */
+  /** How the reader of the guide gets each program that it runs, by the name of the program. */
   readonly programs: Readonly<Record<string, string>>;
   /** The registry from which the guide installs packages. */
   readonly registry: string;

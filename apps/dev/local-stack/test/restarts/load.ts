@@ -24,11 +24,11 @@ export class Load {
   readonly #lanes: Promise<void>[];
 
   /**
-   * @param stack whose requests go through a load balancer
-   * @param pageUrl the load balancer in front of the login pages
-   * @param provider receives the pushes
-   * @param people one for each caller that logs in
-   * @param signer a phone with which one caller signs
+   * @param stack the stack, whose requests go through a load balancer
+   * @param pageUrl the URL of the load balancer in front of the login pages
+   * @param provider the push provider, which receives the pushes
+   * @param people the people who log in, one for each caller
+   * @param signer the phone with which one caller signs
    */
   constructor(
     private readonly stack: Stack,
@@ -63,10 +63,12 @@ export class Load {
     }
   }
 
-  /** A login with all its calls: creation, scan, PIN attempt, confirmation, completion and token. */
+  /**
+   * Runs a login: creation, scan, PIN attempt, confirmation, completion and token. Returns the number of calls.
+   */
   async #login({phone, subjectId}: Person): Promise<number> {
     const {sessionId, pushStatus} = await createLogin(this.stack, {subject_id: subjectId, push: true});
-    // The service limits the pushes to a person, so that not every login has one.
+    // The service limits the number of pushes to a person, so not every login has a push.
     if (pushStatus === 'DISPATCHED') {
       await until('a push', () => this.provider.received.some(({body}) => body.includes(sessionId)));
       this.pushes += 1;
@@ -75,18 +77,24 @@ export class Load {
     return 6;
   }
 
-  /** A signing from its creation to its container: creation, scan, PIN attempt, confirmation and the polls. */
+  /**
+   * Runs a signing: creation, scan, PIN attempt, confirmation, and the polls until there is a container. Returns the
+   * number of calls.
+   */
   async #signature(phone: Phone): Promise<number> {
     await untilStatus(this.stack, await sign(this.stack, phone), 'COMPLETED');
     this.signatures += 1;
     return 5;
   }
 
-  /** A session that is polled, also by a long poll, and cancelled, which ends the long poll. */
+  /**
+   * Creates a session, polls it while a long poll waits, and cancels it, which ends the long poll. Returns the number
+   * of calls.
+   */
   async #cancelled(): Promise<number> {
     const id = await createSigning(this.stack);
     const held = this.#expectSuccess('GET', `/session/${id}/status?wait=20&since=PENDING`);
-    // The result is awaited below; a failure before that is no unhandled rejection.
+    // The promise is awaited below. Until then, a failure must not count as an unhandled rejection.
     held.catch(() => undefined);
     for (let poll = 0; poll < POLLS; poll += 1) await this.#expectSuccess('GET', `/session/${id}/status`);
     await this.#expectSuccess('POST', `/session/${id}/cancellation`);

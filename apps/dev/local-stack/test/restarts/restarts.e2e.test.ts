@@ -8,7 +8,9 @@ import {Balancer} from '../support/processes/balancer.js';
 import {Load, type Person} from './load.js';
 import {Rolling} from '../support/processes/rolling.js';
 
-/** `npm run restarts` sets the number of calls; without it, a few are a test. */
+/**
+ * The number of calls. `npm run restarts` sets a large number; otherwise, this suite is a normal test with few calls.
+ */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
 /** Thirty times the interval in which the balancer asks whether a process is ready. */

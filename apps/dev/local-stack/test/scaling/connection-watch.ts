@@ -14,7 +14,9 @@ import {POOL_SIZE, type ScalingStack} from './scaling-stack.js';
 /** `pool`, `bell` and `jobs` are connections to PostgreSQL. */
 type Kind = 'pool' | 'bell' | 'jobs' | 'redis';
 
-/** How many connections all replicas of a process had at once, at most, and how many they may have. */
+/**
+ * The largest number of simultaneous connections that all replicas of a process had, and how many they may have.
+ */
 export interface Seen {
   readonly process: DatabaseProcess;
   readonly kind: Kind;
@@ -45,11 +47,14 @@ export class ConnectionWatch {
   constructor(private readonly service: ScalingStack) {
     this.#redis = service.redis && new Redis(service.redis.url);
     this.#work = this.#watch();
-    // An error is thrown when the watch is stopped.
+    // If the work fails, `stop` throws the error.
     this.#work.catch(() => undefined);
   }
 
-  /** @param replicas the largest number of processes that ran at once, by name */
+  /**
+   * Stops counting, and returns the results.
+   * @param replicas the largest number of processes that ran at once, by name
+   */
   async stop(replicas: Readonly<Record<DatabaseProcess, number>>): Promise<readonly Seen[]> {
     this.#stopped.abort();
     await this.#work;

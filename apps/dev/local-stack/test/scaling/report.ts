@@ -1,7 +1,7 @@
 import type {Seen} from './connection-watch.js';
 import type {Phase, Run} from './run.js';
 
-/** The smallest value that at least this share of the values does not exceed; NaN for an empty list. */
+/** The smallest value that is greater than or equal to this share of the values; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -35,7 +35,9 @@ function phaseLine(run: Run, phase: Phase): string {
 const connectionLine = ({process, kind, most, allowed}: Seen): string =>
   line(process, [kind, String(most), String(allowed)]);
 
-/** How long pushes and signings took in each phase, and how many connections the processes had, as lines of two tables. */
+/**
+ * The lines of two tables: how long pushes and signings took in each phase, and how many connections the processes had.
+ */
 export const reportLines = (title: string, run: Run): string[] => [
   '',
   title,

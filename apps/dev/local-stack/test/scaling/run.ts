@@ -6,14 +6,19 @@ import {PushLoad} from './push-load.js';
 import {POOL_SIZE, SIGNINGS_AT_ONCE, type Replicas, type ScalingStack} from './scaling-stack.js';
 import {SigningLoad, type Signing} from './signing-load.js';
 
-/** How long the timestamp authority takes, in milliseconds. It decides how many signings a worker completes per second. */
+/**
+ * How long the timestamp authority takes, in milliseconds. This time determines how many signings a worker completes
+ * per second.
+ */
 const TIMESTAMP_MS = 1000;
 
 /** The numbers of signing workers between which the run changes. */
 const FEW = 1;
 const MANY = 3;
 
-/** As many logins begin at once for each gateway, more than its pool has connections. */
+/**
+ * The number of logins that begin at once for each gateway. It exceeds the number of connections in the gateway's pool.
+ */
 const BURST = 5 * POOL_SIZE;
 
 export interface Amount {
@@ -25,13 +30,13 @@ export interface Amount {
   readonly pushes: number;
 }
 
-/** A part of the run, with the same number of signing workers. */
+/** A part of the run, with a fixed number of signing workers. */
 export interface Phase {
   readonly name: string;
   readonly workers: number;
   /** The durations of the pushes, in milliseconds. */
   readonly pushes: readonly number[];
-  /** The indexes of the signings that began meanwhile. */
+  /** The signings that began in this phase: the index of the first, and the index after the last. */
   readonly signings: readonly [number, number];
 }
 
@@ -95,14 +100,16 @@ export async function runScaling(
   };
 }
 
-/** Waits until every session has ended, and returns what became of them, at the latest after a while. */
+/** Waits until every session has ended or `until` gives up. Returns what became of the signings. */
 async function settled(load: SigningLoad): Promise<readonly Signing[]> {
   const ended = async () => (await load.outcomes()).every(({status}) => status === 'COMPLETED');
   await until('the end of all signings', ended).catch(() => undefined);
   return load.outcomes();
 }
 
-/** Begins logins while no statement can create one, so that the gateways use all their connections at once. */
+/**
+ * Begins logins while a lock prevents the creation of sessions, so that the gateways use all their connections at once.
+ */
 async function fillPools({stack}: ScalingStack, replicas: Replicas): Promise<void> {
   const gateways = replicas['api-gateway'];
   const holds = new Holds(stack.admin);

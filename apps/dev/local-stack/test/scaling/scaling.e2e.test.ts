@@ -3,7 +3,10 @@ import {quantile, reportLines, waitsOf} from './report.js';
 import {runScaling, type Amount, type Run} from './run.js';
 import {ScalingStack, type Replicas} from './scaling-stack.js';
 
-/** `npm run scaling` sets the number of signings; without it, a few are a test. */
+/**
+ * The number of signings. `npm run scaling` sets a large number; otherwise, this suite is a normal test with few
+ * signings.
+ */
 const SIGNINGS = Number(process.env['SCALING_SIGNINGS'] ?? 12);
 const isCampaign = 'SCALING_SIGNINGS' in process.env;
 const amount: Amount = isCampaign
@@ -25,11 +28,15 @@ const replicas: Replicas = {
 };
 
 /**
- * How much longer a push may take while people sign, as a multiple of its time without signings. All processes share the
- * cores of one machine; in a queue behind the signings, a push would take more than ten times as long.
+ * The maximum ratio of a push's duration while people sign to its duration without signings. Signings slow pushes down,
+ * because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings, they
+ * would take more than ten times as long.
  */
 const MOST_SLOWER = 5;
-/** Shorter times than this count as this: on a busy machine they differ by more than the multiple. In milliseconds. */
+/**
+ * A duration without signings counts as at least this long, in milliseconds. On a busy machine, shorter durations vary
+ * by more than `MOST_SLOWER`.
+ */
 const UNSTEADY_MS = 150;
 
 const print = (line: string) => {

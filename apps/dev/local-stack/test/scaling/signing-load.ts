@@ -2,10 +2,10 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {sign} from '../support/signing.js';
 import type {Person, ScalingStack} from './scaling-stack.js';
 
-/** How many signatures wait for their container at most, so that the backlog can be worked off. */
+/** The maximum number of signatures that wait for their container, so that the workers can catch up. */
 const MOST_UNFINISHED = 16;
 
-/** How often a person who waits looks whether the backlog is shorter, in milliseconds. */
+/** The interval at which a waiting person checks whether the backlog is shorter, in milliseconds. */
 const LOOK_MS = 50;
 
 /** What became of a signature. */
@@ -33,7 +33,7 @@ export class SigningLoad {
     people: readonly Person[],
   ) {
     this.#lanes = Promise.all(people.map((person) => this.#lane(person)));
-    // An error is thrown when the load is stopped.
+    // If a lane fails, `stop` throws the error.
     this.#lanes.catch(() => undefined);
   }
 

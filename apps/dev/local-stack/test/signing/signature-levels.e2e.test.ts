@@ -11,7 +11,7 @@ import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
 const asic = fileURLToPath(new URL('../../../../../libs/asic/bin/asic.mjs', import.meta.url));
 const contract = 'The parties agree on everything.\n';
 
-/** Calls the API as the demo's relying party, or a simulated phone. */
+/** Calls the API as the demo's relying party, or calls a simulated phone. */
 async function call(url: string, {client}: Demo, body?: object): Promise<unknown> {
   const response = await fetch(url, {
     headers: {

@@ -7,11 +7,15 @@ import {eventsOf, resultOf, sign, untilStatus, signingEvents} from '../support/s
 import {backendsOf, redisOption} from '../support/backends.js';
 import {Stack} from '../support/stack.js';
 
-/** How many times the worker is killed at each step of one job. `npm run kills` uses 20, with both backends of the queues. */
+/**
+ * How many times the worker is killed at each step of one job. `npm run kills` uses 20, and tests both backends of the
+ * queues.
+ */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
 /**
- * After this step the container is stored, so no later worker reaches it, and a worker can be killed here only once.
+ * The last step. The container has been stored before it, so no later worker reaches this step, and only one worker can
+ * be killed here.
  */
 const last = 'signing.stored' satisfies FailpointName;
 

@@ -43,8 +43,8 @@ export interface Demo {
 
 /**
  * Starts the demo.
- * @param more processes in addition to those that a login needs
- * @param environment of the stack, from which the processes inherit settings
+ * @param more the processes to start in addition to those that a login needs
+ * @param environment the environment variables of the stack, from which the processes inherit settings
  */
 export async function startDemo(
   more: readonly string[] = [],

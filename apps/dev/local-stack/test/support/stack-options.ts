@@ -27,11 +27,11 @@ export interface StackOptions {
   environment?: Record<string, string>;
   /** Default: timeouts that a busy machine does not reach. */
   timeouts?: 'generous' | 'as in production';
-  /** For how many milliseconds callers wait for a response. Default: the time of the platform. */
+  /** How long callers wait for a response, in milliseconds. Default: the timeout of `fetch`. */
   patienceMs?: number;
 }
 
-/** Whose phone to enrol, and where its pushes go. */
+/** The phone to enrol: whose it is, and where its pushes go. */
 export interface PhoneDraft {
   person?: TestPerson;
   /** A push token for the simulated push provider. */

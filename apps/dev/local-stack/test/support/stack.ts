@@ -61,7 +61,8 @@ export class Stack {
   /**
    * Starts one more process. A new gateway also receives its share of the requests, and gateways that have ended no
    * longer do.
-   * @param readyPath the path that answers once the process is considered to be started; default: its readiness
+   * @param readyPath the path that returns a 2xx status once the process counts as started; default: its readiness
+   * check
    */
   async launch(
     name: string,

@@ -16,7 +16,7 @@ const AT_ONCE = isCampaign ? 20 : 4;
 /** The events of a login, in order. */
 const ofLogin = ['session.scanned', 'session.confirmed', 'session.completed'];
 
-/** A killed dispatcher's events are sent again after 25 s, and failed ones after 5 s. */
+/** After a kill, an event is sent again after 25 s; after a failed request, after 5 s. */
 const TIMEOUT_MS = 120_000 + LOGINS * 100;
 
 describe.each(backendsOf(isCampaign))(
@@ -50,7 +50,10 @@ describe.each(backendsOf(isCampaign))(
         }),
       );
 
-    /** Kills dispatchers, one after the other: before a request, and between a request and the record of its result. */
+    /**
+     * Kills dispatchers one after the other, in turn before a request and between a request and the record of its
+     * result.
+     */
     const killTimes = async (kills: number) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const dispatcher = await stack.launch('webhook-dispatcher', {
@@ -80,7 +83,7 @@ describe.each(backendsOf(isCampaign))(
 
         const accepted = receiver.received.filter((one) => one.accepted);
         expect(new Set(accepted.map(({id}) => id)).size).toBe(events);
-        // A killed dispatcher repeats requests, so the receiver has accepted more than it had to.
+        // After a kill, requests are repeated, so the receiver has accepted some events more than once.
         expect(accepted.length).toBeGreaterThan(events);
         /** The events of each session that the receiver has accepted. */
         const bySession = new Map<string, Set<string>>();

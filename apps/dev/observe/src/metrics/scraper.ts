@@ -7,7 +7,7 @@ export interface Target {
   readonly samples: readonly Sample[] | undefined;
 }
 
-/** The total number of requests that all processes had answered at the time of a scrape. */
+/** The time of a scrape, and the total number of requests that all processes had answered by then. */
 export interface Moment {
   /** In milliseconds, from `performance.now()`. */
   readonly at: number;

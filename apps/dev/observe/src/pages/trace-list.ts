@@ -18,7 +18,8 @@ const row = ({traceId, name, start, duration: ms, services, spans, failed}: Trac
 
 /**
  * The recent traces.
- * @param only `errors` for traces with errors, `jobs` for traces of several processes, or empty for all
+ * @param only which traces to list: `errors` for traces with errors, `jobs` for traces of several processes, or '' for
+ * all
  */
 export function traceList(store: TraceStore, only: 'errors' | 'jobs' | ''): Markup {
   const wanted = store

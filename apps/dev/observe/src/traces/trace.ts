@@ -14,8 +14,8 @@ export interface TraceSummary {
 }
 
 /**
- * Returns undefined if there are no spans.
- * @param spans in the order of their starts
+ * Summarizes a trace. Returns undefined if there are no spans.
+ * @param spans the spans of the trace, in the order of their starts
  */
 export function summaryOf(spans: readonly Span[]): TraceSummary | undefined {
   const first = spans.find(({parentSpanId}) => parentSpanId === '') ?? spans[0];

@@ -18,8 +18,8 @@ type Credentials = (page: string) => Record<string, string>;
 export const login: Credentials = () => ({login: 'person', password: 'password'});
 
 /**
- * The challenge to sign is the id of the interaction, which is the last segment of the page's path. The id is random
- * and valid only once.
+ * Authenticates with a passkey. The challenge to sign is the id of the interaction, which is the last segment of the
+ * page's path. The id is random and valid only once.
  */
 export const passkey =
   (holder: PasskeyHolder, origin: string): Credentials =>

@@ -21,9 +21,9 @@ interface Backend {
 }
 
 /**
- * A load balancer for HTTP. It sends requests in turn to the servers whose `/readyz` succeeds, over connections that it
- * keeps, as nginx and the proxies of Kubernetes do. It never repeats a request, so each connection that a server refuses or
- * resets becomes a 502, which callers see.
+ * A load balancer for HTTP. It sends requests in turn to the servers whose `/readyz` succeeds. Like nginx and the
+ * proxies of Kubernetes, it keeps its connections open. It never repeats a request, so if a server refuses or resets a
+ * connection, the caller gets a 502.
  */
 export class Balancer {
   /** What went wrong between the balancer and the servers, in words. */

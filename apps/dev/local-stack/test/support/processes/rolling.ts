@@ -14,8 +14,8 @@ type Environment = Record<string, string>;
 /** Adds, ends and replaces the processes of a stack while they are used, as an orchestrator does. */
 export class Rolling {
   /**
-   * @param stack whose requests go through a balancer
-   * @param balancers in front of processes, by the name of the process; the others need none
+   * @param stack the stack, whose requests go through a balancer
+   * @param balancers the balancers in front of processes, by the name of the process; some processes have none
    */
   constructor(
     private readonly stack: Stack,

@@ -41,7 +41,7 @@ export async function testPorts(): Promise<Ports> {
   };
 }
 
-/** The processes of one test suite. They are stopped together, and `stop` fails if any of them has crashed before. */
+/** The processes of one test suite. `stop` stops them together, and fails if any of them crashed earlier. */
 export class TestServices {
   readonly #logs = mkdtempSync(join(tmpdir(), 'signet-logs-'));
   readonly #running = new Set<RunningService>();
