@@ -17,8 +17,8 @@ export type ContainerErrorCode =
   /** There is no valid revocation data for a certificate at the time of use. */
   | 'invalid_revocation'
   /**
-   * A certificate was revoked at the time of use. A certificate for a timestamp may also have been revoked later, for a
-   * reason that puts its key in doubt.
+   * A certificate was revoked at the time of use, or a certificate for timestamps was revoked later for a reason that
+   * puts its key in doubt.
    */
   | 'revoked_certificate'
   /** Data in a container cannot have this name. */

@@ -1,6 +1,6 @@
 import type {SignatureFormat} from '../formats/signature-format.js';
 
-/** The files of a container that this library writes (ETSI EN 319 162-1 section 4.4). */
+/** The file names and the media type of the containers that this library writes (ETSI EN 319 162-1 section 4.4). */
 export const MIMETYPE_NAME = 'mimetype';
 export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';

@@ -19,7 +19,7 @@ export interface SignatureRequest {
  * them again.
  */
 export interface PreparedSignature {
-  /** The file of the container that contains the name and the digest of the data. */
+  /** A file in the container, with the name and the digest of the data. */
   readonly manifest: Uint8Array;
   readonly signingInput: Uint8Array;
 }
@@ -56,14 +56,14 @@ export interface SignatureWriter {
 
 export interface SignatureReader {
   /**
-   * True if the name is that of a file of a signature in this format.
-   * @param name in lower case, without the folder `META-INF/`
+   * True if a signature in this format uses a file with this name.
+   * @param name the file name in lower case, without the folder `META-INF/`
    */
   recognises(name: string): boolean;
 
   /**
    * Finds the signatures in the files that this format recognises, in the order in which reports name the signatures.
-   * @throws ContainerError also if only one file belongs to no signature, because this file would not be verified
+   * @throws ContainerError also if any of the files belongs to no signature, because such a file would not be verified
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }
