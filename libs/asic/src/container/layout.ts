@@ -20,7 +20,7 @@ export const unjudgedKinds = [
 ] as const;
 type UnjudgedKind = (typeof unjudgedKinds)[number];
 
-/** The purpose of a file in a container: a part of a signature of some format, or another kind. */
+/** What a file in a container is: a part of a signature in this format, or a file of another kind. */
 export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];

@@ -10,7 +10,7 @@ import type {Check, CheckVerdict} from './checks.js';
 export const verdicts = ['passed', 'incomplete', 'unsupported', 'failed'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Returns the worst of these verdicts; `failed` if there are none. */
+/** Returns the worst of some verdicts; `failed` if there are none. */
 export const worstOf = (some: readonly Verdict[]): Verdict =>
   verdicts.toReversed().find((verdict) => some.includes(verdict)) ?? 'failed';
 

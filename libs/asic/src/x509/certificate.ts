@@ -89,8 +89,8 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
 }
 
 /**
- * The types that values in names may have. OpenSSL reads the same types: strings, and the X.520 types for unique
- * identifiers and postal addresses.
+ * The types that values in names may have: strings, and the X.520 types for unique identifiers and postal addresses.
+ * OpenSSL also reads these types.
  */
 const nameValues = [
   tag.utf8String,

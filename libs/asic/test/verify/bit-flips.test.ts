@@ -24,7 +24,7 @@ const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   return copy;
 };
 
-/** Returns the offset in the whole of each byte of the part. */
+/** Returns the offsets that the bytes of the part have in the whole. */
 const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
   const start = Buffer.from(whole).indexOf(part);
   expect(start).toBeGreaterThan(0);

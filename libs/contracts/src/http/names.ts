@@ -25,9 +25,8 @@ const LONGEST = 64;
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Finds the known name that a caller probably meant: one that differs only in upper and lower case or in punctuation,
- * such as `redirectUri` and `redirect_uri`, or in a number of characters that is at most a third of the known name's
- * length.
+ * Finds the known name that a caller probably meant. It differs from the given name only in upper and lower case or in
+ * punctuation, such as `redirectUri` and `redirect_uri`, or in at most a third of its characters.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
