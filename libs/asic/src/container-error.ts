@@ -6,7 +6,9 @@ export type ContainerErrorCode =
   | 'malformed_container'
   /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
-  /** A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires. */
+  /**
+   * A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires.
+   */
   | 'malformed_signature'
   /** A signature is invalid, or covers other bytes than it should. */
   | 'invalid_signature'

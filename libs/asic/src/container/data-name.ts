@@ -20,7 +20,10 @@ export const isDataName = (name: string): boolean =>
 /** True if each segment of the path is a plain name. Other programs also sign files in folders. */
 export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
 
-/** Returns the name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
+/**
+ * Returns the name as one percent-encoded path segment (RFC 3986 section 3.3).
+ * @throws ContainerError `invalid_name`
+ */
 export function uriOfDataName(name: string): string {
   if (!isDataName(name))
     throw new ContainerError('invalid_name', 'Data in a container cannot have this name.');

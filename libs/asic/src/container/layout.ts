@@ -11,7 +11,7 @@ export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
 export const MAX_SIGNATURES = 8;
 
-/** Parts that a valid container may have, but that this library cannot verify. They make the container `unsupported`. */
+/** Parts of valid containers that this library cannot verify. They make the container `unsupported`. */
 export const unjudgedKinds = [
   'XAdES signature',
   'archive timestamp',

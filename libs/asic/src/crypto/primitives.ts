@@ -34,7 +34,7 @@ export interface EcKey {
 
 export type PublicKey = RsaKey | EcKey;
 
-/** A key of an unsupported kind or size. A certificate with such a key can be read, but the key verifies no signature. */
+/** A key of an unsupported kind or size. A certificate with this key can be read, but the key verifies no signature. */
 export interface UnsupportedKey {
   readonly kind: 'unsupported';
   readonly spki: Uint8Array;

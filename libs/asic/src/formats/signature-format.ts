@@ -34,7 +34,9 @@ export interface SignedInput extends PreparedSignature {
 
 /** Creates signatures. Callers store and pass on the bytes without reading them. */
 export interface SignatureWriter {
-  /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
+  /**
+   * @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers
+   */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
 
   /** True if this format has prepared these bytes. Callers therefore need not store the name of the format. */

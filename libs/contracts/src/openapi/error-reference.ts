@@ -9,7 +9,9 @@ export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
   /** What usually leads to the error, and what then helps. Code is in backquotes. */
   readonly help: readonly string[];
-  /** The operations that can return the error, as `METHOD path`. Empty if the error belongs to no particular operation. */
+  /**
+   * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.
+   */
   readonly operations: readonly string[];
   /** An example of a response body with the error. */
   readonly example: Json;
