@@ -11,7 +11,7 @@ export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 export const concat = (...parts: readonly Uint8Array[]): Bytes => join(parts);
 
-/** Like `concat`, for any number of parts: JavaScript engines limit the number of arguments of a call. */
+/** Joins any number of parts. `concat` takes its parts as arguments, whose number JavaScript engines limit. */
 export function join(parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

@@ -6,7 +6,9 @@ export type ContainerErrorCode =
   | 'malformed_container'
   /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
-  /** A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires. */
+  /**
+   * A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires.
+   */
   | 'malformed_signature'
   /** A signature is invalid, or covers other bytes than it should. */
   | 'invalid_signature'
@@ -17,8 +19,8 @@ export type ContainerErrorCode =
   /** There is no valid revocation data for a certificate at the time of use. */
   | 'invalid_revocation'
   /**
-   * A certificate was revoked at the time of use. A certificate for a timestamp may also have been revoked later, for a
-   * reason that puts its key in doubt.
+   * A certificate was revoked at the time of use, or a certificate for timestamps was revoked later for a reason that
+   * puts its key in doubt.
    */
   | 'revoked_certificate'
   /** Data in a container cannot have this name. */

@@ -92,8 +92,8 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
   );
 
 /**
- * If a certificate of the timestamp authority was revoked, only the timestamp is invalid. The signature can get another
- * timestamp.
+ * Throws `invalid_timestamp` in place of `revoked_certificate`, and every other error unchanged. If a certificate of
+ * the timestamp authority was revoked, only the timestamp is invalid: the signature can get another timestamp.
  */
 function blameAuthority(error: unknown): never {
   if (error instanceof ContainerError && error.code === 'revoked_certificate')

@@ -16,7 +16,10 @@ export const helpPath = (code: ErrorCode): string => `/docs/errors/${code}`;
 export const linkToHelp = (code: ErrorCode): string => `<${helpPath(code)}>; rel="help"`;
 
 export interface ServiceErrorDetails {
-  /** Replaces the `cause` of the table as `defaultTranslation`. Must not quote a value of the request, a library's message or SQL. */
+  /**
+   * The `defaultTranslation`. Default: the `cause` in the error table. Must not quote a value of the request, a
+   * library's message or SQL.
+   */
   message?: string;
   payload?: Record<string, number>;
   headers?: Record<string, string>;

@@ -11,7 +11,7 @@ export const sessionStatuses = [
 export const sessionStatusSchema = z.enum(sessionStatuses);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** The type of a session: a login, or the signature of a hash. */
+/** The type of a session: a login, or a signature over a hash. */
 export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];

@@ -24,7 +24,7 @@ export type EffectKind = Effect['kind'];
 /** When a change has effects: always, only for pushed sessions, or only for clients with an endpoint for the event. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'with-webhook';
 
-/** A change that other processes may have to know about: every event, and a change that has no event. */
+/** A change that other processes may have to know about: every event, and `login.superseded`, which has no event. */
 export type Change = EventType | 'login.superseded';
 
 /** Derives one kind of effect from an event. */
@@ -95,15 +95,15 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
   policies[event.type].effects.map(({from}) => from(event)).filter((effect) => effect !== null);
 
 /**
- * When the relay must process a change; empty if never. The relay ignores a change without effects: if the change has an
- * event, this event is inserted as already published.
+ * Returns the cases in which the relay must process a change; empty if it never must. The relay ignores a change
+ * without effects: if the change has an event, this event is inserted as already published.
  */
 export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>
   new Set(policies[change].effects.map((effect) => effect.relayNeed));
 
 /**
  * Whether the relay should be woken after a change. The caller does not know whether the client has an endpoint for the
- * event, so the relay is woken for every change that may be sent to one.
+ * event, so the relay is woken for every change that may cause a webhook.
  * @param pushed whether the session was pushed. Default: true, which is safe if the caller does not know
  */
 export function needsRelay(change: Change, pushed = true): boolean {

@@ -34,7 +34,7 @@ type Values = ReturnType<typeof parse>['values'];
 
 const parse = (args: string[]) => parseArgs({args, options, allowPositionals: true, strict: true});
 
-/** Node's errors about files and arguments have a code. */
+/** True for an error of Node.js about a file or an argument: these errors have a code. */
 const isSystemError = (error: unknown): error is Error & {readonly code: string} =>
   types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
 

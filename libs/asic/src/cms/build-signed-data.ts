@@ -65,8 +65,8 @@ const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
   encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
 
 /**
- * Builds the CMS SignedData of a container (RFC 5652 section 5), detached from the manifest. Its version is 1, or 5
- * with OCSP responses.
+ * Builds the CMS SignedData of a container (RFC 5652 section 5), detached from the manifest. The version of the
+ * SignedData is 5 if it contains OCSP responses, otherwise 1.
  * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
  */
 export function buildSignedData(input: SignedDataInput): Bytes {

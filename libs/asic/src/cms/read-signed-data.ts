@@ -20,7 +20,7 @@ export interface SignerInfo {
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
-  /** The values of each type, in their order. The signature does not cover them. */
+  /** The values by attribute type, in their stored order. The signature does not cover them. */
   readonly unsignedAttributes: ReadonlyMap<string, readonly Der[]>;
 }
 
@@ -86,7 +86,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Unlike signed attributes, several unsigned attributes may have the same type. */
+/** Reads unsigned attributes by type. Unlike signed attributes, several of them may have the same type. */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(
@@ -146,7 +146,7 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** Requires that the list of digest algorithms contains only the signer's. */
+/** Requires that the list of digest algorithms contains the signer's algorithm and no other. */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
   const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
   if (announced !== hash || more.length > 0)

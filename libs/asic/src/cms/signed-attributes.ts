@@ -101,8 +101,8 @@ export function readAttributes(set: Der, type: number = tag.set): Attributes {
 }
 
 /**
- * Returns the bytes that the signature covers: the signed attributes as a SET in DER (RFC 5652 section 5.4). Other
- * parts may be BER, but signed attributes that are not in DER order are refused.
+ * Returns the bytes that the signature covers: the signed attributes as a SET in DER (RFC 5652 section 5.4). CMS
+ * requires DER for signed attributes, even if the other parts are BER, so attributes in another order are refused.
  * @param stored the signed attributes with the implicit tag [0]
  */
 export function signedForm(stored: Der): Bytes {

@@ -8,7 +8,7 @@ import {writeZip} from '../zip/write-zip.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
-/** Returns the SHA-512 digest of the data, with which a signing session is created. */
+/** Returns the SHA-512 digest of the data. The creation of a signing session needs this digest. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 

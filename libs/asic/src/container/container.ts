@@ -90,7 +90,7 @@ async function findSignatures({filesByFormat}: SortedEntries): Promise<Container
   return [first, ...others];
 }
 
-/** The report has one verdict for all data, so every signature must cover all files. */
+/** Requires that all signatures cover the same files, because the report has one verdict for all data. */
 function requireSameFiles([first, ...others]: Container['signatures']): void {
   const names = new Set(first.files.map(({name}) => name));
   if (others.some(({files}) => files.length !== names.size || files.some(({name}) => !names.has(name))))

@@ -11,16 +11,19 @@ const isPlainSegment = (name: string): boolean =>
   !reserved.has(name.toLowerCase());
 
 /**
- * True if the name is one plain path segment on every system, even after compatibility normalisation (NFKC), because
- * some systems treat a fullwidth solidus as a separator.
+ * True if the name is one plain path segment on every system. The name is also checked after compatibility
+ * normalisation (NFKC), because some systems treat a fullwidth solidus as a separator.
  */
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));
 
-/** True if each segment of the path is a plain name. Other programs sign files in folders. */
+/** True if each segment of the path is a plain name. Other programs also sign files in folders. */
 export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
 
-/** Returns the name as one percent-encoded path segment (RFC 3986 section 3.3). @throws ContainerError `invalid_name` */
+/**
+ * Returns the name as one percent-encoded path segment (RFC 3986 section 3.3).
+ * @throws ContainerError `invalid_name`
+ */
 export function uriOfDataName(name: string): string {
   if (!isDataName(name))
     throw new ContainerError('invalid_name', 'Data in a container cannot have this name.');

@@ -1,6 +1,6 @@
 import type {SignatureFormat} from '../formats/signature-format.js';
 
-/** The files of a container that this library writes (ETSI EN 319 162-1 section 4.4). */
+/** The file names and the media type of the containers that this library writes (ETSI EN 319 162-1 section 4.4). */
 export const MIMETYPE_NAME = 'mimetype';
 export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';
@@ -11,7 +11,7 @@ export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
 export const MAX_SIGNATURES = 8;
 
-/** Parts that a valid container may have, but that this library cannot verify. They make the container `unsupported`. */
+/** Parts of valid containers that this library cannot verify. They make the container `unsupported`. */
 export const unjudgedKinds = [
   'XAdES signature',
   'archive timestamp',
@@ -20,7 +20,7 @@ export const unjudgedKinds = [
 ] as const;
 type UnjudgedKind = (typeof unjudgedKinds)[number];
 
-/** The purpose of a file in a container: a part of a signature of some format, or another kind. */
+/** What a file in a container is: a part of a signature in this format, or a file of another kind. */
 export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];

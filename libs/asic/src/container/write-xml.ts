@@ -13,8 +13,8 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /**
- * Line breaks and tabs become character references, because parsers read them in attributes as spaces (XML 1.0 section
- * 3.3.3).
+ * Escapes text. Line breaks and tabs become character references, because parsers read literal ones in attributes as
+ * spaces (XML 1.0 section 3.3.3).
  */
 const escape = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);

@@ -49,7 +49,7 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   return {algorithm, parameters};
 }
 
-/** True if the parameters are absent, or are NULL, as older implementations write them. */
+/** True if the parameters are absent or NULL. Older implementations write NULL. */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 

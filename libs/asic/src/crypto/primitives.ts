@@ -19,7 +19,7 @@ export interface PssRestriction {
 export interface RsaKey {
   readonly kind: 'RSA';
   readonly spki: Uint8Array;
-  /** The same key with the algorithm rsaEncryption, the only one that Web Crypto imports for RSA. */
+  /** The same key with the algorithm rsaEncryption. Web Crypto imports RSA keys only with this algorithm. */
   readonly plainSpki: Uint8Array;
   /** `none` for a key with the algorithm rsaEncryption. */
   readonly restriction: PssRestriction | 'none';
@@ -34,7 +34,7 @@ export interface EcKey {
 
 export type PublicKey = RsaKey | EcKey;
 
-/** A key of an unsupported kind or size. A certificate with such a key can be read, but the key verifies no signature. */
+/** A key of an unsupported kind or size. A certificate with this key can be read, but the key verifies no signature. */
 export interface UnsupportedKey {
   readonly kind: 'unsupported';
   readonly spki: Uint8Array;

@@ -44,8 +44,8 @@ export function readDer(bytes: Uint8Array): Der {
 }
 
 /**
- * The limit for the elements of a set or sequence, such as attributes, certificates or extensions. Real structures have
- * a dozen at most. The limit bounds the work of a verifier.
+ * The maximum number of elements of a set or sequence, such as attributes, certificates or extensions. Real structures
+ * have a dozen at most. The limit bounds the work of a verifier.
  */
 const MAX_ELEMENTS = 64;
 

@@ -23,8 +23,8 @@ function small(octets: Uint8Array): number {
 }
 
 /**
- * Returns the octets of an INTEGER, which must be as few as possible. Callers compare serial numbers as bytes and never
- * calculate with them.
+ * Returns the octets of an INTEGER. An INTEGER with unnecessary leading octets is refused. Callers compare serial
+ * numbers as bytes and never calculate with them.
  */
 export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
 
@@ -33,7 +33,7 @@ export const smallNumber = (value: Der): number => small(integerOctets(value));
 
 export const enumeratedOf = (value: Der): number => small(shortest(expectTag(value, tags.enumerated)));
 
-/** The limit for object identifiers, in bytes. Real identifiers are shorter. */
+/** The maximum length of an object identifier, in bytes. Real identifiers are shorter. */
 const LONGEST_IDENTIFIER = 64;
 
 export function objectIdentifierOf(value: Der): string {
@@ -66,7 +66,7 @@ export function bitsOf(value: Der): Uint8Array {
   return content.subarray(1);
 }
 
-/** The limit for lists of named bits, in bytes. KeyUsage needs three. */
+/** The maximum length of a list of named bits, in bytes. KeyUsage needs three. */
 const LONGEST_BIT_LIST = 8;
 
 /** Reads a list of named bits. Bit 0 is the first element. */
@@ -89,7 +89,7 @@ export function booleanOf(value: Der): boolean {
 /** DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
-/** The limit for times, in bytes. Times with nanoseconds are not longer. */
+/** The maximum length of a time, in bytes. Times with nanoseconds are not longer. */
 const LONGEST_TIME = 25;
 
 type Moment = readonly [

@@ -53,8 +53,8 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
 ]);
 
 /**
- * Requires that a value and all values inside it are valid DER. Other readers decode a whole certificate, so a
- * certificate must also be refused here if only a part that this library does not use is malformed.
+ * Requires that a value and all values inside it are valid DER. Other readers decode a whole certificate and refuse it
+ * if any part is malformed. This library must also do so, even for parts that it does not use.
  * @throws ContainerError `malformed_signature`
  */
 export function requireWellFormed(value: Der, depth = 0): void {

@@ -19,7 +19,7 @@ export interface SignatureRequest {
  * them again.
  */
 export interface PreparedSignature {
-  /** The file of the container that contains the name and the digest of the data. */
+  /** A file in the container, with the name and the digest of the data. */
   readonly manifest: Uint8Array;
   readonly signingInput: Uint8Array;
 }
@@ -34,7 +34,9 @@ export interface SignedInput extends PreparedSignature {
 
 /** Creates signatures. Callers store and pass on the bytes without reading them. */
 export interface SignatureWriter {
-  /** @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers */
+  /**
+   * @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers
+   */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
 
   /** True if this format has prepared these bytes. Callers therefore need not store the name of the format. */
@@ -57,13 +59,13 @@ export interface SignatureWriter {
 export interface SignatureReader {
   /**
    * True if a signature in this format uses a file with this name.
-   * @param name in lower case, without the folder `META-INF/`
+   * @param name the file name in lower case, without the folder `META-INF/`
    */
   recognises(name: string): boolean;
 
   /**
    * Finds the signatures in the files that this format recognises, in the order in which reports name the signatures.
-   * @throws ContainerError also if only one file belongs to no signature, because this file would not be verified
+   * @throws ContainerError also if any of the files belongs to no signature, because such a file would not be verified
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }

@@ -9,7 +9,8 @@ export interface FoundSignature {
 
   /**
    * Reads the signature.
-   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that this library cannot check
+   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that this library cannot
+   *   check
    */
   readonly open: () => Promise<OpenSignature>;
 }
@@ -31,6 +32,9 @@ export interface OpenSignature {
    */
   readonly verifyValue: () => Promise<void>;
 
-  /** Verifies that the signed bytes cover the names and digests of `files`. @throws ContainerError `invalid_signature` */
+  /**
+   * Verifies that the signed bytes cover the names and digests of `files`.
+   * @throws ContainerError `invalid_signature`
+   */
   readonly verifyReferences: () => Promise<void>;
 }

@@ -57,8 +57,8 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
 /**
  * True if the report proves the status at the time of use. Apart from the clock tolerance, the use must not be later
  * than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their
- * reports. A report from after the certificate's expiry therefore counts only if the report still covers certificates
- * that expired at that time (EN 319 102-1 section 5.2.5).
+ * reports. If the report is from after the certificate's expiry, `reachesBackTo` must therefore show that the report
+ * still covers certificates that expired at the same time (EN 319 102-1 section 5.2.5).
  */
 function coversUse(
   {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,

@@ -35,7 +35,7 @@ export interface OcspResponse {
   readonly certificates: readonly Certificate[];
 }
 
-/** Limits for the statuses and for the certificates in a response. Real responses have fewer. */
+/** The maximum numbers of statuses and of certificates in a response. Real responses have fewer. */
 const MAX_ANSWERS = 16;
 const MAX_CERTIFICATES = 8;
 

@@ -22,7 +22,10 @@ const randomNonce = (): Bytes => octetString(crypto.getRandomValues(new Uint8Arr
 const nonceExtensions = (nonce: Uint8Array): Bytes =>
   encode(context(2), sequence(sequence(objectIdentifier(oid.ocspNonce), octetString(nonce))));
 
-/** Builds a request for the status of a certificate (RFC 6960 section 4.1), with a nonce if the response must be fresh. */
+/**
+ * Builds a request for the status of a certificate (RFC 6960 section 4.1). The request has a nonce if the response must
+ * be fresh.
+ */
 export async function buildOcspRequest(about: IssuedCertificate, mustBeFresh: boolean): Promise<OcspRequest> {
   const nonce = mustBeFresh ? randomNonce() : undefined;
   const requestList = sequence(sequence(await buildCertId(about)));

@@ -25,7 +25,7 @@ function randomNonce(): Uint8Array {
 /**
  * Builds a request for a timestamp over the SHA-256 of a message (RFC 3161 section 2.4.1): version 1, with a nonce and
  * with certReq, so that the token contains the authority's certificate.
- * @param message for a container, the `timestampInput` of its signature format
+ * @param message the bytes to timestamp; for a container, the `timestampInput` of its signature format
  */
 export async function buildTimestampRequest(message: Uint8Array): Promise<TimestampRequest> {
   const nonce = randomNonce();

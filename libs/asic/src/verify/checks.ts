@@ -22,8 +22,8 @@ export interface Check {
 const unjudged: ReadonlySet<ContainerErrorCode> = new Set(['unsupported', 'too_large']);
 
 /**
- * Any error other than a ContainerError is a fault in this library that the container has triggered. The check then
- * fails.
+ * Returns the result of a check that threw an error. If the error is not a ContainerError, the container has triggered
+ * a fault in this library, and the check fails.
  */
 function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
   if (!(error instanceof ContainerError))

@@ -117,8 +117,8 @@ async function judgeAt(
 }
 
 /**
- * Judges the chain, timestamps and revocation data of a signature. If there are several timestamps, the one that counts
- * is the earliest at whose time the chain and the revocation data are valid.
+ * Judges the chain, timestamps and revocation data of a signature. Of several timestamps, it uses the earliest one for
+ * which the chain and the revocation data are valid.
  */
 export async function judgeEvidence(
   signature: EvidencedSignature,

@@ -10,14 +10,14 @@ import type {Check, CheckVerdict} from './checks.js';
 export const verdicts = ['passed', 'incomplete', 'unsupported', 'failed'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The worst of some verdicts; `failed` if there are none. */
+/** Returns the worst of some verdicts; `failed` if there are none. */
 export const worstOf = (some: readonly Verdict[]): Verdict =>
   verdicts.toReversed().find((verdict) => some.includes(verdict)) ?? 'failed';
 
 /** Verdicts of checks, from the least to the most important in a summary. */
 const ranking: readonly CheckVerdict[] = ['passed', 'absent', 'skipped', 'unsupported', 'failed'];
 
-/** Returns the most important result of one check for several signatures. */
+/** Combines the results that several signatures have for one check: returns the most important result. */
 export const worstCheck = (some: readonly Check[]): Check | undefined =>
   some.toSorted((a, b) => ranking.indexOf(b.verdict) - ranking.indexOf(a.verdict))[0];
 

@@ -80,7 +80,7 @@ const memo = new Memo<Certificate>(512);
 /** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `too_large` */
 export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => parse(der.slice()));
 
-/** Version 1 is the default and therefore omitted (RFC 5280 section 4.1.2.1). */
+/** Returns the version. Version 1 is the default and therefore omitted (RFC 5280 section 4.1.2.1). */
 function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
   if (!wrapped) return 1;
   const number = smallNumber(unwrap(wrapped));
@@ -89,8 +89,8 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
 }
 
 /**
- * The types of values in names that OpenSSL also reads: strings, and the X.520 types for unique identifiers and postal
- * addresses.
+ * The types that values in names may have: strings, and the X.520 types for unique identifiers and postal addresses.
+ * OpenSSL also reads these types.
  */
 const nameValues = [
   tag.utf8String,

@@ -74,8 +74,8 @@ function certificateFault(certificate: Certificate, {times}: PathOptions): Fault
 }
 
 /**
- * Returns a fault for a signature that cannot be verified. It rules out only one path; the search may still find
- * another issuer.
+ * Returns a fault if the issuer's signature is invalid or not supported; undefined if it is valid. The fault rules out
+ * only one path; the search may still find another issuer.
  */
 async function signatureFault(certificate: Certificate, issuer: Certificate): Promise<Fault | undefined> {
   try {

@@ -6,7 +6,8 @@ import {readName, type SubjectName} from './name.js';
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
 /**
- * Returns the certificates of a PEM text in DER, in order.
+ * Reads the certificates of a PEM text, in order.
+ * @returns the certificates in DER
  * @throws ContainerError `malformed_signature`
  */
 export function certificatesFromPem(pem: string): Uint8Array[] {
@@ -21,7 +22,7 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 
-  /** @param anchors in DER. @throws ContainerError `malformed_signature` */
+  /** @param anchors certificates in DER. @throws ContainerError `malformed_signature` */
   constructor(anchors: readonly Uint8Array[]) {
     this.anchors = anchors.map(readCertificate);
   }

@@ -45,8 +45,8 @@ function agrees(view: DataView, listed: ListedFile): boolean {
 }
 
 /**
- * True if the bytes between the content and the next file are the data descriptor (section 4.3.9) or, for a file
- * without a descriptor, if there are no such bytes.
+ * True if the content is followed by nothing but its data descriptor (section 4.3.9) before the next file begins. A
+ * file without a descriptor must be followed by the next file at once.
  */
 function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, next: number): boolean {
   if (!isDescribed(listed)) return end === next;

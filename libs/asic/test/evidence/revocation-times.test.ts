@@ -72,7 +72,7 @@ test('evidence from the future proves nothing', async () => {
   ).resolves.toBeUndefined();
 });
 
-/** Each CRLReason: its number, and its name in openssl (RFC 5280 section 5.3.1). */
+/** Each CRLReason (RFC 5280 section 5.3.1): its number, its name in openssl, and whether the key remains safe. */
 const reasons: readonly (readonly [reason: number | undefined, name: string | undefined, safe: boolean])[] = [
   [undefined, undefined, false],
   [0, 'unspecified', true],

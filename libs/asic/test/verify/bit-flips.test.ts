@@ -24,7 +24,7 @@ const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   return copy;
 };
 
-/** Returns the offsets at which the bytes of a part are in the whole. */
+/** Returns the offsets that the bytes of the part have in the whole. */
 const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
   const start = Buffer.from(whole).indexOf(part);
   expect(start).toBeGreaterThan(0);

@@ -140,7 +140,7 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
-/** A device of the caller's person, as the person sees it. `createdAt` is in epoch seconds. */
+/** One of the person's devices, as the phone lists it. `createdAt` is in epoch seconds. */
 export const listedDeviceSchema = z.object({
   deviceId: z.uuid(),
   deviceName: z.string(),

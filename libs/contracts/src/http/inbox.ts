@@ -18,7 +18,7 @@ export const deviceNoticeSchema = z.object({
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 
 /**
- * Response of `GET /device/v1/sessions`: the pushed sessions of the device's person that can still be scanned.
+ * Response of `GET /device/v1/sessions`: the sessions that can still be scanned and were pushed to the device's person.
  * `notices` is absent when there are no notices.
  */
 export const inboxResponseSchema = z.object({

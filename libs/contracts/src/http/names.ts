@@ -1,6 +1,6 @@
 /**
- * The names that a message may quote from a request: names of fields and of predicates. A message quotes no value, because a
- * value may be a secret or personal data.
+ * The form of the names that a message may quote from a request: names of fields and of predicates. A message quotes no
+ * value, because a value may be a secret or personal data.
  */
 const quotable = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
@@ -25,8 +25,8 @@ const LONGEST = 64;
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Finds the name that a caller probably meant: one that differs only in upper and lower case or in punctuation, such as
- * `redirectUri` and `redirect_uri`, or in at most a third of its characters.
+ * Finds the known name that a caller probably meant. It differs from the given name only in upper and lower case or in
+ * punctuation, such as `redirectUri` and `redirect_uri`, or in at most a third of its characters.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
@@ -39,7 +39,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest.distance <= Math.floor(plain(nearest.candidate).length / 3) ? nearest.candidate : undefined;
 }
 
-/** A suggestion for a misspelt name, in words, or no words. */
+/** Words that suggest the known name nearest to a misspelt one; empty if no known name is near enough. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;

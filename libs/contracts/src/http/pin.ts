@@ -16,15 +16,14 @@ export const pinAttemptResponseSchema = z.object({
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
 /**
- * The purpose of a PIN proof outside a session: to check the PIN, to change it, to replace the keys behind it, or to lock
- * or revoke another device of the same person.
+ * The purpose of a PIN proof outside a session: to check the PIN, to change it, to replace the device's keys, or to
+ * lock or revoke another device of the same person.
  */
 export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE'] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
 
 /**
- * The JWK thumbprints (RFC 7638, SHA-256) in base64url of the only keys that a PIN proof permits the device to
- * register.
+ * The only keys that a PIN proof permits the device to register, as JWK thumbprints (RFC 7638, SHA-256) in base64url.
  */
 export const newKeysSchema = z.strictObject({
   authenticationKey: base64urlSchema.length(43),

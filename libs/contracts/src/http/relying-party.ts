@@ -56,8 +56,8 @@ export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
 const {AUTHENTICATION, SIGNING} = signatureTypeSchema.enum;
 /**
- * The same body as the reference shows it: the fields of a login, or those of a signing. The messages of `draftSession`
- * are clearer than those of a union, so requests are not parsed with it.
+ * The body of a session creation as the API reference shows it: either the fields of a login or those of a signing. The
+ * service does not parse requests with this union, because the messages of `draftSession` are clearer.
  */
 export const createSessionFormsSchema = z.union([
   createSessionRequestSchema

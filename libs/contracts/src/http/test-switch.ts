@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {ErrorCode} from '../tables/errors.js';
 
-/** The request header with which a test client makes the service misbehave. */
+/** The request header with which a test client chooses a delay, an error or the outcome of a session. */
 export const TEST_SWITCH_HEADER = 'X-Signet-Test';
 
 /** The statuses with which a test client can have its request refused. */

@@ -9,7 +9,10 @@ export const uuidSchema = z
 /** True for a canonical UUID in upper or lower case. */
 export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
 
-/** Excludes NUL, which PostgreSQL rejects, and lone surrogates, which the conversion to UTF-8 silently replaces. */
+/**
+ * False for text with NUL, which PostgreSQL rejects, or with lone surrogates, which the conversion to UTF-8 silently
+ * replaces.
+ */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /**

@@ -7,7 +7,7 @@ const disabled = (status: 'LOCKED' | 'REVOKED') => ({
   example: {deviceId, status},
 });
 
-/** The calls with which a person sees, locks and revokes the own devices. */
+/** The calls with which a person lists, locks and revokes their own devices. */
 export const deviceListOperations: Api['operations'] = [
   {
     method: 'get',

@@ -21,7 +21,10 @@ interface JsonObject {
 }
 const jsonObject = z.record(z.string(), z.json());
 
-/** The JSON Schema of what a caller sends or receives, before zod transforms it. Responses stay open for new fields. */
+/**
+ * Returns the JSON Schema of what a caller sends or receives, before zod transforms it. The schemas of responses allow
+ * unknown fields, so that fields can be added.
+ */
 function schemaOf(schema: z.ZodType): JsonObject {
   const {$schema: _dialect, ...rest} = jsonObject.parse(z.toJSONSchema(schema, {io: 'input'}));
   return rest;
@@ -34,7 +37,9 @@ const parameter = (where: string, name: string, required: boolean, schema: JsonO
   schema,
 });
 
-/** The zod schema reads `wait` from text; its JSON Schema would not contain the maximum. */
+/**
+ * The JSON Schema of `wait`. It is not generated: the zod schema reads `wait` from text, so the maximum would be lost.
+ */
 const wait: JsonObject = {type: 'integer', minimum: 1, maximum: limits.longPoll.default};
 
 function queryParameters({query}: Operation): JsonObject[] {
@@ -73,7 +78,7 @@ function success({response, responseHeaders = {}}: Operation): JsonObject {
   };
 }
 
-/** The groups of the reference: what callers request, and what the service sends. */
+/** The group of the reference with the requests of callers. What the service sends is in the group `webhooksTag`. */
 const operationsTag = 'Requests';
 
 function operationObject(api: Api, operation: Operation): JsonObject {

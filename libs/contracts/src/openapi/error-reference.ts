@@ -7,11 +7,13 @@ import {errorExample, errorsOutside} from './responses.js';
 /** What the page about an error says. */
 export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
-  /** What usually leads to the error. Code is in backquotes. */
+  /** What usually leads to the error, and what then helps. Code is in backquotes. */
   readonly help: readonly string[];
-  /** The operations that can return the error, as `METHOD path`. Empty if the error belongs to no particular operation. */
+  /**
+   * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.
+   */
   readonly operations: readonly string[];
-  /** A response body. */
+  /** An example of a response body with the error. */
   readonly example: Json;
 }
 

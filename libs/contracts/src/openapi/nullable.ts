@@ -18,8 +18,8 @@ function orNull({type, const: only, enum: values, ...rest}: z.infer<typeof jsonO
 }
 
 /**
- * The JSON Schema of a request body whose optional fields may be null: the service reads null as "not given". In a union
- * this applies to each of its objects.
+ * The JSON Schema of a request body whose optional fields may be null: the service reads null as "not given". For a
+ * union, the optional fields of each of its objects may be null.
  */
 export function nullable(schema: JsonObject): JsonObject {
   const union = unionSchema.safeParse(schema);

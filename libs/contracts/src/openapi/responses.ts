@@ -34,7 +34,7 @@ const header = (description: string, example: string): Json => ({
 
 const retryAfter = {'Retry-After': header('Seconds until the next attempt.', '1')};
 
-/** Headers of the responses with a status, besides those of every response. */
+/** By status, the headers that a response has in addition to those of every response. */
 const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>> = {
   405: {Allow: header('The methods of the endpoint.', 'POST')},
   429: {

@@ -2,8 +2,8 @@ import type {ErrorCode} from './errors.js';
 import {limits} from './limits.js';
 
 /**
- * What usually leads to each error, and what then helps, in Markdown of which only backquotes are used. `docs/errors` has a
- * page for each code, and the gateway serves the same text.
+ * What usually leads to each error, and what then helps. The text is Markdown, but backquotes are its only markup.
+ * `docs/errors` has a page for each code, and the gateway serves the same text.
  */
 export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_request: [

@@ -20,7 +20,7 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
-/** False for a type that only another version of the service knows. */
+/** True for the type of an event that this version of the service knows. Other versions may have further types. */
 export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
 export const eventTypes: readonly EventType[] = Object.keys(events).filter(isEventType);

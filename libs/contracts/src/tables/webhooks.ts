@@ -7,7 +7,10 @@ interface WebhookDefinition {
   readonly status: SessionStatus | null;
 }
 
-/** Every type of event that an endpoint can receive. The types of sessions are also types of the outbox. */
+/**
+ * Every type of event that an endpoint can receive. Those whose names begin with `session.` are also types of the
+ * outbox.
+ */
 export const webhooks = {
   'session.scanned': {what: 'A phone has opened the session.', status: 'SCANNED'},
   'session.confirmed': {what: 'The user approved the login. Complete the session now.', status: 'CONFIRMED'},
@@ -32,8 +35,8 @@ export const sessionWebhookTypes: readonly SessionWebhookType[] =
   Object.keys(webhooks).filter(isSessionWebhookType);
 
 /**
- * The reasons that a `session.cancelled` event can contain. An event for any other reason has none: relying parties must
- * not learn what operators do to a device, and a suspended client receives no events.
+ * The reasons that a `session.cancelled` event can contain. For any other reason, the event contains none: relying
+ * parties must not learn what operators do to a device, and a suspended client receives no events.
  */
 export const webhookReasons = [
   'declined',

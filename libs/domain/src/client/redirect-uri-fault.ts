@@ -1,4 +1,4 @@
-/** Differences that are hard to see, and how a message names them. */
+/** Differences that are hard to see: how a message names each one, and a function that removes it. */
 const slips: readonly (readonly [string, (uri: string) => string])[] = [
   ['the slash at the end', (uri) => uri.replace(/\/$/, '')],
   ['white space', (uri) => uri.replace(/\s/g, '')],
@@ -8,8 +8,8 @@ const slips: readonly (readonly [string, (uri: string) => string])[] = [
 ];
 
 /**
- * Says why a redirect URI is refused: it must be one of the registered ones, compared as text (RFC 9700 section 2.1). If it
- * nearly is, the message names the difference.
+ * Returns the message for a redirect URI that is not registered. The URI must equal a registered one, compared as text
+ * (RFC 9700 section 2.1). If it differs from one only in a way that is hard to see, the message names this difference.
  */
 export function redirectUriFault(uri: string, registered: readonly string[]): string {
   const slip = slips.find(([, without]) => registered.some((each) => without(each) === without(uri)));

@@ -18,8 +18,9 @@ const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
 /**
- * The scheme and authority from the text itself, in lower case; empty if the text does not begin with a lower-case
- * scheme and `//`. A URL parser would accept and rewrite `https:/\\host`, `HTTPS://` or `0x7f.1`.
+ * The scheme and authority, cut from the text without a URL parser and then converted to lower case; empty if the text
+ * does not begin with a lower-case scheme and `//`. A URL parser would accept and rewrite `https:/\\host`, `HTTPS://`
+ * or `0x7f.1`.
  */
 const writtenOrigin = (uri: string): string => /^[a-z]+:\/\/[^/?]*/.exec(uri)?.[0].toLowerCase() ?? '';
 

@@ -3,8 +3,8 @@ import canonicalize from 'canonicalize';
 import {sha256Of, toBase64url, utf8} from './portable-bytes.js';
 
 /**
- * The purpose is part of every signing input except that of a container (CMS signed attributes), which a separate key
- * signs. A signature for one purpose is therefore invalid for every other.
+ * The use of a signature. The purpose is part of every signing input except that of a container (CMS signed
+ * attributes); a separate key signs containers. A signature for one purpose is therefore invalid for every other.
  */
 type SigningInputPurpose =
   | 'AUTHENTICATION'
@@ -94,7 +94,10 @@ const pinProofPurposes = {
   REVOKE_DEVICE: 'DEVICE_REVOCATION',
 } as const satisfies Record<PinPurpose, SigningInputPurpose>;
 
-/** The bytes that a phone signs with its current authentication key to prove the PIN outside a session, for one purpose. */
+/**
+ * The bytes that a phone signs with its current authentication key to prove the PIN outside a session. The proof is
+ * valid for one purpose.
+ */
 export const pinProofInput = ({
   deviceId,
   attemptId,

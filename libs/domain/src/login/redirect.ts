@@ -7,7 +7,10 @@ const percentEncode = (text: string): string =>
 
 type Parameter = readonly [name: string, value: string | null | undefined];
 
-/** Only the first question mark begins the query; later question marks are part of the query (RFC 3986 section 3.4). */
+/**
+ * Returns the separator before an appended parameter. Only the first question mark begins the query; later question
+ * marks are part of the query (RFC 3986 section 3.4).
+ */
 function separatorFor(uri: string): '' | '?' | '&' {
   const start = uri.indexOf('?');
   if (start === -1) return '?';

@@ -21,9 +21,9 @@ export const fullName = ({givenName, familyName}: Partial<IdentityAttributes>): 
 const easternmost = 14 * 3_600_000;
 
 /**
- * False if the day of birth has not begun anywhere on earth. The schema does not contain this rule, because what is stored
- * must be readable with every clock.
- * @param dateOfBirth as the schema demands it
+ * False if the day of birth has not begun anywhere on earth. This rule is not part of the schema, because stored data
+ * must be readable whatever the clock says.
+ * @param dateOfBirth a date that the schema accepts
  */
 export function isBornBy(dateOfBirth: string, instant: Date): boolean {
   const birth = parseCivilDate(dateOfBirth);

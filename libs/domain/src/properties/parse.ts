@@ -25,8 +25,8 @@ const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
 /**
  * Decodes and validates the `properties` of a session creation.
  * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when a name is unknown or not
- *   allowed for the client, with a message that says which names and what the client may request. The messages quote names of
- *   members, and no values
+ *   allowed for the client. The message of invalid_scope lists such names and what the client may request. Messages
+ *   quote names of members, but no values
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);

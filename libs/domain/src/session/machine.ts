@@ -18,7 +18,9 @@ export type Transition = {readonly next: SessionStatus} | {readonly refusal: Ref
 interface PhaseDefinition {
   /** The status that callers see while a session is in the phase. */
   readonly status: SessionStatus;
-  /** The fact that distinguishes the phase from the other phase of a signing with the same status. */
+  /**
+   * The member of `SessionFacts` that distinguishes this phase of a signing from the other one with the same status.
+   */
   readonly fact?: 'signatureCaptured' | 'returned';
 }
 

@@ -1,7 +1,7 @@
 import {cancelReasons, type CancelReason} from '@signet/contracts';
 import type {SessionEvent} from '../session/table.js';
 
-/** What the service makes of a session that a test client has created. */
+/** An outcome that a test client can choose for its session. */
 export interface TestOutcome {
   /** The value of `outcome` in the header, such as `CANCELLED:declined`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface TestOutcome {
   readonly reason: CancelReason | null;
 }
 
-/** The event with which a session is cancelled for each reason. */
+/** For each reason, the event that cancels the session. */
 const cancelledBy: Readonly<Record<CancelReason, SessionEvent>> = {
   declined: 'cancelByDevice',
   left: 'cancelByDevice',

@@ -1,6 +1,7 @@
 /**
- * The subjectIds of the test identities at every client whose registration has `isTest`, by what the person does. They
- * are constant, so that tests can contain them. No derived subjectId is equal to one of them.
+ * The subjectIds of the test identities; each key says what the person does. They are the same at every client whose
+ * registration has `isTest`, and constant, so that tests can contain them. No derived subjectId is equal to one of
+ * them.
  */
 export const testSubjectIds = {
   confirms: '00000000-0000-8000-8000-000000000001',

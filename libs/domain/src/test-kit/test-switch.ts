@@ -19,7 +19,10 @@ const readMilliseconds = (text: string): number | undefined => {
   return value <= LONGEST ? value : undefined;
 };
 
-/** The names of the header: how a value is read (undefined if it is wrong), and which values exist. */
+/**
+ * The names that the header can contain. For each name: how its value is read (undefined if the value is wrong), and
+ * which values exist.
+ */
 const names = {
   delay: {read: readMilliseconds, values: `0 to ${LONGEST} (milliseconds)`},
   status: {
@@ -39,7 +42,7 @@ const refuse = (message: string): never => {
   throw new ServiceError('invalid_request', {message: `X-Signet-Test: ${message}.`});
 };
 
-/** The text of each name. Throws if a name is unknown or repeated. */
+/** Splits the header into names and their values as text. Throws if a name is unknown or repeated. */
 function readItems(header: string): ReadonlyMap<keyof typeof names, string> {
   const items = new Map<keyof typeof names, string>();
   for (const item of header.split(',')) {

@@ -63,7 +63,7 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return mutateBits(bytes, random);
 }
 
-/** Changes a DER value one to three times, in most cases so that all lengths remain correct. */
+/** Makes one to three changes to a DER value. In most cases, all lengths remain correct. */
 export function mutateDer(bytes: Uint8Array, donor: Uint8Array, random: Random): Uint8Array {
   if (random.oneIn(5)) return mutateBytes(bytes, random);
   const root = treeOf(readDer(bytes));

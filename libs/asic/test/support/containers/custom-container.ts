@@ -61,7 +61,7 @@ export async function signatureOver(
   });
 }
 
-/** Returns the files of a container with one signature for each of these manifests: 001, 002 and so on. */
+/** Returns the files of a container with one signature per manifest. The file names contain 001, 002 and so on. */
 export async function signedFiles(
   signed: readonly (readonly [signer: Signer, manifest: (signatureName: string) => Uint8Array])[],
 ): Promise<ZipFile[]> {

@@ -27,7 +27,7 @@ const certStatus = ({revokedAt, reason}: OcspAnswer) => {
   return encode(context(1), time(revokedAt), ...why);
 };
 
-/** Creates an OCSP response that the issuer itself signs. The contents may be such as no real responder would send. */
+/** Creates an OCSP response that the issuer itself signs, even with contents that no real responder would send. */
 export async function ocspAnswer(
   subject: Uint8Array,
   issuer: Made,
