@@ -33,7 +33,13 @@ whereThereIsChromium('the pages of test phones', () => {
         await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
       },
     ],
-    ['home', open],
+    [
+      'home',
+      async () => {
+        await open();
+        await heading('Requests').waitFor();
+      },
+    ],
     ['request', login],
     ['pin', pinPad],
     [
