@@ -7,19 +7,19 @@ import {limits} from './limits.js';
  */
 export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_request: [
-    'The message names every field with a fault. Requests use `snake_case`, responses `camelCase`.',
-    '`redirect_uri` must equal a registered one byte for byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered ones with `signetctl client show`.',
+    'A field is missing, unknown or malformed. The message names every such field. Requests use `snake_case`, responses `camelCase`.',
+    '`redirect_uri` is not a registered one. It must equal one byte for byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered ones with `signetctl client show`.',
     'A login needs `redirect_uri`, `code_challenge` and `code_challenge_method`. A signing needs `signed_data_hash`, which is SHA-512: 128 hex characters.',
-    '`properties` is JSON in base64url without padding, not JSON itself.',
-    'A long poll needs `since` together with `wait`, and `wait` is at most 55 (seconds).',
+    '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
+    'A long poll has no `since`, or its `wait` is above 55 (seconds).',
   ],
   invalid_scope: [
-    'The message says which names are unknown or not allowed, and which the client may request.',
-    'Names are case-sensitive. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
-    'An operator extends the allow-list of the client with `signetctl client update`.',
+    'A name is unknown, or the client may not request it. The message names it, and lists what the client may request.',
+    'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
+    'The registration of the client lacks a name. An operator adds it with `signetctl client update`.',
   ],
   invalid_grant: [
-    'The code was redeemed before. It works once, also if the first response was lost.',
+    'The code was redeemed before. It works once, even if the first response was lost.',
     'The code has expired. Redeem it in the request to your redirect URI, without delay.',
     'The verifier is not the one whose SHA-256 was the `code_challenge`. Keep it in the session of the browser that began the login; two tabs need two verifiers.',
     'The code belongs to another client, or to another environment.',
@@ -35,7 +35,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_device_proof: [
     'The clock of the phone is wrong. Compare it with the `Date` header of the response.',
     'The proof was used for two requests. Sign a new one for every attempt.',
-    'The proof is over another method, path, query or body than the request. Sign the bytes that are sent.',
+    'The proof was made for another method, URL or body than that of the request, or its `htu` contains the query. Sign the bytes that are sent.',
   ],
   forbidden: [
     'The login page sends no `X-Service-Login` header, or is not served from the configured origin.',
@@ -53,7 +53,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'A newer code was issued for the person, which replaces the older one.',
   ],
   certificate_expired: [
-    'Renew the certificates with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
+    'The certificates are valid for a limited time. Renew them with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
   ],
   signing_not_allowed: [
     'The phone runs in a browser (`platform` is `WEB`), and the operator has set `WEB_KEYS_MAY_SIGN` to `false`. Logins are not affected.',
@@ -62,13 +62,13 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'The relying party created the session for one person, with `subject_id`, and another person scanned it.',
   ],
   wrong_pin: [
-    '`payload.attemptsLeft` says how many attempts are left. At 0 the device is locked.',
-    'The app derived the key from an old PIN, or unlocked another key. The service never sees the PIN, so it cannot tell the difference.',
+    'The person entered a wrong PIN. `payload.attemptsLeft` says how many attempts are left; at 0 the device is locked.',
+    'The app derived the key from an old PIN, or unmasked another key. The service never sees the PIN, so it cannot tell the difference.',
   ],
   not_found: [
     'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
     'The base URL is that of the login page and not that of the API.',
-    'A result exists only for signings.',
+    'The result of a login was requested. Only signings have a result.',
   ],
   session_not_found: [
     'The session belongs to another client. Compare the client id with which it was created.',
@@ -76,7 +76,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'For a phone: the session has expired or ended. Scan a new QR code.',
   ],
   method_not_allowed: [
-    'The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
+    'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
   ],
   session_already_completed: [
     'Two requests completed the login, for example the poll of two browser tabs. The first one got the redirect URL.',
@@ -97,11 +97,11 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   ],
   too_many_devices: ['The person has kept phones that are no longer used.'],
   pin_attempt_required: [
-    'The app must open a PIN attempt before it confirms, and use it once.',
+    'The app confirmed without opening a PIN attempt first, or used an attempt twice.',
     'The attempt has expired. Open a new one and ask for the PIN again.',
   ],
   not_signed: [
-    'The container is created after the approval, which takes a few seconds. Wait for COMPLETED.',
+    'The container is created after the approval, usually within a second. Wait for COMPLETED.',
     'The signing was cancelled or has expired. The status says so.',
   ],
   idempotency_in_progress: [
@@ -111,17 +111,17 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'The endpoint was deprecated. The `Link` header with `rel="successor-version"` names its successor.',
   ],
   payload_too_large: [
-    'Only a hash of the data is sent for a signing, never the data.',
-    `A body has at most ${limits.bodySize.default} bytes.`,
+    'The data to sign is in the request. Send only its hash.',
+    `The body has more than ${limits.bodySize.default} bytes.`,
   ],
   unsupported_media_type: [
-    'Requests with a body need `Content-Type: application/json`, also for the token. The form of RFC 6749 is not accepted.',
+    'The request has no `Content-Type: application/json`. The token request needs it, too: the form encoding of RFC 6749 is not accepted.',
   ],
   idempotency_mismatch: [
-    'A key belongs to one request. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
+    'One key was used for two different requests. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
   ],
   too_many_requests: [
-    'The client polls often. Use a long poll (`wait` and `since`) or webhooks instead.',
+    'The client polls too often. Use a long poll (`wait` and `since`) or webhooks instead.',
     'The client does not wait as long as `Retry-After` says. The message names the limit.',
   ],
   internal_error: [
