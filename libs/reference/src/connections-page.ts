@@ -33,7 +33,7 @@ ${table(
 )}
 
 Requests and jobs use the pool, whose connections have the process's \`OTEL_SERVICE_NAME\` as \`application_name\`. If the queues are
-in PostgreSQL, the other connections are named \`signet-bell\`, of which up to one has sent \`LISTEN\`, and \`signet-queue\`:
+in PostgreSQL, the other connections are named \`signet-bell\` (at most one of them has sent \`LISTEN\`) and \`signet-queue\`:
 
 ${table(['Process', '`signet-bell`', '`signet-queue`'], inPostgres)}
 

@@ -16,7 +16,7 @@ export const portalLimits = {
     20,
     1000,
     'per minute',
-    'Logins and invitations of one address that the portal answers.',
+    'Attempts of one address to log in or to open an invitation; the portal refuses more.',
   ),
   memberNameLength: fixed(80, 'characters', 'The name of a member or an organisation in the portal.'),
   purposeLength: fixed(
@@ -26,5 +26,11 @@ export const portalLimits = {
   ),
   membersPerOrganisation: fixed(100, 'count', 'Members of an organisation and open invitations to it.'),
   clientsPerOrganisation: fixed(50, 'count', 'Clients of an organisation that are not deleted.'),
-  retainStatistics: limit(31, 31, 400, 'days', 'Retention of the counts of sessions.'),
+  retainStatistics: limit(
+    31,
+    31,
+    400,
+    'days',
+    'Retention of the counts of sessions and of refused requests.',
+  ),
 } as const satisfies Record<string, Limit>;

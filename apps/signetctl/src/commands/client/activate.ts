@@ -7,7 +7,7 @@ import {withClients} from './clients.js';
 
 /** `signetctl client activate` */
 export const activateClient = (io: Io): Command =>
-  changing('activate', 'Admits a suspended client again.')
+  changing('activate', 'Reactivates a suspended client.')
     .addArgument(idArgument('client-id'))
     .action(
       report(io, (clientId: string, options: ChangeOptions) =>

@@ -7,7 +7,7 @@ import {changeQueue, queueArgument} from './queues.js';
 
 /** `signetctl queue retry` */
 export const retryQueue = (io: Io): Command =>
-  changing('retry', 'Makes the failed jobs of a queue wait for a worker again.')
+  changing('retry', 'Puts the failed jobs of a queue back into the queue, to be tried again.')
     .addArgument(queueArgument())
     .action(
       report(io, async (name: QueueName, options: ChangeOptions) => {

@@ -8,7 +8,7 @@ import {clientOption, webhookFields, withWebhooks, type OfClient} from './webhoo
 export const disableWebhook = (io: Io): Command =>
   changing(
     'disable',
-    'Sends nothing more to the webhook of a client, and discards what waits. “webhook set” enables it again.',
+    'Disables the webhook of a client, and discards the events that wait to be sent. “webhook set” enables it again.',
   )
     .addOption(clientOption())
     .action(

@@ -32,7 +32,7 @@ export const portal = z
     }),
     PORTAL_OPEN_TEST_CLIENTS: toggle().prefault('false').register(variables, {
       meaning:
-        'Whether clients for tests that members register may request all attributes without the approval of an operator. Only for an installation without real people.',
+        'Whether test clients that members register may request all attributes without the approval of an operator. Only for an installation without real people.',
     }),
     BASE_URL: addresses.BASE_URL,
     ...loginAddress,
