@@ -13,9 +13,10 @@ export const errorsPage = (): string => `# Errors
 
 ${origin('libs/contracts/src/tables/errors.ts')}
 
-Every error response has this body. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers,
-in the language that \`resultMessageLangCode\` names, and may change. \`payload\` holds numbers that belong to some errors,
-such as the PIN attempts left, and is otherwise null.
+Every error response has this body, except for the 401 of HTTP Basic authentication (RFC 7617), which has neither this body nor
+a code. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers, in the language that
+\`resultMessageLangCode\` names, and may change. \`payload\` holds numbers that belong to some errors, such as the PIN attempts
+left, and is otherwise null.
 
 \`\`\`json
 {
@@ -28,8 +29,6 @@ such as the PIN attempts left, and is otherwise null.
 
 The \`Link\` header of an error response leads to a page about the error, which the gateway serves: \`</docs/errors/invalid_request>;
 rel="help"\`. The same pages are linked below.
-
-The only exception is the 401 response of HTTP Basic authentication (RFC 7617), which has neither this body nor a code.
 
 ${table(['Code', 'Status', 'Cause', 'What to do'], rows)}
 `;

@@ -9,12 +9,12 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_request: [
     'A field is missing, unknown or malformed. The message names every such field. Requests use `snake_case`, responses `camelCase`.',
     '`redirect_uri` is not a registered one. It must equal one byte for byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered ones with `signetctl client show`.',
-    'A login needs `redirect_uri`, `code_challenge` and `code_challenge_method`. A signing needs `signed_data_hash`, which is SHA-512: 128 hex characters.',
+    'A login has no `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing has no `signed_data_hash`, which is SHA-512: 128 hex characters.',
     '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
     'A long poll has no `since`, or its `wait` is above 55 (seconds).',
   ],
   invalid_scope: [
-    'A name is unknown, or the client may not request it. The message names it, and lists what the client may request.',
+    'A name does not exist. The message gives its position in the request, and lists what the client may request.',
     'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
     'The registration of the client lacks a name. An operator adds it with `signetctl client update`.',
   ],
