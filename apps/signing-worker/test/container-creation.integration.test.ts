@@ -56,7 +56,7 @@ describe('a container', () => {
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     const crlUrls = [`${origin}/other.crl`, `${origin}/issuing.crl`];
     try {
-      // The signer's certificate names no responder, but the certificates of the authorities do.
+      // The signer's certificate names no OCSP responder, but the certificates of the authorities do.
       const container = await makerWith({tsas: [services], crlUrls}, 'LT', naming).create(
         await signedWork(naming),
       );

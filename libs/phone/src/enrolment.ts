@@ -6,7 +6,7 @@ import {
 } from '@signet/contracts';
 import type {Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
-import {repeated} from './api/repetition.js';
+import {repeatedIdempotent} from './api/repetition.js';
 import {Step} from './api/step.js';
 import {certifyKeys, type CertifiedKeys, type KeyPairs} from './keys/certified-keys.js';
 import {generatePrivateKey, type CurveName} from './keys/ec-key.js';
@@ -106,7 +106,7 @@ export class Enrolment {
       ...(push && {push}),
       appVersion,
     } satisfies EnrolmentRequest;
-    return repeated(
+    return repeatedIdempotent(
       () => client.call('POST', '/enrolments', enrolmentResponseSchema, request),
       this.environment.pause,
     );
@@ -118,7 +118,7 @@ export class Enrolment {
     if (!spent.ok) return spent;
     const {attempt, secret} = spent.content;
     const certified = await this.#certification.run(() =>
-      repeated(() => certifyKeys(client, deviceId, this.#keys, secret), this.environment.pause),
+      repeatedIdempotent(() => certifyKeys(client, deviceId, this.#keys, secret), this.environment.pause),
     );
     if (!certified.ok) return certified;
     // An attempt is proven once. If the proof fails, the next run makes another attempt.

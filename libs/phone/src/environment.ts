@@ -1,3 +1,4 @@
+import type {PhoneState} from './phone-state.js';
 import {scryptInJavaScript, type Scrypt} from './pin/scrypt.js';
 
 /** The platform functions that a phone needs. */
@@ -8,16 +9,20 @@ export interface PhoneEnvironment {
   /** Waits for a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   readonly scrypt: Scrypt;
+  /** Stores a changed state. The phone waits for it before it sends a request that makes the previous state useless. */
+  readonly store: (state: PhoneState) => Promise<void>;
 }
 
 /**
- * Returns an environment with the platform's `fetch`, clock and timers, a portable scrypt, and the given overrides. A
- * scrypt that the platform implements is several times as fast as the portable one.
+ * Returns an environment with the platform's `fetch`, clock and timers, a portable scrypt, no store, and the given
+ * overrides. A scrypt that the platform implements is several times as fast as the portable one. Without a store, the
+ * caller stores `Phone.save()` itself.
  */
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,
   now: Date.now,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   scrypt: scryptInJavaScript,
+  store: () => Promise.resolve(),
   ...overrides,
 });

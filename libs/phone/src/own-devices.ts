@@ -8,7 +8,7 @@ import {
 import type {Answer} from './api/answer.js';
 import type {DeviceClient} from './api/device-client.js';
 import {unmaskKey} from './keys/masked-key.js';
-import type {PhoneState} from './phone-state.js';
+import {withCertainKeys, type PhoneState} from './phone-state.js';
 import {provePin, spendFreePinAttempt} from './pin/pin-attempt.js';
 
 /** The devices of the person who has this phone. */
@@ -23,13 +23,16 @@ export class OwnDevices {
     return this.client.call('GET', '/devices', devicesResponseSchema);
   }
 
-  /** Locks or revokes another device. The proof of the PIN names that device and is not valid for any other. */
+  /**
+   * Locks or revokes another device. The proof of the PIN names that device and is not valid for any other.
+   * @throws PhoneRefusal if the phone may not know its keys
+   */
   async disable(
     purpose: DevicePurpose,
     targetDeviceId: string,
     pin: string,
   ): Promise<Answer<DisabledDeviceResponse>> {
-    const {deviceId, stretching, authenticationKey} = this.state;
+    const {deviceId, stretching, authenticationKey} = withCertainKeys(this.state);
     const about = {purpose, targetDeviceId};
     const spent = await spendFreePinAttempt(this.client, {pin, stretching}, about);
     if (!spent.ok) return spent;

@@ -3,6 +3,7 @@ import {certificateReferenceSchema} from './keys/certificate-reference.js';
 import {maskedKeySchema} from './keys/masked-key.js';
 import {pinStretchingSchema} from './pin/pin.js';
 import {possessionKeySchema, type PossessionKey} from './keys/possession-key.js';
+import {PhoneRefusal} from './refusal.js';
 
 /**
  * Everything that a phone stores permanently. The state contains neither the PIN nor a public key or certificate of the
@@ -21,8 +22,16 @@ export const phoneStateSchema = z.strictObject({
   signingKey: maskedKeySchema,
   /** Absent on phones that were enrolled before the service supported signing. */
   signingCertificate: certificateReferenceSchema.optional(),
+  /** New keys that the service may have registered: the phone asked for their certificates and got no response yet. */
+  pendingKeys: z.strictObject({authenticationKey: maskedKeySchema, signingKey: maskedKeySchema}).optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;
+
+/** Returns the state. @throws PhoneRefusal if the phone cannot know which of its keys the service has registered */
+export function withCertainKeys(state: PhoneState): PhoneState {
+  if (state.pendingKeys !== undefined) throw new PhoneRefusal('KEYS_UNCERTAIN');
+  return state;
+}
 
 /** Returns the possession key in the state. @throws TypeError if the platform keeps the key */
 export function storedPossessionKey({possessionKey}: PhoneState): PossessionKey {

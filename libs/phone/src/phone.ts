@@ -1,41 +1,32 @@
 import {
   cancellationResponseSchema,
   sessionViewSchema,
-  confirmationResponseSchema,
   deviceResponseSchema,
   inboxResponseSchema,
-  pinAttemptResponseSchema,
   type CancellationResponse,
   type SessionView,
-  type ConfirmationRequest,
   type ConfirmationResponse,
   type DeviceCancellationRequest,
   type DeviceResponse,
   type DeviceUnlockRequest,
   type InboxResponse,
-  type PinAttemptResponse,
   type PushTarget,
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import {UndocumentedResponse, type Accepted, type Answer} from './api/answer.js';
-import {repeated} from './api/repetition.js';
+import type {Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
-import {sign} from './keys/ec-key.js';
+import {sessionPath} from './api/session-path.js';
+import {approve} from './approval.js';
 import {Enrolment, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
-import {unmaskKey} from './keys/masked-key.js';
 import {OwnDevices} from './own-devices.js';
-import {storedPossessionKey, type PhoneState} from './phone-state.js';
-import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
+import {storedPossessionKey, withCertainKeys, type PhoneState} from './phone-state.js';
 import {changePin} from './pin/pin-change.js';
 import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
 import {ShownViews} from './shown-views.js';
-import {approvalToSign} from './signing-inputs.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
-
-const sessionPath = (sessionId: string, step: string) => `/sessions/${encodeURIComponent(sessionId)}/${step}`;
 
 /**
  * A person's phone with the app. Methods that call the service return its response, even if it is an error. They
@@ -88,7 +79,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** Returns the state to store. It changes only when the PIN or the keys change. */
+  /** Returns the state. It changes only when the PIN or the keys change, and `PhoneEnvironment.store` then gets it. */
   save(): PhoneState {
     return this.#state;
   }
@@ -111,6 +102,7 @@ export class Phone {
   }
 
   async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {
+    withCertainKeys(this.#state);
     const path = sessionPath(id, 'scan');
     const answer = await this.#client.call('POST', path, sessionViewSchema, request);
     if (answer.ok) this.#shown.add(answer.content, this.#environment.now() / 1000);
@@ -118,39 +110,14 @@ export class Phone {
   }
 
   /**
-   * Approves the session. A wrong PIN produces a wrong signature, which only the service can detect. If the service
-   * is temporarily unavailable or its response is lost, the phone sends the same signature again. It does not make
-   * another PIN attempt, because three failed attempts would lock the phone.
-   * @throws PhoneRefusal if this instance has not shown the session (no PIN attempt is made), or if the signing input
-   *   cannot be checked (before or after the PIN attempt)
+   * Approves the session with the PIN. See `approve`.
+   * @throws PhoneRefusal if this instance has not shown the session or may not know its keys (no PIN attempt is made),
+   *   or if the signing input cannot be checked (before or after the PIN attempt)
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
-    const shownInput = await approvalToSign(view, this.#state, this.#environment.now());
-    const entry = {pin, stretching: this.#state.stretching};
-    const path = sessionPath(sessionId, 'pin-attempt');
-    const spent = await spendPinAttempt(this.#client, path, pinAttemptResponseSchema, entry);
-    if (!spent.ok) return spent;
-    const isLogin = view.signatureType === 'AUTHENTICATION';
-    const masked = isLogin ? this.#state.authenticationKey : this.#state.signingKey;
-    const key = unmaskKey(masked, spent.content.secret);
-    const signingInput = isLogin ? shownInput : await this.#renewed(view, spent);
-    const signature = sign(key, signingInput);
-    const confirmation = sessionPath(sessionId, 'confirmation');
-    const request = {signature} satisfies ConfirmationRequest;
-    return repeated(
-      () => this.#client.call('POST', confirmation, confirmationResponseSchema, request),
-      this.#environment.pause,
-    );
-  }
-
-  /** Returns the signing input with the time of the PIN attempt. @throws UndocumentedResponse if it is missing */
-  async #renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): Promise<Uint8Array> {
-    const {toBeSigned} = spent.content.attempt;
-    if (toBeSigned === undefined)
-      throw new UndocumentedResponse('POST', sessionPath(view.sessionId, 'pin-attempt'), spent.status);
-    return approvalToSign({...view, toBeSigned}, this.#state, this.#environment.now(), 'just now');
+    return approve(this.#client, withCertainKeys(this.#state), view, pin);
   }
 
   decline(sessionId: string): Promise<Answer<CancellationResponse>> {
@@ -200,19 +167,25 @@ export class Phone {
   }
 
   /**
-   * Changes the PIN. `save()` returns a different state afterwards.
+   * Changes the PIN, and stores the new state.
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
-    const answer = await changePin(this.#client, this.#state, {from, to});
-    if (answer.ok) this.#state = answer.content;
+    const answer = await changePin(this.#client, withCertainKeys(this.#state), {from, to});
+    if (answer.ok) await this.#store(answer.content);
     return answer;
   }
 
-  /** Replaces the keys that the PIN protects. `save()` returns a different state afterwards. */
+  /** Replaces the keys that the PIN protects, and stores the new state. */
   async replaceKeys(pin: string): Promise<Answer<unknown>> {
-    const answer = await replaceKeys(this.#client, this.#state, pin);
-    if (answer.ok) this.#state = answer.content;
+    const store = (state: PhoneState) => this.#store(state);
+    const answer = await replaceKeys(this.#client, this.#state, pin, store);
+    if (answer.ok) await this.#store(answer.content);
     return answer;
+  }
+
+  async #store(state: PhoneState): Promise<void> {
+    this.#state = state;
+    await this.#environment.store(state);
   }
 }

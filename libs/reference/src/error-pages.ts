@@ -13,7 +13,7 @@ ${origin('libs/contracts/src/tables/errors.ts', 'error-help.ts')}
 Status ${status}. ${cause}
 
 **What to do:** ${action}
-${list('What usually leads to it', help)}${list('Operations that return it', operations.map(code))}
+${list('Common causes and hints', help)}${list('Operations that return it', operations.map(code))}
 ## Example
 
 \`\`\`json

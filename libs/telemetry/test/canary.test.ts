@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-/** Bypasses the type checker, like code that casts its input. */
+/** Bypasses the type checker, as code with a cast does. */
 const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const planted = canaries();

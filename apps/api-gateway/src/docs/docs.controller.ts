@@ -92,7 +92,7 @@ export class DocsController {
   }
 }
 
-/** The sign of Redoc's makers is on a server of theirs. The page loads nothing from other servers. */
+/** Redoc shows the logo of its makers from their server. Our page loads nothing from other servers. */
 const foreignImage = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /** Reads Redoc when it is first requested, so that it costs nothing at the start of the process. */

@@ -17,7 +17,7 @@ export function errorPage(code: ErrorCode): string {
 <h1><code>${code}</code></h1>
 <p>Status ${status}. ${escaped(cause)}</p>
 <p class="action"><strong>What to do:</strong> ${withCode(action)}</p>
-${list('What usually leads to it', help)}${list(
+${list('Common causes and hints', help)}${list(
       'Operations that return it',
       operations.map((operation) => `\`${operation}\``),
     )}<h2>Example</h2>

@@ -94,7 +94,9 @@ export class SessionCreation {
     };
   }
 
-  /** Seconds. A session that a test client lets expire has its deadline then. */
+  /**
+   * The validity in seconds. If a test client lets the session expire, the deadline is when it wants this to happen.
+   */
   #validity({validity}: SessionDraft, test: TestSwitch | undefined): number {
     return test?.outcome?.event === 'expire' ? test.after / 1000 : this.settings.limits[validity];
   }

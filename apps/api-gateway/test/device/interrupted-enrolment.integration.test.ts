@@ -11,12 +11,13 @@ import {
 } from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
+import {lossyFetch, type Loss} from './support/lossy-fetch.js';
 import {keysOf} from './support/proven-keys.js';
 import {RawDevice} from './support/raw-device.js';
 import {BASE_URL} from './support/settings.js';
 
 const steps = ['enrolments', 'PIN attempt', 'keys', 'PIN proof'] as const;
-const losses = ['request', 'response'] as const;
+const losses: readonly Loss[] = ['request', 'response'];
 const cases = steps.flatMap((step, index) => losses.map((lost) => [lost, step, index] as const));
 
 describe('a phone whose set-up is interrupted', () => {
@@ -41,16 +42,7 @@ describe('a phone whose set-up is interrupted', () => {
   const pause = () => Promise.resolve();
 
   /** Loses one request or one response, counted from 0. */
-  const losing = (lost: 'request' | 'response', index: number): typeof fetch => {
-    let count = 0;
-    return async (...request) => {
-      const isLost = count++ === index;
-      if (isLost && lost === 'request') throw new TypeError('fetch failed');
-      const response = await gateway.fetch(...request);
-      if (isLost) throw new TypeError('fetch failed');
-      return response;
-    };
-  };
+  const losing = (loss: Loss, index: number) => lossyFetch(gateway.fetch, loss, (count) => count === index);
 
   /** Runs the enrolment as the person does, who tries again when the phone says that it is offline. */
   const persist = async (enrolment: Enrolment): Promise<Answer<PhoneState>> => {
@@ -116,11 +108,11 @@ describe('a phone whose set-up is interrupted', () => {
       });
     });
 
-    it('gets no certificates for the same keys an hour later', async () => {
+    it('gets no certificates for the same keys more than a week later', async () => {
       const device = await RawDevice.enrol(gateway, person);
       const keys = keysOf(device.id);
       expect((await device.call('POST', '/device/keys', keys)).status).toBe(200);
-      await ago(device.id, '61 minutes');
+      await ago(device.id, '7 days 1 minute');
       expect((await device.call('POST', '/device/keys', keys)).body).toMatchObject({
         errorCode: 'pin_attempt_required',
       });

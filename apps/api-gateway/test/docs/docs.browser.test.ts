@@ -20,7 +20,7 @@ test.each(Object.keys(errors))('the Link of %s leads to a page that explains the
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script)/);
   const text = await response.text();
   expect(text).toContain(`<h1><code>${code}</code></h1>`);
-  expect(text).toMatch(/What usually leads to it[^]*<li>/);
+  expect(text).toMatch(/Common causes and hints[^]*<li>/);
 });
 
 test('an error response leads to its page', async () => {

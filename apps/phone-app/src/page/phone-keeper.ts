@@ -4,6 +4,7 @@ import {
   generateUnexportableSigner,
   Phone,
   type Answer,
+  type PhoneState,
   type PossessionSigner,
 } from '@signet/phone';
 import {outcome, type Outcome} from './api/outcome.js';
@@ -81,7 +82,7 @@ export class PhoneKeeper {
       phone: await Phone.restore(enrolled.content, this.#environment(), signer),
       signer,
     };
-    await this.#save();
+    await this.#store(enrolled.content);
     await forgetSigner(this.database);
     // Without this permission, the browser may delete the phone when storage is short. If the browser refuses it, the
     // set-up continues.
@@ -99,11 +100,11 @@ export class PhoneKeeper {
   }
 
   changePin(from: string, to: string): Promise<Outcome<unknown>> {
-    return this.#change((phone) => phone.changePin(from, to));
+    return this.call((phone) => phone.changePin(from, to));
   }
 
   replaceKeys(pin: string): Promise<Outcome<unknown>> {
-    return this.#change((phone) => phone.replaceKeys(pin));
+    return this.call((phone) => phone.replaceKeys(pin));
   }
 
   /** Deletes everything that the app has stored. */
@@ -120,24 +121,18 @@ export class PhoneKeeper {
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
   }
 
-  async #change(use: (phone: Phone) => Promise<Answer<unknown>>): Promise<Outcome<unknown>> {
-    const changed = await this.call(use);
-    if (changed.ok) await this.#save();
-    return changed;
-  }
-
   #required(): Enrolled {
     if (this.#enrolled === null) throw new Error('No phone is enrolled.');
     return this.#enrolled;
   }
 
-  async #save(): Promise<void> {
-    const {phone, signer} = this.#required();
-    await savePhone(this.database, {state: phone.save(), signer});
+  async #store(state: PhoneState): Promise<void> {
+    await savePhone(this.database, {state, signer: this.#required().signer});
     this.#otherTabs.postMessage('changed');
   }
 
   #environment() {
-    return {fetch: this.clock.fetch, now: this.clock.now, scrypt: scryptInWorker};
+    const store = (state: PhoneState) => this.#store(state);
+    return {fetch: this.clock.fetch, now: this.clock.now, scrypt: scryptInWorker, store};
   }
 }

@@ -102,7 +102,9 @@ export const choiceField = (
     })}
   </fieldset>`;
 
-/** The list of all faults, each with a link to its field. Nothing if there are none. A fault of no field cannot be corrected here. */
+/**
+ * The list of all faults, each with a link to its field; nothing without faults. A fault of the whole form has no link.
+ */
 export function faultSummary(faults: Faults | undefined): HtmlValue {
   const entries = Object.entries(faults ?? {});
   const isCorrectable = entries.some(([name]) => name !== 'form');

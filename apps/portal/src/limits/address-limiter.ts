@@ -4,7 +4,7 @@ import {PageError} from '../errors/page-error.js';
 import {SETTINGS, type Settings} from '../settings.js';
 
 const WINDOW_MS = 60_000;
-/** The counters of more addresses are forgotten, oldest first, so that the memory stays bounded. */
+/** Above this number of addresses, the oldest counters are forgotten, so that the memory stays bounded. */
 const MOST = 10_000;
 
 interface Window {

@@ -40,7 +40,7 @@ const unfinished: Failure = {
   text: 'It was used already, or it took too long.',
 };
 
-/** What happened to a login. @throws what is not a failure of a login */
+/** What happened to a login. @throws `thrown` itself if it is not a failure of a login */
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallbackError) return callbackFailures[thrown.reason];
   if (thrown instanceof SignetConnectionError) return unreachable;
@@ -51,7 +51,7 @@ function failureOf(thrown: unknown): Failure {
 
 /**
  * The page after a login that failed, with a button to log in again.
- * @throws what is not a failure of a login
+ * @throws `thrown` itself if it is not a failure of a login
  */
 export function failurePage(thrown: unknown, returnTo: string): Answer {
   const {status, title, text, headers} = failureOf(thrown);

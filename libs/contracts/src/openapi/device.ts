@@ -38,7 +38,7 @@ export const deviceApi: Api = {
       request: {
         schema: device.enrolmentRequestSchema,
         example: {
-          activationCode: 'K7QF-2MXD',
+          activationCode: '40751931026855273391',
           deviceName: 'My phone',
           platform: 'ANDROID',
           possessionKey: key,
@@ -73,7 +73,7 @@ export const deviceApi: Api = {
       path: '/device/v1/device/unlock',
       id: 'unlockDevice',
       summary: 'Unlock the calling device with an activation code',
-      request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: 'K7QF-2MXD'}},
+      request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: '40751931026855273391'}},
       response: state,
       errors: ['invalid_activation_code'],
     },

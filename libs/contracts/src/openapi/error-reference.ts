@@ -7,7 +7,7 @@ import {errorExample, errorsOutside} from './responses.js';
 /** What the page about an error says. */
 export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
-  /** What usually leads to the error, and what then helps. Code is in backquotes. */
+  /** Common causes of the error, and hints. Code is in backquotes. */
   readonly help: readonly string[];
   /**
    * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.

@@ -2,7 +2,7 @@ import type {ErrorCode} from './errors.js';
 import {limits} from './limits.js';
 
 /**
- * What usually leads to each error, and what then helps. The text is Markdown, but backquotes are its only markup.
+ * Common causes of each error, and hints. The text is Markdown, but backquotes are its only markup.
  * `docs/errors` has a page for each code, and the gateway serves the same text.
  */
 export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
@@ -49,7 +49,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'The person or an operator revoked the device. It cannot be restored. Delete its keys and enrol again.',
   ],
   invalid_activation_code: [
-    'A code works once and for a short time. Letters that look alike are not used in codes, so check for typing errors.',
+    'A code works once and for a short time. It has 20 digits: check for typing errors.',
     'A newer code was issued for the person, which replaces the older one.',
   ],
   certificate_expired: [

@@ -85,7 +85,7 @@ export const errors = {
     status: 404,
     cause: 'There is no such endpoint.',
     action:
-      'Check the path and the version in it. If a phone named another device, it must read its list of devices again.',
+      'Check the path and the version in it. A phone that named a device in the path reads the list of devices again.',
   },
   session_not_found: {
     status: 404,

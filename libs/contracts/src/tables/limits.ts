@@ -67,9 +67,9 @@ export const limits = {
   ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
   keyRepetition: fixed(
-    60,
-    'minutes',
-    'How long after its enrolment a phone may register the same keys again, because the response was lost.',
+    7,
+    'days',
+    'How long a phone may register the same keys again, because the response was lost.',
   ),
   certificateValidity: limit(
     1,

@@ -115,9 +115,9 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 /** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
-/** The condition that the first keys are registered again soon after the enrolment, because the response was lost. */
+/** The condition that the phone registers the same keys again, because the response was lost. */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
-         AND keys_replaced_at IS NULL AND created_at > clock_timestamp() - interval '${limits.keyRepetition.default} minutes')`;
+         AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
 
 /**
  * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a PIN

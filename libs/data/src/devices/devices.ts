@@ -107,7 +107,7 @@ export class Devices {
 
   /**
    * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
-   * returns null. For an hour after the enrolment, the same keys may be stored again.
+   * returns null. For seven days, the same keys may be stored again.
    */
   async storeKeys(
     proof: SpentProof,

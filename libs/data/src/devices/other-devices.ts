@@ -23,7 +23,7 @@ export type DisablingOutcome =
   | {readonly kind: 'not-permitted'}
   | {readonly kind: 'disabled'; readonly cancelledSessionIds: readonly string[]};
 
-/** What a person does with one device about the person's other devices. */
+/** What a person can do about their other devices from one of them. */
 export class OtherDevices {
   constructor(private readonly pool: Pool) {}
 

@@ -10,15 +10,16 @@ import {rowsOf} from '../registry/run-statement.js';
 type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Compares keys with what was made with them. A key under the right version that is not the right key, for example of
- * another installation, is found in no other way: a process would start, and write values that the right key cannot read.
+ * Checks keys against stored values that were made with them. Nothing else finds a wrong key with a right version
+ * number, for example a key of another installation: a process would start with it, and write values that the right key
+ * cannot read.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * The keys that protect people: the versions in the keyring that do not decrypt the newest person, and whether the index
-   * keys include the one with which the newest person that could be decrypted was registered.
+   * Checks the keys that protect people: which versions in the keyring do not decrypt the newest person under that
+   * version, and whether the index keys include the key with which the newest readable person was registered.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];
@@ -41,7 +42,7 @@ export class KeyProof {
     return {wrongVersions, isIndexed: isIndexed ?? true};
   }
 
-  /** The versions of the subject keys from which, in this environment, other subjectIds than the stored ones follow. */
+  /** The versions of the subject keys that, in this environment, yield other subjectIds than the stored ones. */
   async subjects(keys: Keys, environment: string): Promise<number[]> {
     const rows = await rowsOf(this.pool, newestSubjects, {});
     const wrong = rows.filter(({clientId, subjectId, identityId, keyVersion}) => {

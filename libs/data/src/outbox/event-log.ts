@@ -35,10 +35,10 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. If effects
-   * fail, the transaction is rolled back, and a second transaction applies the effects of one event after the other;
-   * effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the same
-   * session or device wait for that event.
+   * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. If
+   * effects fail, the transaction is rolled back, and a second transaction applies the effects of one event after the
+   * other; effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the
+   * same session or device wait for that event.
    * @returns null when another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
@@ -88,7 +88,10 @@ const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id
 export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 
-/** Completes a signing session whose container exists; returns a list with its id, or an empty list if nothing was changed. */
+/**
+ * Completes a signing session whose container exists; returns a list with its id, or an empty list if nothing was
+ * changed.
+ */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 

@@ -11,8 +11,8 @@ interface EventColumns {
 }
 
 /**
- * SQL condition: the relay must process the event. The subquery without FROM qualifies the column of the change, because
- * the endpoint has a column of the same name.
+ * SQL condition: the relay must process the event. The subquery `(SELECT client_id)` renames the column of the changed
+ * row, because the endpoint has a column of the same name.
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',

@@ -110,8 +110,8 @@ export const dueDeliveries = statement(
 );
 
 /**
- * Makes deliveries that could not be enqueued due again immediately. `enqueued` gets its old value, so the job id stays
- * the same.
+ * Makes deliveries due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the job
+ * id stays the same.
  */
 export const putBackDeliveries = statement(
   'put_back_deliveries',

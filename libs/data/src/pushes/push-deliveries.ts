@@ -59,8 +59,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device that the person had when the event happened, except for a device that has an
-   * unfinished notice. Returns the number of new notices. Idempotent.
+   * Creates one notice for each other device that the person had when the event happened, except for a device that has
+   * an unfinished notice. Returns the number of new notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});
@@ -97,7 +97,7 @@ export class PushDeliveries {
     return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
   }
 
-  /** Makes deliveries that the queue refused due again. */
+  /** Makes deliveries due again, because the queue has refused them. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackDeliveries, {ids});
   }

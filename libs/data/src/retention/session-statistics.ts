@@ -40,8 +40,8 @@ const progress = (rule: DeletionName): string =>
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * The first instant at which an open session can be recorded to have ended. The end of a session is recorded late if
- * the session expired, or if its code expired. In all other cases, the end is the time at which it is recorded.
+ * The earliest end that may still be recorded for an open session. If a session or its code expires, the recorded end
+ * is the deadline, which may be long ago. In all other cases, the end is the time at which it is recorded.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;
@@ -54,8 +54,8 @@ const countable = (rule: DeletionName): string => {
 };
 
 /**
- * Counts the sessions that ended since the last count, in the order of their end. It stops before the first end that may
- * still be recorded, so it skips no session. The length of the retention does not matter.
+ * Counts the sessions that ended since the last count, in the order of their end. It stops before the first end that
+ * may still be recorded, so it skips no session. The length of the retention does not matter.
  */
 const counting = (rule: DeletionName): SweepStatement =>
   statement(

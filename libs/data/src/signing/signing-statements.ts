@@ -14,9 +14,9 @@ import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Accepted signatures without an outcome that were never enqueued, or whose job is presumed lost: no worker has taken it
- * for a long time, or the worker that took it should have finished. Also increments `enqueued`. The job is added after
- * the commit, so a crash in between delays the container but never loses it.
+ * Accepted signatures without an outcome that were never enqueued, or whose job is presumed lost: no worker has taken
+ * it for a long time, or the worker that took it should have finished. Also increments `enqueued`. The job is added
+ * after the commit, so a crash in between delays the container but never loses it.
  */
 export const dueSignings = statement(
   'due_signings',
@@ -37,8 +37,8 @@ export const dueSignings = statement(
 );
 
 /**
- * Makes signatures that could not be enqueued due again immediately. `enqueued` gets its old value, so the job id stays
- * the same.
+ * Makes signatures due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the job
+ * id stays the same.
  */
 export const putBackSignings = statement(
   'put_back_signings',
@@ -50,8 +50,8 @@ export const putBackSignings = statement(
 );
 
 /**
- * Takes a signature for as long as one attempt may last, and raises its epoch, so that an earlier worker cannot record an
- * outcome. A stale job takes nothing.
+ * Takes a signature for as long as one attempt may last, and raises its epoch, so that an earlier worker cannot record
+ * an outcome. A stale job takes nothing.
  */
 export const takeSigning = statement(
   'take_signing',

@@ -27,7 +27,7 @@ export class SigningWork {
     return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }
 
-  /** Makes signatures that the queue refused due again. */
+  /** Makes signatures due again, because the queue has refused them. */
   async putBack(sessionIds: readonly string[]): Promise<void> {
     await this.db.rows(putBackSignings, {sessionIds});
   }

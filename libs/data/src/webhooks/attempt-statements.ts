@@ -36,8 +36,9 @@ export const deliverWebhook = statement(
 );
 
 /**
- * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after `waitMs`,
- * or it is given up if `waitMs` is null. `gone` disables the endpoint, as does a failure after days of failures.
+ * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after
+ * `waitMs`, or it is given up if `waitMs` is null. `gone` disables the endpoint, as does a failure after days of
+ * failures.
  */
 export const failWebhook = statement(
   'fail_webhook',
@@ -78,7 +79,7 @@ export const closeWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/** Makes a delivery that was not attempted due again after `waitMs`. */
+/** Makes a delivery due again after `waitMs`, without an attempt. */
 export const holdWebhook = statement(
   'hold_webhook',
   {...fence, waitMs: number},
@@ -91,7 +92,10 @@ export const holdWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/** Discards what waits for an endpoint that was disabled, so that nothing of it is sent if the endpoint is enabled again. */
+/**
+ * Discards what waits for an endpoint that was disabled, so that nothing of it is sent if the endpoint is enabled
+ * again.
+ */
 export const discardWebhooks = statement(
   'discard_webhooks',
   {clientId: uuid},

@@ -64,7 +64,7 @@ export const dueWebhooks = statement(
    RETURNING ${columns}`,
 );
 
-/** Makes deliveries that could not be enqueued due again immediately. `enqueued` gets its old value. */
+/** Makes deliveries due again immediately, because they could not be enqueued. `enqueued` gets its old value. */
 export const putBackWebhooks = statement(
   'put_back_webhooks',
   {ids: uuids},
@@ -86,8 +86,8 @@ export const webhookBacklog = statement(
 );
 
 /**
- * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the job is
- * stale, or if an earlier event of the session was reopened to be sent again.
+ * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the job
+ * is stale, or if an earlier event of the session was reopened to be sent again.
  */
 export const takeWebhook = statement(
   'take_webhook',

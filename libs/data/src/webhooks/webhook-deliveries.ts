@@ -54,7 +54,7 @@ export class WebhookDeliveries {
     return (await this.db.row(webhookBacklog, {})) ?? emptyBacklog;
   }
 
-  /** Makes deliveries that the queue refused due again. */
+  /** Makes deliveries due again, because the queue has refused them. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.db.rows(putBackWebhooks, {ids});
   }

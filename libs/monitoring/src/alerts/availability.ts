@@ -14,7 +14,7 @@ export const availability: AlertGroup = {
       severity: 'critical',
       expr: `up == 0 and on (job) ${ourJobs}`,
       for: '3m',
-      summary: 'A process of Signet does not answer to Prometheus.',
+      summary: 'Prometheus cannot reach a process of Signet.',
       description: '{{ $labels.instance }} of {{ $labels.job }} has not answered for 3 minutes.',
     },
     {

@@ -22,7 +22,7 @@ export const providers: AlertGroup = {
       severity: 'critical',
       expr: 'sum by (provider) (increase(signet_push_sent_total{outcome="rejected"}[15m])) > 5',
       for: '5m',
-      summary: 'A push provider rejects pushes for good.',
+      summary: 'A push provider permanently rejects pushes.',
       description:
         '{{ $labels.provider }} rejected {{ $value | humanize }} pushes in 15 minutes. They are not retried.',
     },

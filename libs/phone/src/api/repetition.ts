@@ -22,6 +22,27 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
   }
 }
 
+type Send<T> = () => Promise<Answer<T>>;
+type Pause = (ms: number) => Promise<void>;
+
+/** Sends a request until there is a final outcome, at most four times. Returns the last outcome. */
+async function persistently<T>(send: Send<T>, pause: Pause) {
+  const first = await attempt(send);
+  if (isFinal(first)) return {outcome: first, wasRepeated: false};
+  let outcome: Outcome<T> = first;
+  for (const ms of PAUSES_MS) {
+    await pause(ms);
+    outcome = await attempt(send);
+    if (isFinal(outcome)) break;
+  }
+  return {outcome, wasRepeated: true};
+}
+
+function answered<T>(outcome: Outcome<T>): Answer<T> {
+  if (outcome instanceof ServiceUnreachable) throw outcome;
+  return outcome;
+}
+
 /**
  * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
  * unavailable (503). The service may have executed a request whose response was lost. The service then refuses the
@@ -29,18 +50,19 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */
-export async function repeated<T>(
-  send: () => Promise<Answer<T>>,
-  pause: (ms: number) => Promise<void>,
-): Promise<Answer<T>> {
-  let outcome = await attempt(send);
-  if (isFinal(outcome)) return outcome;
-  for (const ms of PAUSES_MS) {
-    await pause(ms);
-    outcome = await attempt(send);
-    if (isFinal(outcome)) break;
-  }
-  if (outcome instanceof ServiceUnreachable) throw outcome;
-  if (isAmbiguous(outcome)) throw new ServiceUnreachable(new Error(`Repeated: status ${outcome.status}.`));
-  return outcome;
+export async function repeated<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {
+  const {outcome, wasRepeated} = await persistently(send, pause);
+  const answer = answered(outcome);
+  if (wasRepeated && isAmbiguous(answer))
+    throw new ServiceUnreachable(new Error(`Repeated: status ${answer.status}.`));
+  return answer;
+}
+
+/**
+ * Like `repeated`, for a request that the service answers in the same way when it is repeated. Its result is always
+ * known when there is a response.
+ * @throws ServiceUnreachable if the last attempt got no response
+ */
+export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {
+  return answered((await persistently(send, pause)).outcome);
 }

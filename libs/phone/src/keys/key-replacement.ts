@@ -1,20 +1,44 @@
 import {keyThumbprint} from '@signet/domain';
 import type {Answer} from '../api/answer.js';
 import type {DeviceClient} from '../api/device-client.js';
+import {repeatedIdempotent} from '../api/repetition.js';
 import type {PhoneState} from '../phone-state.js';
 import {provePin, spendFreePinAttempt} from '../pin/pin-attempt.js';
-import {certifyKeys} from './certified-keys.js';
+import {certifyKeys, type KeyPairs} from './certified-keys.js';
 import {generatePrivateKey, publicKey} from './ec-key.js';
-import {unmaskKey} from './masked-key.js';
+import {maskKey, unmaskKey} from './masked-key.js';
+
+const certify = (client: DeviceClient, {deviceId}: PhoneState, keys: KeyPairs, secret: Uint8Array) =>
+  repeatedIdempotent(() => certifyKeys(client, deviceId, keys, secret), client.environment.pause);
+
+/**
+ * Asks the service again for certificates for the pending keys. If it issues them, the service has registered these
+ * keys, and the returned state contains them. Otherwise, it has not, or the PIN is wrong: returns the same state.
+ */
+async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Array): Promise<PhoneState> {
+  const {pendingKeys, ...rest} = state;
+  if (pendingKeys === undefined) return state;
+  const keys = {
+    authentication: unmaskKey(pendingKeys.authenticationKey, secret),
+    signing: unmaskKey(pendingKeys.signingKey, secret),
+  };
+  const certified = await certify(client, state, keys, secret);
+  return certified.ok ? {...rest, ...certified.content} : state;
+}
 
 /**
  * Replaces both keys that the PIN protects with new keys on the same curves, and returns the new state. The proof of
  * the PIN names the new keys, so it cannot be used to register other keys.
+ *
+ * If the response to the last request is lost, the service may have registered the new keys. Therefore the phone stores
+ * them before that request, and the next replacement begins by finding out which keys the service has.
+ * @param store keeps a state with pending keys
  */
 export async function replaceKeys(
   client: DeviceClient,
   state: PhoneState,
   pin: string,
+  store: (state: PhoneState) => Promise<void>,
 ): Promise<Answer<PhoneState>> {
   const {deviceId, stretching} = state;
   const keys = {
@@ -31,9 +55,15 @@ export async function replaceKeys(
   const spent = await spendFreePinAttempt(client, {pin, stretching}, purpose);
   if (!spent.ok) return spent;
   const {attempt, secret} = spent.content;
-  const current = unmaskKey(state.authenticationKey, secret);
-  const proven = await provePin(client, deviceId, attempt, current, purpose);
+  const {pendingKeys: _, ...current} = await settled(client, state, secret);
+  const authentication = unmaskKey(current.authenticationKey, secret);
+  const proven = await provePin(client, deviceId, attempt, authentication, purpose);
   if (!proven.ok) return proven;
-  const certified = await certifyKeys(client, deviceId, keys, secret);
-  return certified.ok ? {...certified, content: {...state, ...certified.content}} : certified;
+  const pendingKeys = {
+    authenticationKey: maskKey(keys.authentication, 'authentication', secret),
+    signingKey: maskKey(keys.signing, 'signing', secret),
+  };
+  await store({...current, pendingKeys});
+  const certified = await certify(client, state, keys, secret);
+  return certified.ok ? {...certified, content: {...current, ...certified.content}} : certified;
 }

@@ -71,8 +71,8 @@ const add = (producer: QueueProducer) =>
   );
 
 /**
- * Puts each user under load, so that it opens as many connections as it ever does. Each function returns a function
- * that closes the user.
+ * Puts each user under load, so that it opens its maximum number of connections. Each function returns a function that
+ * closes the user.
  */
 const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => Promise<unknown>>>> = {
   producer: async ({address}) => {
@@ -88,7 +88,7 @@ const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => P
     let done = 0;
     const push = handlerOf<'push'>(async () => void (done += 1));
     const worker = await startWorker(address, 'push', {push}, {concurrency: JOBS});
-    // The producer above left jobs, too, so that the number may pass 40 between two looks at it.
+    // The producer above left jobs, too, so `done` may exceed JOBS between two checks.
     await until('all jobs done', () => done >= JOBS);
     return () => worker.close();
   },

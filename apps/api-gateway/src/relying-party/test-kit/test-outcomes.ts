@@ -40,7 +40,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Waits for the outcomes that are still to come, which the end of `TestWaits` brings about now. */
+  /** Waits for the outcomes that are still to come. `TestWaits` has ended the waits for them. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.#pending);
   }
@@ -60,7 +60,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
       );
   }
 
-  /** Makes the outcome of a new session happen: now, or in the background after a while. */
+  /** Causes the outcome of a new session: immediately, or later in the background. */
   async start(
     client: ClientRow,
     sessionId: string,

@@ -63,6 +63,8 @@ describe('the keys behind a PIN', () => {
     },
   );
 
+  const isReplaced = (action: string) => action === 'device.keys_replaced';
+
   it('are replaced once by a proof of the PIN that names the new keys', async () => {
     const pin = await rawPin();
     const {device} = pin;
@@ -73,6 +75,12 @@ describe('the keys behind a PIN', () => {
       authentication_key: keys.authenticationKey.key,
       signing_key: keys.signingKey.key,
     });
+    expect((await device.call('POST', '/device/keys', keys)).status).toBe(200);
+    expect((await audited(device.id)).filter(isReplaced)).toHaveLength(1);
+    await gateway.admin.query(
+      `UPDATE device SET keys_replaced_at = keys_replaced_at - interval '7 days' WHERE id = $1`,
+      [device.id],
+    );
     expect(summaryOf(await device.call('POST', '/device/keys', keys))).toEqual(refusal);
   });
 

@@ -47,7 +47,10 @@ const eventsOf = async (sessionId: string): Promise<string[]> => {
   return rows.map(({type}) => type.replace('session.', ''));
 };
 
-/** The events of the outbox, which long polls and webhooks are told. A capture without a container has none. */
+/**
+ * The events in the outbox, which end long polls and become webhooks. A captured signature without a container has
+ * none.
+ */
 const visible = (path: readonly string[]) =>
   path.flatMap((event) => {
     if (event === 'scan') return ['scanned'];

@@ -66,6 +66,7 @@ export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> 
     return outcomeOf(await call);
   } catch (error) {
     if (error instanceof ServiceUnreachable) return failure('offline');
-    return failure(error instanceof PhoneRefusal ? 'refused' : 'failed');
+    if (!(error instanceof PhoneRefusal)) return failure('failed');
+    return failure(error.reason === 'KEYS_UNCERTAIN' ? 'keysExpired' : 'refused');
   }
 }

@@ -6,7 +6,7 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {actionWords} from './action-words.js';
 
-/** The most entries in a file, so that one request cannot occupy the database. */
+/** The maximum number of entries in a file, so that one request cannot occupy the database. */
 export const MOST_IN_FILE = 10_000;
 
 /** What the audit log shows. */

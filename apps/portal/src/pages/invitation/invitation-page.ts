@@ -10,7 +10,7 @@ import type {Visitor} from '../../visitors/visitor.js';
 /** The address of an invitation, relative to the portal. */
 export const invitationPath = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`;
 
-/** The page of an open invitation. @param visitor null if nobody is logged in, who must log in first */
+/** The page of an open invitation. @param visitor null if nobody is logged in; the page then offers the login */
 export const invitationPage = (
   {organisationName, role, name, expiresAt}: ReceivedInvitation,
   token: string,

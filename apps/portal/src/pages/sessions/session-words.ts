@@ -32,7 +32,7 @@ const isReason = (reason: string): reason is keyof typeof reasons => Object.hasO
 export const reasonWords = (reason: string): string =>
   (isReason(reason) ? reasons[reason] : undefined) ?? reason.replaceAll('_', ' ');
 
-/** What each last status of a session means. */
+/** What the last status of a session means. */
 export const statusWords: Readonly<Record<SessionStatus, string>> = {
   PENDING: 'waits for a phone',
   SCANNED: 'is open on a phone',

@@ -9,7 +9,7 @@ import {reasonWords, statusWords, stepWords, typeWords} from './session-words.js
 export interface SessionsContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
-  /** The id that was asked for; undefined before a question. */
+  /** The id that was searched for; undefined before a search. */
   readonly asked?: string | undefined;
   readonly timeline: Timeline | null;
 }

@@ -48,7 +48,7 @@ export class WebhookActionsController {
     return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
   }
 
-  /** Does something, and returns to the page, which says why if it was refused. */
+  /** Runs an action, and returns to the page. If the action was refused, the page says why. */
   async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
     try {
       await work();

@@ -6,7 +6,7 @@ import type {WebhookContent} from './webhook-page.js';
 /** How many deliveries the page lists. */
 const LISTED = 50;
 
-/** The page of which client, for whom, and what it shows of a form that was refused. */
+/** Whose page to show to which member, and what a refused form contained. */
 export interface WebhookQuestion {
   readonly member: PortalMember;
   readonly clientId: string;

@@ -15,7 +15,7 @@ import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js'
 
 const damaged = 'The form is damaged. Open it again.';
 
-/** When the previous secret ended when the form was opened; empty if there was none. */
+/** The end of validity of the previous secret, as it was when the form was opened; empty if there was none. */
 const schema = z.object({
   seen: z
     .union([z.literal(''), z.iso.datetime(damaged)], damaged)

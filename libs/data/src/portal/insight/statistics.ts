@@ -9,7 +9,10 @@ export interface PeriodCounts extends SessionCounts {
   readonly start: Date;
 }
 
-/** How many sessions of a type ended with a status, and why if they were cancelled and the reason may be shown. */
+/**
+ * The number of sessions of one type that ended with one status; for cancelled sessions, also the reason if it may be
+ * shown.
+ */
 export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | 'status' | 'reason'> {
   readonly sessions: number;
 }
@@ -20,7 +23,7 @@ export interface RefusalTotal {
   readonly refusals: number;
 }
 
-/** The sessions of a client that ended, and its refused requests. */
+/** A client's finished sessions and refused requests. */
 export interface StatisticsSummary {
   readonly unit: 'hour' | 'day';
   /** The periods with sessions, oldest first. */
@@ -42,8 +45,8 @@ export class Statistics {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * Counts a client's finished sessions and refused requests since `since`. The sessions are grouped by hour if `since` is
-   * at most two days ago, otherwise by day.
+   * Counts a client's finished sessions and refused requests since `since`. The sessions are grouped by hour if `since`
+   * is at most two days ago, otherwise by day.
    * @throws UnknownTargetError
    */
   async of(membership: Membership, clientId: string, since: Date): Promise<StatisticsSummary> {

@@ -19,7 +19,9 @@ export interface ReceivedInvitation extends Pick<Invitation, 'name' | 'role' | '
   readonly organisationName: string;
 }
 
-/** The invitations of organisations. Every change adds an audit entry, which contains neither the token nor the name. */
+/**
+ * The invitations of organisations. Every change adds an audit entry, which contains neither the token nor the name.
+ */
 export class Invitations {
   /** @param validityHours how long a new invitation can be accepted */
   constructor(
@@ -78,8 +80,8 @@ export class Invitations {
   }
 
   /**
-   * Makes the person a member. A present member keeps the name and gets a higher role; a removed member returns with the
-   * name and the role of the invitation.
+   * Makes the person a member. Somebody who is a member already keeps the name and gets a higher role; a removed member
+   * returns with the name and the role of the invitation.
    * @returns the id of the organisation; null for a token that is unknown, accepted, withdrawn or expired
    * @throws RegistryError when the person is a member with this role or a higher one; the invitation stays open
    */

@@ -54,7 +54,7 @@ export class WebhookEndpoints {
       const secretEncrypted = this.#encrypted(clientId, secret);
       await transaction.webhookEndpoint.create({
         data: {clientId, ...data, secretEncrypted},
-        // Members of organisations register endpoints too, and their process may not read all columns.
+        // The portal registers endpoints, too, and its role may not read all columns.
         select: {clientId: true},
       });
       return secret;
@@ -63,8 +63,8 @@ export class WebhookEndpoints {
 
   /**
    * Replaces the secret, and returns the new one. Events are also signed with the previous one for some time.
-   * @param seen the end of validity of the previous secret, as the caller last read it. If it has changed since, nothing
-   *   is replaced. If `seen` is undefined, the secret is always replaced.
+   * @param seen the end of validity of the previous secret, as the caller last read it. If it has changed since,
+   *   nothing is replaced. If `seen` is undefined, the secret is always replaced.
    * @throws UnknownTargetError, RegistryError when the secret was replaced meanwhile
    */
   rotateSecret(clientId: string, seen?: PreviousSecret): Promise<string> {
@@ -136,7 +136,7 @@ export class WebhookEndpoints {
 
 const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
 
-/** Locks the endpoint, so that of two replacements at once the second sees the first. */
+/** Locks the endpoint, so that the second of two concurrent replacements sees the first. */
 async function mustBeAsSeen(
   transaction: Transaction,
   clientId: string,

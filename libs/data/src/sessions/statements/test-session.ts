@@ -72,7 +72,9 @@ export const confirmTestSession = statement(
    SELECT ${columns} FROM confirmed`,
 );
 
-/** Fails a signing as if its signature had been accepted. There is no signature, so no container is attempted. */
+/**
+ * Fails a signing as if its container could not be created. There is no signature, so no worker tries to create one.
+ */
 export const failTestSigning = statement(
   'fail_test_signing',
   ofSession,

@@ -1,0 +1,3 @@
+/** The path of one step of a session, relative to `/device/v1`. The session id may come from a QR code of a stranger. */
+export const sessionPath = (sessionId: string, step: string): string =>
+  `/sessions/${encodeURIComponent(sessionId)}/${step}`;

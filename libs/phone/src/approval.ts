@@ -1,0 +1,54 @@
+import {
+  confirmationResponseSchema,
+  pinAttemptResponseSchema,
+  type ConfirmationRequest,
+  type ConfirmationResponse,
+  type PinAttemptResponse,
+  type SessionView,
+} from '@signet/contracts';
+import {UndocumentedResponse, type Accepted, type Answer} from './api/answer.js';
+import type {DeviceClient} from './api/device-client.js';
+import {repeated} from './api/repetition.js';
+import {sessionPath} from './api/session-path.js';
+import {sign} from './keys/ec-key.js';
+import {unmaskKey} from './keys/masked-key.js';
+import type {PhoneState} from './phone-state.js';
+import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
+import {approvalToSign} from './signing-inputs.js';
+
+/**
+ * Approves a session with the PIN. A wrong PIN produces a wrong signature, which only the service can detect. If the
+ * service is temporarily unavailable or its response is lost, the phone sends the same signature again. It does not
+ * make another PIN attempt, because three failed attempts would lock the phone.
+ * @param view the session as the phone has shown it
+ * @throws PhoneRefusal if the signing input cannot be checked (before or after the PIN attempt)
+ */
+export async function approve(
+  client: DeviceClient,
+  state: PhoneState,
+  view: SessionView,
+  pin: string,
+): Promise<Answer<ConfirmationResponse>> {
+  const {now, pause} = client.environment;
+  const shownInput = await approvalToSign(view, state, now());
+  const path = sessionPath(view.sessionId, 'pin-attempt');
+  const entry = {pin, stretching: state.stretching};
+  const spent = await spendPinAttempt(client, path, pinAttemptResponseSchema, entry);
+  if (!spent.ok) return spent;
+  const isLogin = view.signatureType === 'AUTHENTICATION';
+  const key = unmaskKey(isLogin ? state.authenticationKey : state.signingKey, spent.content.secret);
+  const signingInput = isLogin
+    ? shownInput
+    : await approvalToSign(renewed(view, spent), state, now(), 'just now');
+  const request = {signature: sign(key, signingInput)} satisfies ConfirmationRequest;
+  const confirmation = sessionPath(view.sessionId, 'confirmation');
+  return repeated(() => client.call('POST', confirmation, confirmationResponseSchema, request), pause);
+}
+
+/** The view with the signing input of the PIN attempt, which contains its time. @throws UndocumentedResponse */
+function renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): SessionView {
+  const {toBeSigned} = spent.content.attempt;
+  if (toBeSigned === undefined)
+    throw new UndocumentedResponse('POST', sessionPath(view.sessionId, 'pin-attempt'), spent.status);
+  return {...view, toBeSigned};
+}
