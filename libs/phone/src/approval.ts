@@ -6,7 +6,13 @@ import {
   type PinAttemptResponse,
   type SessionView,
 } from '@signet/contracts';
-import {UndocumentedResponse, type Accepted, type Answer} from './api/answer.js';
+import {
+  ServiceUnreachable,
+  UndocumentedResponse,
+  UnknownApproval,
+  type Accepted,
+  type Answer,
+} from './api/answer.js';
 import type {DeviceClient} from './api/device-client.js';
 import {repeated} from './api/repetition.js';
 import {sessionPath} from './api/session-path.js';
@@ -22,6 +28,7 @@ import {approvalToSign} from './signing-inputs.js';
  * make another PIN attempt, because three failed attempts would lock the phone.
  * @param view the session as the phone has shown it
  * @throws PhoneRefusal if the signing input cannot be checked (before or after the PIN attempt)
+ * @throws ServiceUnreachable if no signature was sent; `UnknownApproval` if the service may have accepted the signature
  */
 export async function approve(
   client: DeviceClient,
@@ -42,7 +49,12 @@ export async function approve(
     : await approvalToSign(renewed(view, spent), state, now(), 'just now');
   const request = {signature: sign(key, signingInput)} satisfies ConfirmationRequest;
   const confirmation = sessionPath(view.sessionId, 'confirmation');
-  return repeated(() => client.call('POST', confirmation, confirmationResponseSchema, request), pause);
+  const send = () => client.call('POST', confirmation, confirmationResponseSchema, request);
+  const answer = await repeated(send, pause).catch((error: unknown) => {
+    throw error instanceof ServiceUnreachable ? new UnknownApproval(error) : error;
+  });
+  if (answer.status === 503) throw new UnknownApproval(new Error('The service is temporarily unavailable.'));
+  return answer;
 }
 
 /** The view with the signing input of the PIN attempt, which contains its time. @throws UndocumentedResponse */

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {qrPayload} from '@signet/domain';
-import {ServiceUnreachable} from '../src/index.js';
+import {Phone, ServiceUnreachable, UnknownApproval} from '../src/index.js';
 import {envelope, newPhone, pin} from './support/new-phone.js';
 
 describe('logging in', () => {
@@ -85,9 +85,23 @@ describe('logging in', () => {
     const sessionId = service.begin();
     await phone.scan(sessionId);
     service.outages.push('unavailable', 'unavailable', 'unavailable', 'unavailable', 'unreachable');
-    expect(await phone.confirm(sessionId, pin)).toMatchObject({ok: false, status: 503});
+    await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(UnknownApproval);
     service.outages.unshift('unreachable', 'unreachable', 'unreachable');
-    await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(ServiceUnreachable);
+    await expect(phone.confirm(sessionId, pin)).rejects.toBeInstanceOf(UnknownApproval);
+  });
+
+  it('knows that nothing was approved if the service is unreachable before the signature is sent', async () => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    const fetch: typeof service.fetch = (url, options) => {
+      if (String(url).endsWith('/pin-attempt')) throw new TypeError('fetch failed');
+      return service.fetch(url, options);
+    };
+    const offline = await Phone.restore(phone.save(), {...service, fetch});
+    await offline.scan(sessionId);
+    const fault: unknown = await offline.confirm(sessionId, pin).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ServiceUnreachable);
+    expect(fault).not.toBeInstanceOf(UnknownApproval);
   });
 
   it('resets the attempt counter after the correct PIN', async () => {

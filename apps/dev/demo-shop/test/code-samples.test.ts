@@ -14,10 +14,12 @@ const properties = Buffer.from(
   JSON.stringify({attributes: ['name'], predicates: {adult: {type: 'AGE_OVER', years: 18}}}),
 ).toString('base64url');
 const secrets = {code: 'the-secret-code', code_verifier: 'the-secret-verifier', state: 'the-secret-state'};
+const challenge = 'the-challenge-of-the-verifier';
 const login = {
   signature_type: 'AUTHENTICATION',
   redirect_uri: 'https://shop.example/callback',
   state: secrets.state,
+  code_challenge: challenge,
   properties,
   title: "Kati's login",
   hosted_page: true,
@@ -37,7 +39,7 @@ const calls = [
   {method: 'POST', path: '/session', body: login, answer: {}},
   {method: 'POST', path: '/session', body: signing, answer: {}},
   {method: 'GET', path: '/session/session/status?wait=20&since=SCANNED', body: null, answer: {}},
-  {method: 'POST', path: '/session/session/completion', body: null, answer: {}},
+  {method: 'POST', path: '/session/session/completion', body: {}, answer: {}},
   {method: 'POST', path: '/session/token', body: token, answer},
   {method: 'POST', path: '/session/session/cancellation', body: null, answer: {}},
   {method: 'GET', path: '/session/session/result', body: null, answer: {}},
@@ -56,6 +58,7 @@ const environment = {
   CLIENT_SECRET: 'secret',
   CODE: secrets.code,
   CODE_VERIFIER: secrets.code_verifier,
+  CODE_CHALLENGE: challenge,
   STATE: secrets.state,
 };
 
@@ -81,7 +84,7 @@ test('the samples for Python can be parsed, and contain every value of the reque
       writeFileSync(join(directory, 'sample.py'), python);
       execFileSync('python3', ['-m', 'py_compile', join(directory, 'sample.py')], {cwd: directory});
       const whole = Object.values(call.body ?? {}).filter(
-        (value) => !Object.values(secrets).includes(String(value)),
+        (value) => ![...Object.values(secrets), challenge].includes(String(value)),
       );
       for (const value of whole)
         expect(python).toContain(value === true ? 'True' : value === false ? 'False' : value);

@@ -12,6 +12,14 @@ whereThereIsChromium('in every language, the app', () => {
     const {page, context} = await world.enrolled({viewport: {width: 320, height: 568}});
     const {tab} = page;
     const overflow = () => tab.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+    const linesOfButtons = () =>
+      tab.locator('.pair button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const text = document.createRange();
+          text.selectNodeContents(button);
+          return new Set([...text.getClientRects()].map(({top}) => top)).size;
+        }),
+      );
     await page.button('Settings').click();
     for (const [tag, words] of Object.entries(languages)) {
       await tab.getByRole('combobox').selectOption(tag);
@@ -23,6 +31,7 @@ whereThereIsChromium('in every language, the app', () => {
       await page.follow((await world.signing()).link);
       await page.heading(words.request.sign);
       expect([tag, 'request', await overflow()]).toEqual([tag, 'request', 0]);
+      expect([tag, await linesOfButtons()]).toEqual([tag, [1, 1]]);
       await page.button(words.request.signNow).click();
       await page.heading(words.request.enterPin);
       expect([tag, 'pin', await overflow()]).toEqual([tag, 'pin', 0]);

@@ -74,6 +74,21 @@ whereThereIsChromium('a person who wants to be notified', () => {
   const inWorker = async (context: BrowserContext, code: string): Promise<unknown> =>
     (await until('the service worker', () => context.serviceWorkers()[0])).evaluate<unknown>(code);
 
+  test('is told after ten seconds that the browser does not reach its push service', async () => {
+    const {page} = await offered();
+    await page.tab.clock.install();
+    await page.tab.evaluate(() => {
+      PushManager.prototype.subscribe = () => {
+        document.body.dataset['subscribing'] = 'true';
+        return new Promise(() => undefined);
+      };
+    });
+    await page.button('Turn on notifications').click();
+    await page.tab.locator('[data-subscribing]').waitFor();
+    await page.tab.clock.runFor(10_000);
+    await page.text('The browser cannot reach its notification service');
+  });
+
   test('turns notifications on after the set-up, and off and on again in the settings', async () => {
     const before = (await tokens()).length;
     const {page} = await offered();
@@ -145,12 +160,17 @@ whereThereIsChromium('a person who wants to be notified', () => {
   test('sees that a request no longer waits, and nothing any more when they open the app', async () => {
     const {page} = await notified();
     await page.button('Settings').click();
-    await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId}));
-    await service.deliver(page.tab, JSON.stringify({type: 'withdrawal', sessionId}));
-    await appears(page, 'The request no longer waits');
+    const sessions = Array.from({length: 8}, (_, index) => sessionId.replace(/.$/, String(index)));
+    for (const one of sessions)
+      for (const type of ['session', 'withdrawal'])
+        await service.deliver(page.tab, JSON.stringify({type, sessionId: one}));
+    const waiting = async () =>
+      (await shown(page)).filter((text) => !text.startsWith('The request no longer waits'));
+    await until('all notifications', async () => (await shown(page)).length === sessions.length);
+    await until('the withdrawals', async () => (await waiting()).length === 0);
     await service.deliver(page.tab, JSON.stringify({type: 'notice'}));
     await appears(page, 'News about your devices');
-    expect(await shown(page)).toHaveLength(2);
+    expect(await shown(page)).toHaveLength(sessions.length + 1);
     await page.button('Back').click();
     await disappear(page);
   });

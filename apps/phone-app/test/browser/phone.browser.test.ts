@@ -74,6 +74,30 @@ whereThereIsChromium('a person with the app', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('loses the connection before the PIN attempt, and approves with a second try', async () => {
+    const {page, context} = await world.enrolled();
+    const {sessionId, link} = await world.login();
+    await page.follow(link);
+    await page.waitFor('request');
+    await context.route('**/pin-attempt', (route) => route.abort());
+    await page.approve();
+    await page.text('The service cannot be reached.');
+    await context.unroute('**/pin-attempt');
+    await page.button('Try again').click();
+    await page.approve();
+    await page.heading('Approved');
+    expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
+  });
+
+  test('learns that the result is unknown if the connection breaks after the signature', async () => {
+    const {page, context} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.waitFor('request');
+    await context.route('**/confirmation', (route) => route.abort());
+    await page.approve();
+    await page.heading('Connection lost');
+  });
+
   test('sets the phone up first if a link was opened without a phone, and then sees its request', async () => {
     const {activationCode} = await world.gateway.registrar.person();
     const page = await world.open(await world.browser(), (await world.login()).link);

@@ -32,6 +32,12 @@ export class ServiceUnreachable extends Error {
   }
 }
 
+/**
+ * The service may have accepted the signature of an approval: the response was lost, or a response came too late for the
+ * service, which then answered 503.
+ */
+export class UnknownApproval extends ServiceUnreachable {}
+
 /** A successful response whose body does not match the contract. */
 export class UndocumentedResponse extends Error {
   override readonly name = 'UndocumentedResponse';

@@ -5,15 +5,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => ({...(typeof value === 'object' && value)});
 
+/** The values that the samples read from the environment. The code challenge belongs to the code verifier. */
+const variables: Readonly<Record<string, string>> = {...secretVariables, code_challenge: 'CODE_CHALLENGE'};
+
 const literal = (value: unknown): string => inspect(value, {depth: null, breakLength: Infinity});
 
-/** JSON in which `variable` writes the secrets. The samples read them from the environment. */
+/** JSON in which `variable` writes what the sample reads from the environment. */
 function json(body: unknown, variable: (name: string) => string): string {
   const lines = Object.entries(fieldsOf(body)).map(([name, value]) => {
-    const secret = secretVariables[name];
-    return `  "${name}": ${secret === undefined ? JSON.stringify(value) : variable(secret)}`;
+    const read = variables[name];
+    return `  "${name}": ${read === undefined ? JSON.stringify(value) : variable(read)}`;
   });
-  return `{\n${lines.join(',\n')}\n}`;
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
 }
 
 function curl({method, url, body}: RecordedCall): string {

@@ -72,6 +72,21 @@ whereThereIsChromium('the shelf', () => {
     expect(page.url()).toBe(`${world.url}/`);
   });
 
+  test('leads back to the website in a window of its own', async () => {
+    const page = await world.open();
+    const kati = await world.addPhone(page, 'Kati', '49001010023');
+    const {appUrl, gateway} = world.phones;
+    const returns = {redirectUris: [`${appUrl}/callback`], returnOrigins: [appUrl]};
+    const client = await gateway.otherClient({name: 'Corner Bakery', ...returns});
+    const {sessionId} = await world.phones.login({redirect_uri: `${appUrl}/callback`}, client);
+    await page.goto(`${world.url}/${world.phones.linkTo(sessionId, `${appUrl}/callback`)}`);
+    await approve(kati);
+    const opened = page.waitForEvent('popup');
+    await kati.getByRole('link', {name: /^Back to/}).click();
+    expect((await opened).url()).toBe(`${appUrl}/callback`);
+    await screenOf(kati, 'result');
+  });
+
   test('opens a request that was meant for a test phone', async () => {
     const page = await world.open();
     const kati = await world.addPhone(page, 'Kati', '49001010022');
@@ -89,8 +104,15 @@ whereThereIsChromium('the shelf', () => {
     };
     await openText('https://shop.example/');
     await page.getByText('This is neither the text of a QR code nor a link to a request.').waitFor();
-    await openText((await world.payload()).payload);
-    await page.getByText('There is no phone yet. Add a phone first.').waitFor();
+  });
+
+  test('keeps a request from its address until there is a phone', async () => {
+    const {payload} = await world.payload();
+    const page = await world.open(`#open=${encodeURIComponent(payload)}`);
+    await page.getByText('There is no phone yet. Add a phone, and then open the request.').waitFor();
+    const kati = await world.addPhone(page, 'Kati', '49001010024');
+    await page.getByRole('button', {name: 'Open', exact: true}).click();
+    await approve(kati);
   });
 
   test('takes the network from one phone only, and gives it back', async () => {

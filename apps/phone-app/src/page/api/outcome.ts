@@ -1,4 +1,4 @@
-import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
+import {PhoneRefusal, ServiceUnreachable, UnknownApproval, type Answer} from '@signet/phone';
 import {z} from 'zod';
 
 /** Everything that can go wrong in a call, in the categories that the app explains to the person. */
@@ -21,7 +21,13 @@ export type Problem =
 
 export type Outcome<T> =
   | {readonly ok: true; readonly content: T}
-  | {readonly ok: false; readonly problem: Problem; readonly attemptsLeft: number};
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      readonly attemptsLeft: number;
+      /** True if the call may have approved a request all the same. */
+      readonly isUnknown: boolean;
+    };
 
 const problems: Readonly<Record<string, Problem>> = {
   invalid_activation_code: 'wrongCode',
@@ -48,7 +54,8 @@ const envelopeSchema = z.object({
   payload: z.object({attemptsLeft: z.int()}).partial().nullish().catch(null),
 });
 
-const failure = (problem: Problem, attemptsLeft = 0) => ({ok: false, problem, attemptsLeft}) as const;
+const failure = (problem: Problem, attemptsLeft = 0) =>
+  ({ok: false, problem, attemptsLeft, isUnknown: false}) as const;
 
 function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   if (answer.ok) return {ok: true, content: answer.content};
@@ -65,7 +72,8 @@ export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> 
   try {
     return outcomeOf(await call);
   } catch (error) {
-    if (error instanceof ServiceUnreachable) return failure('offline');
+    if (error instanceof ServiceUnreachable)
+      return {...failure('offline'), isUnknown: error instanceof UnknownApproval};
     if (!(error instanceof PhoneRefusal)) return failure('failed');
     return failure(error.reason === 'KEYS_UNCERTAIN' ? 'keysExpired' : 'refused');
   }

@@ -1,5 +1,10 @@
 import {toBase64url} from '@signet/domain';
 
+/** A browser that cannot reach its push service may try for ever. */
+const SUBSCRIBE_MS = 10_000;
+
+const tooLate = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SUBSCRIBE_MS));
+
 const isFor = ({options}: PushSubscription, pushKey: string): boolean =>
   options.applicationServerKey !== null &&
   toBase64url(new Uint8Array(options.applicationServerKey)) === pushKey;
@@ -9,7 +14,7 @@ const isFor = ({options}: PushSubscription, pushKey: string): boolean =>
  * another key is replaced, because a push service accepts only pushes that are signed for the key of the
  * subscription.
  * @param pushKey the service's public key in base64url
- * @returns the push token for the device API; null if the browser cannot reach its push service
+ * @returns the push token for the device API; null if the browser does not reach its push service within ten seconds
  */
 export async function subscribe(
   {pushManager}: ServiceWorkerRegistration,
@@ -20,7 +25,8 @@ export async function subscribe(
     if (existing !== null && isFor(existing, pushKey)) return JSON.stringify(existing);
     await existing?.unsubscribe();
     const options = {userVisibleOnly: true, applicationServerKey: pushKey};
-    return JSON.stringify(await pushManager.subscribe(options));
+    const subscription = await Promise.race([pushManager.subscribe(options), tooLate()]);
+    return subscription && JSON.stringify(subscription);
   } catch {
     return null;
   }

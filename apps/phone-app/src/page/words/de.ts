@@ -112,7 +112,7 @@ export const de: Words = {
   },
 
   result: {
-    approved: {heading: 'Bestätigt', detail: (site) => `${site} meldet Sie an.`},
+    approved: {heading: 'Bestätigt', detail: (site) => `Machen Sie bei ${site} weiter.`},
     signed: {heading: 'Unterschrieben', detail: (site) => `${site} erhält Ihre Unterschrift.`},
     declined: {heading: 'Abgelehnt', detail: (site) => `${site} hat nichts über Sie erfahren.`},
     expired: {
@@ -167,8 +167,8 @@ export const de: Words = {
   oldPin: {heading: 'Bisherige PIN eingeben', detail: 'Danach wählen Sie die neue.'},
   pinChanged: 'Ihre PIN wurde geändert.',
   newKeys: {
-    heading: 'Neue Schlüssel für dieses Telefon',
-    detail: 'Seine Schlüssel sind zu alt. Geben Sie Ihre PIN ein, und es bekommt neue.',
+    heading: 'Neue Schlüssel für dieses Handy',
+    detail: 'Geben Sie Ihre PIN ein, und das Handy bekommt neue Schlüssel.',
   },
   remove: {
     heading: 'Dieses Handy entfernen?',
@@ -190,7 +190,7 @@ export const de: Words = {
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
     mayNotSign:
       'Ihr Dienst lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.',
-    keysExpired: 'Die Schlüssel dieses Telefons sind abgelaufen.',
+    keysExpired: 'Die Schlüssel dieses Handys sind abgelaufen.',
     locked: 'Dieses Handy ist gesperrt.',
     removed: 'Dieses Handy wurde entfernt.',
     refused:

@@ -109,7 +109,7 @@ export const en: Words = {
   },
 
   result: {
-    approved: {heading: 'Approved', detail: (site) => `${site} is logging you in.`},
+    approved: {heading: 'Approved', detail: (site) => `Continue at ${site}.`},
     signed: {heading: 'Signed', detail: (site) => `${site} gets your signature.`},
     declined: {heading: 'Declined', detail: (site) => `${site} learned nothing about you.`},
     expired: {
@@ -163,7 +163,7 @@ export const en: Words = {
   pinChanged: 'Your PIN has been changed.',
   newKeys: {
     heading: 'New keys for this phone',
-    detail: 'Its keys are too old. Enter your PIN, and it gets new ones.',
+    detail: 'Enter your PIN, and the phone gets new keys.',
   },
   remove: {
     heading: 'Remove this phone?',

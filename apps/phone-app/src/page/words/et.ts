@@ -110,7 +110,7 @@ export const et: Words = {
   },
 
   result: {
-    approved: {heading: 'Kinnitatud', detail: (site) => `${site} logib teid sisse.`},
+    approved: {heading: 'Kinnitatud', detail: (site) => `Jätkake lehel ${site}.`},
     signed: {heading: 'Allkirjastatud', detail: (site) => `${site} saab teie allkirja.`},
     declined: {heading: 'Keeldutud', detail: (site) => `${site} ei saanud teie kohta midagi teada.`},
     expired: {
@@ -165,7 +165,7 @@ export const et: Words = {
   pinChanged: 'Teie PIN on muudetud.',
   newKeys: {
     heading: 'Uued võtmed sellele telefonile',
-    detail: 'Selle võtmed on liiga vanad. Sisestage PIN, ja telefon saab uued.',
+    detail: 'Sisestage PIN, ja telefon saab uued võtmed.',
   },
   remove: {
     heading: 'Kas eemaldada see telefon?',

@@ -109,7 +109,7 @@ export const lt: Words = {
   },
 
   result: {
-    approved: {heading: 'Patvirtinta', detail: (site) => `Svetainė ${site} jus prijungia.`},
+    approved: {heading: 'Patvirtinta', detail: (site) => `Tęskite svetainėje ${site}.`},
     signed: {heading: 'Pasirašyta', detail: (site) => `Svetainė ${site} gaus jūsų parašą.`},
     declined: {heading: 'Atmesta', detail: (site) => `Svetainė ${site} nieko apie jus nesužinojo.`},
     expired: {
@@ -165,7 +165,7 @@ export const lt: Words = {
   pinChanged: 'Jūsų PIN pakeistas.',
   newKeys: {
     heading: 'Nauji šio telefono raktai',
-    detail: 'Jo raktai per seni. Įveskite PIN, ir telefonas gaus naujus.',
+    detail: 'Įveskite PIN, ir telefonas gaus naujus raktus.',
   },
   remove: {
     heading: 'Pašalinti šį telefoną?',

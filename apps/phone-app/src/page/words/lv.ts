@@ -109,7 +109,7 @@ export const lv: Words = {
   },
 
   result: {
-    approved: {heading: 'Apstiprināts', detail: (site) => `Vietne ${site} veic jūsu pieteikšanos.`},
+    approved: {heading: 'Apstiprināts', detail: (site) => `Turpiniet vietnē ${site}.`},
     signed: {heading: 'Parakstīts', detail: (site) => `Vietne ${site} saņems jūsu parakstu.`},
     declined: {heading: 'Noraidīts', detail: (site) => `Vietne ${site} par jums neko neuzzināja.`},
     expired: {
@@ -165,7 +165,7 @@ export const lv: Words = {
   pinChanged: 'Jūsu PIN ir mainīts.',
   newKeys: {
     heading: 'Jaunas atslēgas šim tālrunim',
-    detail: 'Tā atslēgas ir pārāk vecas. Ievadiet PIN, un tālrunis saņems jaunas.',
+    detail: 'Ievadiet PIN, un tālrunis saņems jaunas atslēgas.',
   },
   remove: {
     heading: 'Noņemt šo tālruni?',

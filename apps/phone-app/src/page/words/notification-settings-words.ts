@@ -98,7 +98,7 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Benachrichtigungen',
     offer: 'Benachrichtigungen einschalten?',
     detail: {
-      off: 'Dieses Telefon meldet Ihnen dann, wenn eine Website Sie um eine Anmeldung oder eine Unterschrift bittet. Die Benachrichtigung nennt die Website nicht.',
+      off: 'Dieses Handy meldet Ihnen dann, wenn eine Website Sie um eine Anmeldung oder eine Unterschrift bittet. Die Benachrichtigung nennt die Website nicht.',
       on: 'Benachrichtigungen sind eingeschaltet. Sie nennen die Website nicht.',
       blocked:
         'Der Browser blockiert Benachrichtigungen dieser App. Erlauben Sie sie in seinen Einstellungen, und öffnen Sie die App erneut.',

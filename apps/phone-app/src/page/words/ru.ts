@@ -109,7 +109,7 @@ export const ru: Words = {
   },
 
   result: {
-    approved: {heading: 'Подтверждено', detail: (site) => `Сайт ${site} выполняет вход.`},
+    approved: {heading: 'Подтверждено', detail: (site) => `Продолжайте на сайте ${site}.`},
     signed: {heading: 'Подписано', detail: (site) => `Сайт ${site} получит вашу подпись.`},
     declined: {heading: 'Отклонено', detail: (site) => `Сайт ${site} ничего о вас не узнал.`},
     expired: {
@@ -164,7 +164,7 @@ export const ru: Words = {
   pinChanged: 'Ваш PIN изменён.',
   newKeys: {
     heading: 'Новые ключи для этого телефона',
-    detail: 'Его ключи устарели. Введите PIN, и телефон получит новые.',
+    detail: 'Введите PIN, и телефон получит новые ключи.',
   },
   remove: {
     heading: 'Удалить этот телефон?',

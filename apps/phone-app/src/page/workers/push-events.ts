@@ -55,8 +55,14 @@ async function show({kind, tag, hash}: Pushed): Promise<void> {
   await registration.showNotification(title, {body, tag, silent, icon: '/icon-192.png', data: {hash}});
 }
 
-/** Shows a notification for a push. */
-export const receivePush = (data: PushMessageData | null): Promise<void> => show(readPush(data));
+let latest: Promise<void> = Promise.resolve();
+
+/** Shows a notification for a push, after those of earlier pushes: a withdrawal must replace its request. */
+export function receivePush(data: PushMessageData | null): Promise<void> {
+  const showPush = () => show(readPush(data));
+  latest = latest.then(showPush, showPush);
+  return latest;
+}
 
 /** Asks the person to open the app, which then subscribes again. Only the app, not this worker, can call the API. */
 export const announceRenewal = (): Promise<void> => show({kind: 'renewal', tag: 'renewal', hash: ''});

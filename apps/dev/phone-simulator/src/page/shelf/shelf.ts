@@ -29,7 +29,10 @@ export class Shelf {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);
     choice.hidden = true;
-    if (only === undefined) return setText('open-problem', 'There is no phone yet. Add a phone first.');
+    if (only === undefined) {
+      byId('payload', HTMLInputElement).value = payload;
+      return setText('open-problem', 'There is no phone yet. Add a phone, and then open the request.');
+    }
     if (others.length === 0) return this.#openOn(only, payload);
     const choose = (card: PhoneCard) => () => {
       choice.hidden = true;

@@ -18,10 +18,11 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
     return null;
   }
   if (answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-  const isUnknown = answer.problem === 'offline' || answer.problem === 'unavailable';
   const leave = () => app.show(home);
   app.show(
-    isUnknown ? result('unknown', view) : problemScreen(answer.problem, () => app.show(request(view)), leave),
+    answer.isUnknown
+      ? result('unknown', view)
+      : problemScreen(answer.problem, () => app.show(request(view)), leave),
   );
   return null;
 }

@@ -19,7 +19,13 @@ const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>>
 /** Returns a link to the website if the request was opened by a link and the service allows its return URL. */
 function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
   if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
-  return h('a', {class: 'button', href: returnUrl}, words.result.backTo(isolate(relyingPartyName)));
+  // On the shelf of the phone simulator, the app is in a frame, which must not show another website.
+  const target = window.top === window ? {} : {target: '_blank'};
+  return h(
+    'a',
+    {class: 'button', href: returnUrl, ...target},
+    words.result.backTo(isolate(relyingPartyName)),
+  );
 }
 
 /** Shows the result of the request on this phone. */
