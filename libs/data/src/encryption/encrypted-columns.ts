@@ -33,7 +33,7 @@ export const encryptedColumns = {
   },
   webhookEndpoint: {
     secretEncrypted: column('webhook_endpoint.secret', 'clientId'),
-    // Copied from the other column without re-encryption, so it has the same context.
+    // Copied from `secretEncrypted` without re-encryption, so it has the same context.
     previousSecretEncrypted: column('webhook_endpoint.secret', 'clientId'),
   },
   idempotencyRecord: {responseEncrypted: column('idempotency_record.response', 'clientId:key')},

@@ -10,15 +10,17 @@ import {rowsOf} from '../registry/run-statement.js';
 type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Compares keys with what was made with them. A key under the right version that is not the right key, for example of
- * another installation, is found in no other way: a process would start, and write values that the right key cannot read.
+ * Checks keys against stored values that were made with them. No other check finds a wrong key under an existing
+ * version, for example a key of another installation: a process would start, and write values that the right key cannot
+ * read.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * The keys that protect people: the versions in the keyring that do not decrypt the newest person, and whether the index
-   * keys include the one with which the newest person that could be decrypted was registered.
+   * Checks the keys that protect people. `wrongVersions` are the versions of the encryption key that do not decrypt the
+   * newest person under that version. `isIndexed` is true if the newest person that could be decrypted was registered
+   * with one of the index keys.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];
@@ -41,7 +43,7 @@ export class KeyProof {
     return {wrongVersions, isIndexed: isIndexed ?? true};
   }
 
-  /** The versions of the subject keys from which, in this environment, other subjectIds than the stored ones follow. */
+  /** Returns the versions of the subject keys that, in this environment, do not produce the stored subjectIds. */
   async subjects(keys: Keys, environment: string): Promise<number[]> {
     const rows = await rowsOf(this.pool, newestSubjects, {});
     const wrong = rows.filter(({clientId, subjectId, identityId, keyVersion}) => {

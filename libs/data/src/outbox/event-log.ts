@@ -35,7 +35,7 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these published, in one transaction. If effects
+   * Applies the effects of the oldest unpublished events and marks them published, in one transaction. If effects
    * fail, the transaction is rolled back, and a second transaction applies the effects of one event after the other;
    * effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the same
    * session or device wait for that event.

@@ -9,7 +9,7 @@ export interface PeriodCounts extends SessionCounts {
   readonly start: Date;
 }
 
-/** How many sessions of a type ended with a status, and why if they were cancelled and the reason may be shown. */
+/** How many sessions of one type ended with one status and, if they were cancelled, for one reason. */
 export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | 'status' | 'reason'> {
   readonly sessions: number;
 }
@@ -20,7 +20,7 @@ export interface RefusalTotal {
   readonly refusals: number;
 }
 
-/** The sessions of a client that ended, and its refused requests. */
+/** The finished sessions and the refused requests of a client. */
 export interface StatisticsSummary {
   readonly unit: 'hour' | 'day';
   /** The periods with sessions, oldest first. */
