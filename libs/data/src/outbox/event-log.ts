@@ -23,7 +23,7 @@ type Publish<R> = (
   apply: ApplyEffects<R>,
 ) => Promise<Omit<RelayBatch<R>, 'more'>>;
 
-/** How many events wait for the relay, and since when. */
+/** How many events wait for the relay, how many of them are set aside, and the age of the oldest. */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
 /** Relays the events of the outbox, and records expiry. */

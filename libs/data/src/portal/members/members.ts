@@ -79,7 +79,8 @@ export class Members {
   }
 
   /**
-   * Removes a member, who can then no longer see the organisation. Owners may remove everybody, the others only themselves.
+   * Removes a member, who can then no longer see the organisation. Owners may remove everybody, the others only
+   * themselves.
    * @throws RoleError, UnknownTargetError, RegistryError when no owner would remain
    */
   async remove(by: Membership, subjectId: string): Promise<void> {
