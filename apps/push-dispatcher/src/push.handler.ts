@@ -14,7 +14,8 @@ const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessag
   kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
 /**
- * The result in the span of a push. A push that was held, or whose token is no longer valid, does not count as failed.
+ * The result of a push, for its span. A push that was held, or whose token is no longer valid, does not count as
+ * failed.
  */
 const describe = ({outcome}: PushAnswer | Held) => ({
   fields: {outcome},

@@ -11,10 +11,10 @@ import {nextAction} from './next-action.js';
 /** Injection token for the `Keyring` that decrypts the secrets of endpoints. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
-/** How long an event waits if its endpoint is at its limit, in milliseconds. A random part of the same length is added. */
+/** The pause in milliseconds if too many events are in flight to the endpoint. A random part is added. */
 const BUSY_MS = 500;
 
-/** The result in the span and the metrics of an attempt. */
+/** The result of an attempt, for its span and the metrics. */
 const resultOf = ({status, fault}: WebhookAnswer): string => fault ?? `${Math.floor((status ?? 0) / 100)}xx`;
 
 /**
@@ -42,7 +42,7 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     failpoint('webhook.taken');
     const sent = await this.inFlight.run(clientId, () => this.#attempt(deliveryId, delivery, signal));
     if (sent === null) await this.deliveries.hold(deliveryId, epoch, BUSY_MS * (1 + Math.random()));
-    // A process that stops has cut its request off, which is no fault of the endpoint. The job is repeated.
+    // If this process aborted the request because it stops, the endpoint is not at fault: the event is due again.
     else if (!signal.aborted || sent.answer.status !== null) await this.#record(deliveryId, delivery, sent);
     else await this.deliveries.hold(deliveryId, epoch, 0);
   }

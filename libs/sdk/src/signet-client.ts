@@ -76,8 +76,8 @@ export class SignetClient {
 
   /**
    * Waits with long polls until the session has the wanted status or a later one.
-   * @returns the last state. Its status is CANCELLED or EXPIRED if the session ended that way, and earlier than the
-   *   wanted one if `timeoutMs` elapsed first.
+   * @returns the last state. Its status is CANCELLED or EXPIRED if the session ended that way, and a status before
+   *   the wanted one if `timeoutMs` elapsed first.
    */
   waitUntil(sessionId: string, wanted: SessionStatus, options: WaitOptions = {}): Promise<SessionState> {
     return pollUntil((poll) => this.status(sessionId, poll), wanted, options);

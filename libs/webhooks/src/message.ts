@@ -2,7 +2,7 @@ import {isWebhookType, webhookReasons, webhooks, type SignatureType} from '@sign
 
 /** What an event says. The fields about a session are null in a test event. */
 export interface WebhookEvent {
-  /** One of the types in the table `webhooks` of libs/contracts. */
+  /** One of the types in `webhooks` of libs/contracts. */
   readonly type: string;
   readonly occurredAt: Date;
   readonly sessionId: string | null;
@@ -15,9 +15,9 @@ const isPublicReason = (reason: string | null): reason is string =>
   webhookReasons.some((known) => known === reason);
 
 /**
- * The body of a webhook. It contains no data about the person: the receiver reads the status, and redeems the code, by
- * the API.
- * @throws Error for a type that the table does not contain
+ * The body of a webhook. It contains no data about the person: the receiver reads the status and redeems the code
+ * through the API.
+ * @throws Error for a type that is not in `webhooks` of libs/contracts
  */
 export function bodyOf({type, occurredAt, sessionId, signatureType, reason}: WebhookEvent): string {
   if (!isWebhookType(type)) throw new Error(`unknown type of webhook: ${type}`);

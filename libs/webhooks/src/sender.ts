@@ -3,7 +3,7 @@ import {request as httpsRequest} from 'node:https';
 import {limits} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
 
-/** Why an attempt failed although its status does not say so, or without a status. */
+/** Why an attempt failed, if its status alone does not tell. */
 export type WebhookFault = 'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'redirect';
 
 /** The response of an endpoint. `status` is null if there was no complete response. */
@@ -25,7 +25,7 @@ export interface WebhookSenderOptions {
 
 /**
  * Sends webhooks. Each attempt uses a new connection, whose address is checked when the socket connects, so a name that
- * resolves to a private address later is refused too. Redirects are not followed. There is no keep-alive, because a
+ * later resolves to a private address is refused too. Redirects are not followed. There is no keep-alive, because a
  * process calls many endpoints, and each of them rarely.
  */
 export class WebhookSender {
@@ -97,7 +97,7 @@ export class WebhookSender {
 
 const failed = (fault: WebhookFault): WebhookAnswer => ({status: null, fault});
 
-/** Reads a body, at most up to the limit. Then the loop ends, which closes the connection. */
+/** Reads a body, and stops after `limits.webhookAnswerSize` bytes, which closes the connection. */
 async function discard(body: AsyncIterable<Buffer>): Promise<void> {
   let size = 0;
   for await (const chunk of body) {

@@ -5,7 +5,7 @@ export const messageIdOf = (deliveryId: string): string => `msg_${deliveryId}`;
 
 /**
  * The headers that identify and sign a message (Standard Webhooks 1.0, symmetric signatures).
- * @param secrets the present secret, and the previous one while it is still valid. Each yields a signature
+ * @param secrets the current secret, and the previous one while it is still valid. Each of them makes a signature
  * @param at the time of the attempt
  */
 export function signedHeaders(

@@ -2,7 +2,7 @@ import {noColumns} from '../sql/columns.js';
 import {of, texts, uuids} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-/** Adds refusals to the counts of the present hour. The order keeps two gateways from waiting for each other. */
+/** Adds refusals to the counts of the current hour. The fixed order of the rows prevents deadlocks between gateways. */
 export const addClientRefusals = statement(
   'add_client_refusals',
   {clientIds: uuids, errorCodes: texts, refusals: of<readonly number[]>()},

@@ -13,7 +13,7 @@ export interface RefusalCount {
 export class ClientRefusals {
   constructor(private readonly db: Connection) {}
 
-  /** Adds counts to the present hour. @param counts at most one for each client and error code */
+  /** Adds the counts to those of the current hour. @param counts at most one for each client and error code */
   async add(counts: readonly RefusalCount[]): Promise<void> {
     await this.db.rows(addClientRefusals, {
       clientIds: counts.map(({clientId}) => clientId),

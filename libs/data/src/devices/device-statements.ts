@@ -38,7 +38,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Shows why an enrolment created nothing: if the code is valid, the person has too many devices. */
+/** Whether the code is valid. If it is, and an enrolment created nothing, the person has too many devices. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,
@@ -115,7 +115,7 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 /** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
-/** The condition that the phone registers the same keys again, because the response was lost. */
+/** SQL condition: a phone that lost the response registers its first keys again, soon after the enrolment. */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
          AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
 

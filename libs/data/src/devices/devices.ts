@@ -87,7 +87,10 @@ export class Devices {
     });
   }
 
-  /** The device that an earlier request of the same phone with this code has created; null if its set-up has ended. */
+  /**
+   * The device that an earlier request of the same phone with this code has created. Null if there is no such device,
+   * or if it is not active or already has its keys behind the PIN.
+   */
   unfinishedEnrolment(
     activationCodeHashes: readonly Uint8Array[],
     possessionKey: object,

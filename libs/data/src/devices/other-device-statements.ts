@@ -36,7 +36,7 @@ export const disableOtherDevice = statement(
     // False when there is no other active or locked device of the person with this id.
     .and(flag('found', 'EXISTS (SELECT FROM target)'))
     .and(flag('permitted', 'EXISTS (SELECT FROM permitted)'))
-    // False when the device was locked before.
+    // False when the device to lock was already locked.
     .and(flag('changed', 'EXISTS (SELECT FROM changed)')),
   (columns) => `
    WITH ${spendProof}, pair AS (

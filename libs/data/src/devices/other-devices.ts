@@ -23,20 +23,21 @@ export type DisablingOutcome =
   | {readonly kind: 'not-permitted'}
   | {readonly kind: 'disabled'; readonly cancelledSessionIds: readonly string[]};
 
-/** What a person can do about their other devices from one of them. */
+/** Lists, locks and revokes a person's devices, at the request of another device of the same person. */
 export class OtherDevices {
   constructor(private readonly pool: Pool) {}
 
-  /** The devices of the person of this device that are not revoked, newest first. */
+  /** All devices of the person who has this device, newest first. Omits revoked devices. */
   list(deviceId: string): Promise<ListedDeviceRow[]> {
     return new Connection(this.pool).rows(listDevices, {deviceId});
   }
 
   /**
    * Locks or revokes another device of the same person, and cancels the open sessions that it has scanned. Uses up the
-   * PIN proof of the calling device for this purpose and this device.
+   * calling device's PIN proof for this purpose and this other device.
    *
-   * A second statement cancels the sessions, because the first may wait for a scan that is running.
+   * A second statement cancels the sessions. The first statement may wait for a scan that is running, but its snapshot
+   * does not contain the changes of that scan.
    * @throws ReplayedProofError
    */
   disable(proof: SpentProof, targetDeviceId: string, purpose: DevicePurpose): Promise<DisablingOutcome> {

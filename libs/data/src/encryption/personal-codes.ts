@@ -21,13 +21,13 @@ interface StoredHash {
 }
 
 /**
- * The keyed hashes of personal codes. The rows do not contain the version of the key, so everything here decrypts the
- * attributes of every person.
+ * The keyed hashes of personal codes. The rows do not contain the version of the key, so every method decrypts the
+ * attributes of all people.
  */
 export class PersonalCodes {
   /**
    * @param pool connections of the account that owns the database
-   * @param keys with the old keys and the current ones
+   * @param keys keyrings that contain the old keys and the current ones
    */
   constructor(
     private readonly pool: Pool,
@@ -42,8 +42,8 @@ export class PersonalCodes {
   }
 
   /**
-   * Replaces each hash that was made with an older key, unless it has changed since it was read. Processes continue
-   * meanwhile, and a run that was interrupted is repeated.
+   * Replaces each hash that was made with an older key, unless it has changed since it was read. The service
+   * can run at the same time. An interrupted run can be repeated.
    */
   async rehash(): Promise<ReEncryptedColumn> {
     const total = {column: 'identity.personal_code_hash', reEncrypted: 0, changed: 0, unreadable: 0};

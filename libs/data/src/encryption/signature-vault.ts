@@ -7,7 +7,7 @@ const containerOf = (sessionId: string) =>
 const birthDateOf = (sessionId: string) =>
   contextOf(encryptedColumns.signature.birthDateEncrypted, sessionId);
 
-/** Encrypts a container, because the certificate in it names the signer. */
+/** Encrypts a signature container. Its certificate contains the signer's name. */
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
   encrypt(keyring, container, containerOf(sessionId));
 

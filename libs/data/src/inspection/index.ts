@@ -1,4 +1,4 @@
-// What commands need that run only statements of their own. Prisma takes longer to load than such a command takes to run.
+// For commands that do not need Prisma. Prisma takes longer to load than such a command takes to run.
 export {Inspection, type GrantedRight} from './inspection.js';
 export {KeyProof} from './key-proof.js';
 export {encryptionKeyUses, secretHashKeyUses, type KeyUse} from './key-uses.js';

@@ -67,7 +67,7 @@ export const keyVersions = statement(
    ) used ORDER BY used.version`,
 );
 
-/** The clients by version of the key of their secret. */
+/** How many clients, except deleted ones, have a secret that is hashed with each version of the key. */
 export const clientSecretVersions = statement(
   'client_secret_versions',
   {},

@@ -16,7 +16,7 @@ export const newestPeople = statement(
    ORDER BY i.id DESC`,
 );
 
-/** The newest pair of relying party and person under each version of the subject key. Version 0 is not derived. */
+/** The newest pair of relying party and person under each version of the subject key. Version 0: not derived. */
 export const newestSubjects = statement(
   'newest_subjects',
   {},

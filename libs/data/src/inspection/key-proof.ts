@@ -10,16 +10,17 @@ import {rowsOf} from '../registry/run-statement.js';
 type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Checks keys against stored values that were made with them. Nothing else finds a wrong key with a right version
- * number, for example a key of another installation: a process would start with it, and write values that the right key
- * cannot read.
+ * Checks keys against stored values that were made with them. No other check finds a wrong key under an existing
+ * version, for example a key of another installation: a process would start, and write values that the right key cannot
+ * read.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Checks the keys that protect people: which versions in the keyring do not decrypt the newest person under that
-   * version, and whether the index keys include the key with which the newest readable person was registered.
+   * Checks the keys that protect people. `wrongVersions` are the versions of the encryption key that do not decrypt the
+   * newest person under that version. `isIndexed` is true if the newest person that could be decrypted was registered
+   * with one of the index keys.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];
@@ -42,7 +43,7 @@ export class KeyProof {
     return {wrongVersions, isIndexed: isIndexed ?? true};
   }
 
-  /** The versions of the subject keys that, in this environment, yield other subjectIds than the stored ones. */
+  /** Returns the versions of the subject keys that, in this environment, do not produce the stored subjectIds. */
   async subjects(keys: Keys, environment: string): Promise<number[]> {
     const rows = await rowsOf(this.pool, newestSubjects, {});
     const wrong = rows.filter(({clientId, subjectId, identityId, keyVersion}) => {

@@ -11,7 +11,7 @@ export interface KeyUse {
   readonly rows: number;
 }
 
-/** The values that each version of ENCRYPTION_KEYS has encrypted. Only the owner of the database may read all columns. */
+/** Counts the values under each version of ENCRYPTION_KEYS. Only the owner of the database may read all columns. */
 export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const {name, count} of ciphertextColumns) {
@@ -21,7 +21,7 @@ export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
   return uses;
 }
 
-/** The clients whose secret is hashed with each version of SECRET_HASH_KEYS. A deleted client has no valid secret. */
+/** Counts the clients by the version of SECRET_HASH_KEYS that hashes their secret. Omits deleted clients. */
 export async function secretHashKeyUses(pool: Pool): Promise<KeyUse[]> {
   const rows = await rowsOf(pool, clientSecretVersions, {});
   return rows.map((row) => ({column: 'relying_party.secret_hash', ...row}));

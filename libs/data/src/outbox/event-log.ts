@@ -23,7 +23,7 @@ type Publish<R> = (
   apply: ApplyEffects<R>,
 ) => Promise<Omit<RelayBatch<R>, 'more'>>;
 
-/** How many events wait for the relay, and since when. */
+/** How many events wait for the relay, how many of them are set aside, and the age of the oldest. */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
 /** Relays the events of the outbox, and records expiry. */
@@ -35,10 +35,10 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. If
-   * effects fail, the transaction is rolled back, and a second transaction applies the effects of one event after the
-   * other; effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the
-   * same session or device wait for that event.
+   * Applies the effects of the oldest unpublished events and marks them published, in one transaction. If effects
+   * fail, the transaction is rolled back, and a second transaction applies the effects of one event after the other;
+   * effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the same
+   * session or device wait for that event.
    * @returns null when another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {

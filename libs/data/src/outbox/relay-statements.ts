@@ -4,7 +4,7 @@ import {COUNT_LIMIT} from '../sql/due-row.js';
 import {number, of} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-/** An event as it is stored. Possibly only another version of the service knows its type. */
+/** An event as it is stored. Its type may be one that only another version of the service knows. */
 export type EventRow = Omit<EventRecord, 'type'> & {type: string};
 
 /**

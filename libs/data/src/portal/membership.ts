@@ -2,7 +2,7 @@ import type {MemberRole} from '../generated/client.js';
 
 export type {MemberRole};
 
-/** What a person may do in an organisation. */
+/** A person's membership in an organisation. Its role decides what the person may do there. */
 export interface Membership {
   readonly organisationId: string;
   readonly organisationName: string;

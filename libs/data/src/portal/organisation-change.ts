@@ -19,7 +19,7 @@ export async function lockOrganisation(transaction: Transaction, id: string): Pr
 }
 
 /**
- * Reads the role of a member again.
+ * Reads the role of a member again, and refuses a role below `least`.
  * @throws RoleError, UnknownTargetError when the person is no longer a member
  */
 export async function mustHaveRole(

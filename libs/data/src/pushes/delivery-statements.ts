@@ -53,8 +53,8 @@ export const noticeTargets = statement(
 /**
  * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits if an
  * earlier notice to the same device is stored. The earlier notice already has an outcome, because otherwise no further
- * notice is inserted; so at least this time passes between two notices. The query uses the unique index on the session,
- * the device and the kind, in which the session of a notice is NULL.
+ * notice is inserted; so at least `limits.deviceNoticeInterval` passes between two notices. The query uses the unique
+ * index on the session, the device and the kind, in which the session of a notice is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -175,7 +175,7 @@ export const postponeDelivery = statement(
    WHERE ${isFenced} RETURNING ${columns}`,
 );
 
-/** How many deliveries have no outcome, and since when. */
+/** The number of deliveries without an outcome, and the age of the oldest. */
 export const deliveryBacklog = statement(
   'delivery_backlog',
   {},

@@ -2,7 +2,7 @@
 export class UnknownTargetError extends Error {
   override readonly name = 'UnknownTargetError';
 
-  /** @param kind such as `client`, for the message */
+  /** @param kind the kind of the target for the message, such as `client` */
   constructor(kind: string, id: string) {
     super(`There is no ${kind} ${id}.`);
   }

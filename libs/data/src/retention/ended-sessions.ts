@@ -14,6 +14,6 @@ export type DeletionName = keyof typeof endedSessions;
 
 /**
  * When a session ended at least this long ago, its end is committed, and no other statement locks its row. Sessions
- * that ended later are read again by the next search.
+ * that ended more recently are read again by the next search.
  */
 export const OVERLAP_SECONDS = 60;

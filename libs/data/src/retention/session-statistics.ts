@@ -36,12 +36,12 @@ const progressName = (rule: DeletionName): string => `statistics.${rule}`;
 const progress = (rule: DeletionName): string =>
   `(SELECT p.searched_until FROM retention_progress p WHERE p.rule = '${progressName(rule)}')`;
 
-/** The sessions that ended until this instant are counted. */
+/** SQL: the instant up to which the ended sessions of the rule have been counted. */
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * The earliest end that may still be recorded for an open session. If a session or its code expires, the recorded end
- * is the deadline, which may be long ago. In all other cases, the end is the time at which it is recorded.
+ * SQL: the earliest end that may still be recorded for an open session. If a session or its code expires, its end lies
+ * before the time at which the end is recorded. In all other cases, these times are the same.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;

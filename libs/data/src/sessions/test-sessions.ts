@@ -17,8 +17,8 @@ const testSubjects = Object.values(testSubjectIds);
 export type TestCancellation = keyof typeof cancelTestSession;
 
 /**
- * Changes the sessions of test clients as phones, people and operators change them in life. Each statement also checks
- * that the client is registered for tests; false means that it changed nothing.
+ * Makes the changes to sessions of test clients that phones, people and operators would make. Each statement also
+ * checks that the client is registered for tests. A method that changes a session returns false if it changed nothing.
  */
 export class TestSessions {
   constructor(private readonly db: Connection) {}

@@ -163,7 +163,7 @@ export const failLateSignings = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** How many accepted signatures have no container, and since when. */
+/** The number of accepted signatures without a container, and the age of the oldest. */
 export const signingBacklog = statement(
   'signing_backlog',
   {},

@@ -24,8 +24,8 @@ export const isPastDeadlineAtStart = (session: string): string =>
   `${session}.expires_at <= (SELECT clock_timestamp())`;
 
 /**
- * SQL condition: no signature was accepted and the deadline has not passed. A session that is PENDING or SCANNED is
- * then open.
+ * SQL condition: no signature was accepted and the deadline has not passed. A PENDING or SCANNED
+ * session that meets this condition is open.
  */
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;

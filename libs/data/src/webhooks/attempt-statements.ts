@@ -36,9 +36,9 @@ export const deliverWebhook = statement(
 );
 
 /**
- * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after
- * `waitMs`, or it is given up if `waitMs` is null. `gone` disables the endpoint, as does a failure after days of
- * failures.
+ * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after `waitMs`,
+ * or it is given up if `waitMs` is null. Disables the endpoint if `gone` is true, or if the
+ * endpoint has been failing for `limits.webhookFailureDays` days.
  */
 export const failWebhook = statement(
   'fail_webhook',
@@ -92,10 +92,7 @@ export const holdWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/**
- * Discards what waits for an endpoint that was disabled, so that nothing of it is sent if the endpoint is enabled
- * again.
- */
+/** Discards the waiting deliveries of a disabled endpoint, so that they are not sent if it is enabled again. */
 export const discardWebhooks = statement(
   'discard_webhooks',
   {clientId: uuid},

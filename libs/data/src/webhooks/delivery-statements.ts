@@ -74,7 +74,7 @@ export const putBackWebhooks = statement(
    WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
-/** How many deliveries have no outcome, and since when. */
+/** The number of deliveries without an outcome, and the age of the oldest. */
 export const webhookBacklog = statement(
   'webhook_backlog',
   {},
@@ -95,7 +95,7 @@ export const takeWebhook = statement(
   webhookDelivery
     .pick('d', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
     .and(webhookEndpoint.pick('w', 'url', 'secretEncrypted'))
-    // Null if the last rotation was long ago.
+    // Null if the previous secret is no longer valid, or if there is none.
     .and(
       webhookEndpoint.from(
         'previousSecretEncrypted',

@@ -22,7 +22,7 @@ export interface AttemptResult {
   readonly durationMs: number;
   /** The status of the response; null if there was no complete response. */
   readonly status: number | null;
-  /** Why there was no response, or why the response is a failure although its status does not say so; else null. */
+  /** Why the attempt failed, if the status alone does not tell; otherwise null. */
   readonly fault: string | null;
 }
 
@@ -44,7 +44,7 @@ export class WebhookDeliveries {
 
   /**
    * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
-   * `lostAfter` seconds. Those of a disabled endpoint get their outcome.
+   * `lostAfter` seconds. Deliveries of a disabled endpoint get the outcome DISCARDED.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueWebhooks, {lostAfter, limit});
@@ -70,8 +70,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Records a failure, and the time of the next attempt, or that there is none.
-   * @param waitMs null gives the delivery up
+   * Records a failed attempt, and either postpones the delivery or gives it up.
+   * @param waitMs the time until the next attempt; null to give the delivery up
    * @param gone whether the endpoint said that it must not be called again
    * @returns whether the endpoint is disabled because of this failure
    */

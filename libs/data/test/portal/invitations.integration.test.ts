@@ -65,7 +65,7 @@ test.each([
     'expired',
     async () => {
       const {id, token} = await world.invitations.create(owner, draft);
-      // An earlier second, because the store compares with the clock of the process, which has whole milliseconds.
+      // A whole second ago, because the store compares with the process's clock, which has whole milliseconds.
       await world.admin.query(
         `UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`,
         [id],

@@ -110,7 +110,7 @@ describe('the statistics of clients', () => {
         for (const step of steps) {
           if (typeof step === 'string') await actions[step](retention);
           else {
-            // A session that is new ends in the present.
+            // A session that is inserted between two actions ends now.
             const ended = {...step, secondsAgo: 0};
             sessions.push(ended);
             await insert(ended);

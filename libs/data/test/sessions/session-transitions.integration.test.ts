@@ -135,7 +135,8 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
 };
 
 /**
- * An overdue session already counts as EXPIRED before `expire` records it, so the table does not predict this change.
+ * An overdue session already counts as EXPIRED before `expire` records it, so the transition table does not predict
+ * this change.
  */
 const applies = (event: SessionEvent, state: string) =>
   event !== 'expire' || !state.startsWith('EXPIRED, unrecorded');

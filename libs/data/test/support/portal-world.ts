@@ -71,10 +71,7 @@ export async function portalWorld() {
     /** A new member, whom the owner invited. */
     join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
       accept((await invitations.create(owner, {name, role})).token),
-    /**
-     * Starts all tasks while the organisation is locked, and releases it when all of them wait. Resolves with their
-     * outcomes.
-     */
+    /** Locks the organisation until all works have started and wait for it. Resolves with their sorted statuses. */
     async atOnce({organisationId}: Membership, ...works: (() => Promise<unknown>)[]): Promise<string[]> {
       const holder = await admin.connect();
       try {

@@ -29,7 +29,7 @@ export async function webhookWorld() {
     service,
     dispatcher,
     take: (id: string) => dispatcher.take(id, latestJob),
-    /** Enqueues every delivery that is due; resolves with the type of each that must be sent, and its id. */
+    /** Enqueues every delivery that is due; resolves with the ids of those that must be sent, by type of event. */
     async due(): Promise<Map<string, string>> {
       const ids = (await service.due(LOST_AFTER, 100)).filter(({finished}) => !finished).map(({id}) => id);
       const {rows} = await admin.query<{id: string; type: string}>(

@@ -18,7 +18,7 @@ export interface ApnsOptions extends ApnsKey {
 }
 
 /**
- * All sessions have the same alert text, and so have all notices. The app requests the details from the service, and
+ * All sessions share one alert text, and all notices share another. The app requests the details from the service, and
  * shows them in place of this text.
  */
 const alert = (text: 'SESSION' | 'NOTICE') => ({

@@ -27,7 +27,7 @@ export class TokenRefusedError extends Error {
 
 interface CacheEntry {
   readonly token: string;
-  /** The end of the use of the token in epoch milliseconds, shortly before the token expires. */
+  /** Until when to use the token, in epoch milliseconds: shortly before the token expires. */
   readonly usableUntil: number;
 }
 

@@ -40,8 +40,8 @@ const hashOf = async ({data, signedDataHash}: ToBeSigned): Promise<string> =>
   signedDataHash ?? hex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data))));
 
 /**
- * Builds the body for a signing. Without a redirect URI, it contains no state: the completion adds the state to that
- * URI.
+ * Builds the body for a signing. It contains the state only if there is a redirect URI, because the completion adds
+ * the state to that URI.
  */
 export const signingBody = async (request: SigningRequest, state: string): Promise<SessionBody> => ({
   ...commonFields(request),

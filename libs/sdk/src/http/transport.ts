@@ -20,7 +20,7 @@ export interface TransportOptions {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below `/relying-party/v1/session`. */
+  /** The path below `/relying-party/v1/session`. */
   readonly path: string;
   readonly body?: object;
   readonly idempotencyKey?: string;

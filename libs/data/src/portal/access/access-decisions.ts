@@ -74,7 +74,7 @@ export class AccessDecisions {
   ): Promise<void> {
     if (!isUuid(id)) throw new UnknownTargetError('access request', id);
     await this.prisma.$transaction(async (transaction) => {
-      // The condition on the status decides between two operators.
+      // If two operators decide at once, the condition on the status lets only the first succeed.
       const {count} = await transaction.accessRequest.updateMany({
         where: {id, status: 'OPEN'},
         data: {...decision, decidedAt: new Date()},

@@ -51,8 +51,8 @@ export class OrganisationClients {
   }
 
   /**
-   * Registers a client, and returns its secret, which cannot be read again. The client may request no attribute until an
-   * operator approves it, unless clients for tests are open.
+   * Registers a client, and returns its secret, which cannot be read again. The client may request
+   * only what an operator approves. If `openTestClients` is true, a test client may request everything immediately.
    * @throws RoleError, RegistrationError for an invalid value, RegistryError when a client has the id or the organisation
    * has too many clients
    */

@@ -55,7 +55,8 @@ export class OrganisationWebhooks {
 
   /**
    * Replaces the secret, and returns the new one. Events are also signed with the previous one for a day.
-   * @param seen what the member has seen, so that a form that is sent twice replaces the secret once
+   * @param seen the end of validity of the previous secret, as the member last saw it. A form that is sent twice
+   * therefore replaces the secret only once
    * @throws RoleError, UnknownTargetError also when the client has no endpoint, RegistryError when the secret was replaced
    * meanwhile
    */
@@ -64,7 +65,7 @@ export class OrganisationWebhooks {
   }
 
   /**
-   * Sends nothing more to the endpoint, and discards what waits for it.
+   * Disables the endpoint, and discards the deliveries that wait for it.
    * @throws RoleError, UnknownTargetError also when the client has no endpoint
    */
   async disable(by: Membership, clientId: string): Promise<void> {

@@ -44,7 +44,7 @@ export class OrganisationAudit {
     return [`organisation:${organisationId}`, ...clients.map(({id}) => `relying_party:${id}`)];
   }
 
-  /** The names of all members by their actor, also of the removed ones. */
+  /** The names of all members, including removed ones, by the actor in the audit log. */
   async #names(organisationId: string): Promise<ReadonlyMap<string, string>> {
     const members = await this.prisma.member.findMany({where: {organisationId}});
     return new Map(members.map(({subjectId, name}) => [actorOf(subjectId), name]));

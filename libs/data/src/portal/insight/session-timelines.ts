@@ -18,8 +18,8 @@ export interface Timeline extends Pick<
 const MARGIN_MS = 60_000;
 
 /**
- * When the events of a session were published. There is an index for this time; an index for the session would make every
- * event slower.
+ * The range of time in which the events of a session were published. The query uses the index on that time; an index on
+ * the session would make every insert of an event slower.
  */
 const publicationOf = ({createdAt, endedAt}: TimelineSession) => ({
   gte: new Date(createdAt.getTime() - MARGIN_MS),

@@ -1,6 +1,6 @@
 import {webhookReasons} from '@signet/contracts';
 
-/** The reasons of webhooks, and the one that concerns the client itself. */
+/** The reasons that webhooks contain, and the suspension of the client itself. */
 const shown: readonly string[] = [...webhookReasons, 'relying_party_suspended'];
 
 /**

@@ -9,10 +9,7 @@ export interface PeriodCounts extends SessionCounts {
   readonly start: Date;
 }
 
-/**
- * The number of sessions of one type that ended with one status; for cancelled sessions, also the reason if it may be
- * shown.
- */
+/** How many sessions of one type ended with one status and, if they were cancelled, for one reason. */
 export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | 'status' | 'reason'> {
   readonly sessions: number;
 }
@@ -23,7 +20,7 @@ export interface RefusalTotal {
   readonly refusals: number;
 }
 
-/** A client's finished sessions and refused requests. */
+/** The finished sessions and the refused requests of a client. */
 export interface StatisticsSummary {
   readonly unit: 'hour' | 'day';
   /** The periods with sessions, oldest first. */

@@ -64,7 +64,7 @@ function stepsOf(session: TimelineSession): Step[] {
   ];
 }
 
-/** How the session ended, unless its completion was the end. */
+/** The last step of a session that was cancelled or expired, or whose code expired unused; otherwise none. */
 function ends({status, endedAt, expiresAt, codeExpiresAt, redeemedAt}: TimelineSession): Step[] {
   if (status === 'CANCELLED') return [{what: 'cancelled', at: endedAt, event: 'session.cancelled'}];
   if (status === 'EXPIRED') return [{what: 'expired', at: endedAt ?? expiresAt, event: 'session.expired'}];
@@ -72,7 +72,7 @@ function ends({status, endedAt, expiresAt, codeExpiresAt, redeemedAt}: TimelineS
   return unused ? [{what: 'code expired', at: codeExpiresAt}] : [];
 }
 
-/** The container has no column that the organisation may see. */
+/** The steps of the container come from events, because no column that the organisation may see contains them. */
 const containerSteps = (events: readonly TimelineEvent[]): Step[] =>
   events.flatMap(({type, createdAt: at}): Step[] => {
     if (type === 'container.created') return [{what: 'container created', at, event: type}];

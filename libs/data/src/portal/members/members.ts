@@ -36,7 +36,7 @@ export class Members {
     return rows.map(membershipOf);
   }
 
-  /** Null also for an organisation that does not exist, and for a removed member. */
+  /** Returns null if the person is not, or is no longer, a member, or if the organisation does not exist. */
   async find(subjectId: string, organisationId: string): Promise<Membership | null> {
     if (!isUuid(organisationId)) return null;
     const row = await this.prisma.member.findFirst({
@@ -79,7 +79,8 @@ export class Members {
   }
 
   /**
-   * Removes a member, who then sees the organisation no longer. Owners may remove everybody, the others only themselves.
+   * Removes a member, who can then no longer see the organisation. Owners may remove everybody, the others only
+   * themselves.
    * @throws RoleError, UnknownTargetError, RegistryError when no owner would remain
    */
   async remove(by: Membership, subjectId: string): Promise<void> {

@@ -56,7 +56,7 @@ async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
     );
 }
 
-/** Open invitations count as members, because accepting them is not refused later. */
+/** Open invitations count as members, because their acceptance does not check the limit again. */
 async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {
   const members = await transaction.member.count({where: {organisationId, removedAt: null}});
   const invited = await transaction.invitation.count({where: {organisationId, ...openInvitation()}});

@@ -43,7 +43,7 @@ export class WebhookEndpoints {
       });
       if (found === null) throw new UnknownTargetError('client', clientId);
       if (found.deletedAt !== null) throw new RegistryError(`The client ${clientId} is deleted.`);
-      // What waits for a disabled endpoint must not be sent when it is enabled again.
+      // Deliveries that wait for a disabled endpoint must not be sent when it is enabled again.
       await discard(transaction, clientId);
       const enabled = await transaction.$executeRaw`
         UPDATE webhook_endpoint SET url = ${data.url}, events = ${data.events}, status = 'ENABLED', disabled_reason = NULL,
@@ -54,7 +54,7 @@ export class WebhookEndpoints {
       const secretEncrypted = this.#encrypted(clientId, secret);
       await transaction.webhookEndpoint.create({
         data: {clientId, ...data, secretEncrypted},
-        // The portal registers endpoints, too, and its role may not read all columns.
+        // The portal registers endpoints too, and its database role may not read all columns.
         select: {clientId: true},
       });
       return secret;
@@ -81,7 +81,7 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Sends nothing more to the endpoint, and discards what waits for it. */
+  /** Disables the endpoint, and discards the deliveries that wait for it. */
   async disable(clientId: string): Promise<void> {
     await this.#change(clientId, 'webhook.disabled', async (transaction) => {
       const changed = await transaction.$executeRaw`
@@ -92,7 +92,7 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Sends a test event, also if the endpoint chose no events. Returns the id of the delivery. */
+  /** Sends a test event, whatever types of events the endpoint has chosen. Returns the id of the delivery. */
   test(clientId: string): Promise<string> {
     return this.#change(clientId, 'webhook.tested', async (transaction) => {
       await mustBeEnabled(transaction, clientId);
@@ -136,7 +136,7 @@ export class WebhookEndpoints {
 
 const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
 
-/** Locks the endpoint, so that the second of two concurrent replacements sees the first. */
+/** Refuses to replace a secret that was replaced meanwhile. Locks the endpoint until the transaction ends. */
 async function mustBeAsSeen(
   transaction: Transaction,
   clientId: string,
@@ -159,7 +159,7 @@ async function mustBeEnabled(transaction: Transaction, clientId: string): Promis
     throw new RegistryError(`The webhook of the client ${clientId} is disabled.`);
 }
 
-/** Discards what waits for the endpoint, if the endpoint is disabled. */
+/** Discards the deliveries that wait for the endpoint, if the endpoint is disabled. */
 const discard = (transaction: Transaction, clientId: string) =>
   transaction.$queryRawUnsafe(discardWebhooks.text, ...discardWebhooks.values({clientId}, () => null));
 

@@ -25,7 +25,7 @@ export class Identities {
   /**
    * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
    * Also finds a person whose hash was made with an older key, and replaces that hash.
-   * @throws RegistrationError that names the invalid attributes, but no value
+   * @throws RegistrationError that names the invalid attributes, but not their values
    */
   async register(attributes: IdentityAttributes): Promise<string> {
     checkAttributes(attributes);
@@ -82,7 +82,7 @@ export class Identities {
 function checkAttributes(attributes: IdentityAttributes): void {
   const issues = identityAttributesSchema.safeParse(attributes).error?.issues ?? [];
   const names = new Set(issues.map(({path}) => String(path[0])));
-  // The clock of the operator's machine is good enough for a day.
+  // Only the day matters, so the clock of the operator's machine is exact enough.
   if (!isBornBy(attributes.dateOfBirth, new Date())) names.add('dateOfBirth');
   if (names.size > 0) throw new RegistrationError(`These attributes are invalid: ${[...names].join(', ')}.`);
 }

@@ -32,8 +32,8 @@ export const findTestIdentity = statement(
 );
 
 /**
- * Scans a session without a phone, for a test identity. If the client knows none, the session belongs to `nobody` and
- * cannot be confirmed.
+ * Scans a session without a phone, for a test identity. If the client knows no suitable test identity, the session
+ * belongs to `nobody` and cannot be confirmed.
  */
 export const scanTestSession = statement(
   'scan_test_session',
@@ -72,9 +72,7 @@ export const confirmTestSession = statement(
    SELECT ${columns} FROM confirmed`,
 );
 
-/**
- * Fails a signing as if its container could not be created. There is no signature, so no worker tries to create one.
- */
+/** Cancels a signing as if no container could be created for its accepted signature. No signature is stored. */
 export const failTestSigning = statement(
   'fail_test_signing',
   ofSession,

@@ -46,7 +46,7 @@ export const sessionSamples = {
     reason: 'declined',
     counted: counted('CANCELLED', [1, 0, 0, 0], 'declined'),
   },
-  /** Recorded as expired later. */
+  /** Its deadline has passed, and its expiry is recorded later. */
   overdue: {type: 'SIGNING', status: 'PENDING', columns: {}, counted: counted('EXPIRED', [0, 0, 0, 0])},
   /** Confirmed, and its code has expired. Its end is recorded later. */
   abandoned: {

@@ -47,7 +47,7 @@ export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :
        .join(', ')}`;
 
 /**
- * The FROM clause finds no row, so that nothing is inserted, if the client's registration has changed since its
- * credentials were verified.
+ * The FROM clause for a new session. If the client's registration has changed since its credentials were verified, the
+ * clause finds no row, and nothing is inserted.
  */
 export const newRowSource = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;
