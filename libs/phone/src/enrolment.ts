@@ -51,7 +51,8 @@ async function possessionOf({possession}: EnrolmentOptions) {
  * private keys with the PIN, and proves the PIN once, which resets the attempt counter.
  *
  * An activation code works once, so an interrupted enrolment is continued: `run` repeats only the steps that have not
- * succeeded, with the same keys, and the service continues with the same device.
+ * succeeded, with the same keys, and the service continues with the same device. A new instance with the same code and
+ * possession key begins the set-up of that device again.
  */
 export class Enrolment {
   readonly #pin: PinEntry;
@@ -82,13 +83,9 @@ export class Enrolment {
     if (!registered.ok) return registered;
     const {deviceId, displayName} = registered.content;
     const client = new DeviceClient(baseUrl, {kid: deviceId, key: signer.privateKey}, this.environment);
-    const keys = await this.#makeKeys(client, deviceId);
-    if (!keys.ok) return keys;
     const {stretching} = this.#pin;
-    return {
-      ...keys,
-      content: {version: 1, baseUrl, deviceId, displayName, ...stored, stretching, ...keys.content},
-    };
+    const about = {version: 1, baseUrl, deviceId, displayName, ...stored, stretching} as const;
+    return this.#makeKeys(client, about);
   }
 
   async #register({publicKey, privateKey}: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
@@ -112,7 +109,11 @@ export class Enrolment {
     );
   }
 
-  async #makeKeys(client: DeviceClient, deviceId: string): Promise<Answer<CertifiedKeys>> {
+  async #makeKeys(
+    client: DeviceClient,
+    about: Omit<PhoneState, keyof CertifiedKeys>,
+  ): Promise<Answer<PhoneState>> {
+    const {deviceId} = about;
     const check = {purpose: 'CHECK'} as const;
     const spent = await this.#pinAttempt.run(() => spendFreePinAttempt(client, this.#pin, check));
     if (!spent.ok) return spent;
@@ -121,10 +122,13 @@ export class Enrolment {
       repeatedIdempotent(() => certifyKeys(client, deviceId, this.#keys, secret), this.environment.pause),
     );
     if (!certified.ok) return certified;
+    // From here on the phone works, even if the proof gets no response and the app is closed.
+    const state = {...about, ...certified.content};
+    await this.environment.store(state);
     // An attempt is proven once. If the proof fails, the next run makes another attempt.
     this.#pinAttempt.forget();
     const authentication = unmaskKey(certified.content.authenticationKey, secret);
     const proven = await provePin(client, deviceId, attempt, authentication, check);
-    return proven.ok ? {...proven, content: certified.content} : proven;
+    return proven.ok ? {...proven, content: state} : proven;
   }
 }

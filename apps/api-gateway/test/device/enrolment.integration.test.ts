@@ -116,7 +116,7 @@ describe('an enrolment', () => {
   });
 
   it.each([
-    ['has keys', `authentication_key = '{}'`],
+    ['has keys and a proven PIN', `authentication_key = '{}', set_up_at = now()`],
     ['is locked', `status = 'LOCKED'`],
     ['is revoked', `status = 'REVOKED'`],
   ])('is not repeated when its device %s', async (_what, set) => {

@@ -90,6 +90,46 @@ describe('a phone whose set-up is interrupted', () => {
     expect(await devices()).toHaveLength(1);
   });
 
+  it.each(cases)(
+    'by a lost %s at the step “%s” is ready later, although the app was closed and the PIN is another one',
+    async (lost, _step, index) => {
+      const key = await generatePossessionKey();
+      const possession = {publicKey: key, privateKey: await importPossessionKey(key)};
+      const stored: PhoneState[] = [];
+      const closed = () => Promise.reject(new Error('closed'));
+      const store = (state: PhoneState) => {
+        stored.push(state);
+        return Promise.resolve();
+      };
+      const broken = environmentWith({fetch: losing(lost, index), pause: closed, store});
+      await expect(new Enrolment({...optionsOf(), possession}, broken).run()).rejects.toThrow();
+      const environment = environmentWith({fetch: gateway.fetch, store});
+      if (stored.length === 0)
+        await persist(new Enrolment({...optionsOf(), pin: '4829', possession}, environment));
+      const [state] = stored;
+      if (state === undefined) throw new Error('The phone is not ready.');
+      const phone = await Phone.restore(state, environment, possession);
+      const pin = index === 3 ? '1234' : '4829';
+      expect((await phone.changePin(pin, '5678')).ok).toBe(true);
+      expect(await devices()).toEqual([{id: phone.deviceId, attempts: 0}]);
+    },
+  );
+
+  it('cannot be set up again with the code when the PIN was proven, or an hour later', async () => {
+    const key = await generatePossessionKey();
+    const possession = {publicKey: key, privateKey: await importPossessionKey(key)};
+    const environment = environmentWith({fetch: gateway.fetch});
+    const run = () => new Enrolment({...optionsOf(), possession}, environment).run();
+    const refused = {ok: false, body: expect.objectContaining({errorCode: 'invalid_activation_code'})};
+    expect((await run()).ok).toBe(true);
+    expect(await run()).toMatchObject(refused);
+    const unproven = `UPDATE device SET set_up_at = NULL, created_at = created_at - $2::interval WHERE identity_id = $1`;
+    await gateway.admin.query(unproven, [person.identityId, '61 minutes']);
+    expect(await run()).toMatchObject(refused);
+    await gateway.admin.query(unproven, [person.identityId, '-2 minutes']);
+    expect((await run()).ok).toBe(true);
+  });
+
   describe('and has registered keys', () => {
     const ago = (id: string, interval: string) =>
       gateway.admin.query(`UPDATE device SET created_at = created_at - $2::interval WHERE id = $1`, [

@@ -71,7 +71,8 @@ export class PhoneKeeper {
     const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
     await saveSigner(this.database, signer);
     const options = {...draft, platform: 'WEB', possession: signer} as const;
-    return {enrolment: new Enrolment(options, environmentWith(this.#environment())), signer};
+    const store = (state: PhoneState) => savePhone(this.database, {state, signer});
+    return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }
 
   /** Sets the phone up, or continues after a failure. */

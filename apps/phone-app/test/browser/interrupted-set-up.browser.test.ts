@@ -43,6 +43,35 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
     await page.heading('Approved');
   });
 
+  test.each(['device/keys', 'proof'])('reloads the app after the answer of %s was lost', async (step) => {
+    const person = await world.gateway.registrar.person();
+    const link = `#activate=${encodeURIComponent(person.activationCode)}`;
+    const context = await world.browser();
+    await context.route(`**/device/v1/**/${step}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await context.route(`**/device/v1/${step}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const page = await world.open(context, link);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.waitFor('problem');
+    await page.tab.close();
+    await context.unrouteAll();
+    const later = await world.open(context, step === 'proof' ? '' : link);
+    if (step !== 'proof') await later.enrol();
+    await later.waitFor('home');
+    await later.follow((await world.login()).link);
+    await later.approve();
+    await later.heading('Approved');
+    expect(await devicesOf(person)).toBe(1);
+    expect(later.errors).toEqual([]);
+  });
+
   test('closes the app, and sets the phone up later with the same code', async () => {
     const {person, context, page, link} = await interrupted();
     await page.tab.close();

@@ -66,6 +66,11 @@ export const limits = {
     'How long a push about an added or changed device waits if the phone has received one in the last 24 hours.',
   ),
   activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
+  setUpRepetition: fixed(
+    60,
+    'minutes',
+    'How long after its enrolment a phone may begin its set-up again with the same code, unless it has proven its PIN.',
+  ),
   keyRepetition: fixed(
     7,
     'days',

@@ -81,25 +81,30 @@ export const enrolDevice = statement(
 );
 
 /**
- * The device that an earlier request with the same code and the same possession key has created, and that has no keys
- * behind the PIN yet. A phone whose first request got no response continues with this device.
+ * Begins the set-up of a device again, after an earlier request with the same code and the same possession key has
+ * created the device. Removes the keys behind the PIN, because the phone may have lost them. Requires that the device has
+ * no such keys, or that it is new and its PIN was never proven.
  */
-export const findUnfinishedEnrolment = statement(
-  'find_unfinished_enrolment',
+export const resumeEnrolment = statement(
+  'resume_enrolment',
   {...codeParams, possessionKey: json},
   person
     .and(device.as('d', 'id', 'deviceId'))
     .and(device.pick('d', 'pinAttemptsUsed'))
     .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d'))),
   (columns) => `
-   SELECT ${columns}
-   FROM activation_code c JOIN identity i ON i.id = c.identity_id JOIN device d ON d.identity_id = c.identity_id
+   UPDATE device d SET authentication_key = NULL, signing_key = NULL, authentication_certificate_encrypted = NULL,
+     signing_certificate_encrypted = NULL, certificates_expire_at = NULL
+   FROM activation_code c JOIN identity i ON i.id = c.identity_id
    WHERE c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NOT NULL
      AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
-     AND d.possession_key = :possessionKey::jsonb AND d.status = 'ACTIVE' AND d.authentication_key IS NULL`,
+     AND d.identity_id = c.identity_id AND d.possession_key = :possessionKey::jsonb AND d.status = 'ACTIVE'
+     AND (d.authentication_key IS NULL OR d.set_up_at IS NULL
+       AND d.created_at > clock_timestamp() - interval '${limits.setUpRepetition.default} minutes')
+   RETURNING ${columns}`,
 );
 
-export type UnfinishedEnrolment = RowOf<typeof findUnfinishedEnrolment>;
+export type ResumedEnrolment = RowOf<typeof resumeEnrolment>;
 
 /** The person of a device. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(

@@ -3,7 +3,7 @@ import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
 import {
   enrolDevice,
-  findUnfinishedEnrolment,
+  resumeEnrolment,
   readDevice,
   readIdentityOfDevice,
   readOpenCode,
@@ -11,7 +11,7 @@ import {
   unlockDevice,
   type DeviceRow,
   type EncryptedIdentity,
-  type UnfinishedEnrolment,
+  type ResumedEnrolment,
 } from './device-statements.js';
 import {
   failFreePinAttempt,
@@ -88,14 +88,14 @@ export class Devices {
   }
 
   /**
-   * The device that an earlier request of the same phone with this code has created. Null if there is no such device,
-   * or if it is not active or already has its keys behind the PIN.
+   * Begins the set-up of the device again that an earlier request of the same phone with this code has created. Null if
+   * there is no such device, or if its set-up has ended.
    */
-  unfinishedEnrolment(
+  resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],
     possessionKey: object,
-  ): Promise<UnfinishedEnrolment | null> {
-    return this.db.row(findUnfinishedEnrolment, {activationCodeHashes, possessionKey});
+  ): Promise<ResumedEnrolment | null> {
+    return this.db.row(resumeEnrolment, {activationCodeHashes, possessionKey});
   }
 
   /** Whether the code is valid for an enrolment, even if the person has too many devices. */

@@ -47,7 +47,8 @@ export const rightPinParams = {unprovenAuditId: generatedId};
  */
 export const afterRightPin = (approved: string, device: string): string => `
    reset AS (
-     UPDATE device d SET pin_attempts_used = 0, unproven_pin_attempts = greatest(d.unproven_pin_attempts - 1, 0)
+     UPDATE device d SET pin_attempts_used = 0, unproven_pin_attempts = greatest(d.unproven_pin_attempts - 1, 0),
+       set_up_at = coalesce(d.set_up_at, clock_timestamp())
      WHERE d.id = :deviceId AND EXISTS (SELECT FROM ${approved})
    ), unproven AS (
      INSERT INTO audit_entry (id, actor, action, target, details)

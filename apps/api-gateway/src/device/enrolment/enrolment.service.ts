@@ -26,30 +26,27 @@ export class EnrolmentService {
   ) {}
 
   /**
-   * A repeated request gets the same device, because the phone may not have got the first response.
+   * A repeated request gets the same device and begins its set-up again, because the phone may not have got a response.
    * @throws ServiceError invalid_activation_code, too_many_devices
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const device = this.#newDevice(request);
     const codes = activationCodeHashes(this.settings.keys.index, request.activationCode);
     const person = await this.devices.enrol(codes, device);
-    if (person === null) return this.#continue(codes, request);
+    if (person === null) return this.#resume(codes, request);
     this.announcer.announce('device.added', {deviceId: device.id});
     return {deviceId: device.id, displayName: this.#nameOf(person), pinAttempts: attemptsLeft(0, 0)};
   }
 
-  async #continue(
-    codes: readonly Uint8Array[],
-    {possessionKey}: EnrolmentRequest,
-  ): Promise<EnrolmentResponse> {
-    const unfinished = await this.devices.unfinishedEnrolment(codes, possessionKey);
-    if (unfinished === null) {
+  async #resume(codes: readonly Uint8Array[], {possessionKey}: EnrolmentRequest): Promise<EnrolmentResponse> {
+    const resumed = await this.devices.resumeEnrolment(codes, possessionKey);
+    if (resumed === null) {
       const isOpen = await this.devices.isOpenCode(codes);
       throw new ServiceError(isOpen ? 'too_many_devices' : 'invalid_activation_code');
     }
-    const {deviceId, pinAttemptsUsed, unprovenPinAttempts} = unfinished;
+    const {deviceId, pinAttemptsUsed, unprovenPinAttempts} = resumed;
     const pinAttempts = attemptsLeft(pinAttemptsUsed, unprovenPinAttempts);
-    return {deviceId, displayName: this.#nameOf(unfinished), pinAttempts};
+    return {deviceId, displayName: this.#nameOf(resumed), pinAttempts};
   }
 
   #nameOf({identityId, attributesEncrypted}: EncryptedIdentity): string {
