@@ -21,7 +21,7 @@ export interface SignedWork {
 
 /** The settings that apply to all containers. */
 export interface ContainerRules {
-  /** No container is created at a lower level. */
+  /** The level of every container. If evidence for this level is missing, no container is created. */
   readonly level: SignatureLevel;
   readonly trust: TrustStore;
   /** The CA certificates in the chain of every signer, in DER. */

@@ -93,7 +93,8 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'The user began the login again, for example in a second tab. The newer one continues.',
   ],
   session_already_scanned: [
-    'Two phones scanned the same QR code. The first one goes on. To use the other phone, start a new session.',
+    'Two phones scanned the same QR code. Only the first one can continue. To use the other phone, start a new session.',
+    'A phone declined a pushed session that another phone of the person had opened.',
   ],
   too_many_devices: ['The person has kept phones that are no longer used.'],
   pin_attempt_required: [

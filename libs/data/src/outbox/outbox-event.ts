@@ -23,7 +23,8 @@ const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
 };
 
 /**
- * SQL for `published_at`. Events without effects are published on insert, so that the relay does not have to read them.
+ * SQL for `published_at`. Events without effects are marked as published when they are inserted, so that the relay does
+ * not have to read them.
  */
 const publishedAt = (type: EventType): string => {
   const conditions = [...relayNeeds(type)].map((need) => isRelayed[need](type));

@@ -71,7 +71,10 @@ export async function portalWorld() {
     /** A new member, whom the owner invited. */
     join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
       accept((await invitations.create(owner, {name, role})).token),
-    /** Locks the organisation until all works have started and wait for it. Resolves with their sorted statuses. */
+    /**
+     * Holds the lock on the organisation until all calls have started and wait for it. Resolves with the sorted
+     * outcomes of the calls.
+     */
     async atOnce({organisationId}: Membership, ...works: (() => Promise<unknown>)[]): Promise<string[]> {
       const holder = await admin.connect();
       try {

@@ -29,7 +29,7 @@ export async function pushWorld() {
     take: (id: string) => dispatcher.take(id, latestJob),
     /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
-    /** Enqueues the due delivery and returns its id; fails if more than one is due. */
+    /** Enqueues the due delivery and returns its id; fails if more than one is due. Returns '' if none is. */
     async onlyDue(): Promise<string> {
       const [id = '', ...others] = await due();
       expect(others).toEqual([]);

@@ -3,7 +3,7 @@ import type {RequestedProperties} from './properties.js';
 /** The person to whom a session is restricted, if any, and whether that person's phones get a push. */
 export type Recipient =
   | {
-      /** The `subjectId` of an earlier login. Nobody else can open the session. */
+      /** The person's `subjectId`, from an earlier login. Only this person can open the session. */
       readonly subjectId: string;
       /** Sends the session to the person's phones, so that no QR code is needed. Default: false. */
       readonly push?: boolean | undefined;

@@ -51,8 +51,8 @@ const attributesOfOperation = ({queue, type}: QueueOperation) => ({
 
 /**
  * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
- * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins. Each event and each job
- * has one cause, so the cause is the parent and not a link.
+ * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins. Each event and each
+ * job has one cause, so the cause is the parent and not a link.
  *
  * @param name the operation, for example `relay session.created`; must have a bounded number of values
  * @param operation for a span that adds a job to a queue, or that processes one
@@ -78,7 +78,7 @@ export interface CallResult {
 }
 
 /**
- * Runs a call to an outside service, and records a client span if the request or job that calls is traced. No
+ * Runs a call to an outside service, and records a client span if the request or job that makes the call is traced. No
  * `traceparent` is sent to the service.
  *
  * @param name the operation, for example `request ocsp`; must have a bounded number of values

@@ -27,7 +27,7 @@ const patienceMs = 60_000;
 
 /**
  * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
- * terminal does not reach it: the parent stops its servers in order.
+ * terminal does not reach it: the parent itself decides when each server stops.
  * @throws Error with the end of the server's output if the server ends or is not ready in time
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {

@@ -7,7 +7,7 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 export const firstExpiry = (pem: string): number =>
   Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 
-/** Reports the expiry times of the CA certificates that the gateway needs to issue device certificates, as a gauge. */
+/** Reports, as a gauge, when the CA certificates expire that the gateway needs to issue device certificates. */
 @Injectable()
 export class CertificateExpiry implements OnModuleInit, OnModuleDestroy {
   #stop = (): void => undefined;

@@ -66,7 +66,10 @@ export class TestSwitchGuard implements CanActivate {
     throw new ServiceError(errorOfTestStatus[status], {message, headers: headersOf[status]});
   }
 
-  /** Resolves to false if the caller left. Like a long poll, the request occupies a connection meanwhile. */
+  /**
+   * Resolves to false if the caller left. Counts as a waiting long poll, because the request occupies a connection to
+   * the gateway.
+   */
   async #delay(milliseconds: number, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const {heldPollsPerClient: limit} = this.settings.limits;

@@ -87,7 +87,10 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
   sessionStatuses.map((status) => ({who, relation, status})),
 );
 
-/** The error code if the statement of a change changed nothing; null if no change is needed. */
+/**
+ * Returns the error code for a change whose statement updated no row; null if the session is already as the device
+ * wants it.
+ */
 const answerTo = async (
   session: DeviceSessionRow,
   event: SessionEvent,

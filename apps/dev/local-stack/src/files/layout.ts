@@ -4,7 +4,7 @@ import {localStackFile} from '@signet/settings';
 
 export interface Layout {
   root: string;
-  /** All data that the stack keeps between starts. */
+  /** All data that the stack keeps from one start to the next. */
   data: string;
   logs: string;
   postgres: string;

@@ -15,7 +15,8 @@ import {POOL_SIZE, type ScalingStack} from './scaling-stack.js';
 type Kind = 'pool' | 'bell' | 'jobs' | 'redis';
 
 /**
- * The largest number of simultaneous connections that all replicas of a process had, and how many they may have.
+ * The largest number of connections that all replicas of a process together had at one time, and how many they may
+ * have.
  */
 export interface Seen {
   readonly process: DatabaseProcess;

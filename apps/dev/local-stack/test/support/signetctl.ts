@@ -13,7 +13,9 @@ export async function runSignetctl(settings: Record<string, string>, ...argv: st
   return JSON.parse(stdout);
 }
 
-/** Runs the operator's command line as in a checkout, and returns the JSON document that it prints. */
+/**
+ * Runs the operator's command line for the local stack in this directory, and returns the JSON document that it prints.
+ */
 function signetctl(directory: string, ...argv: string[]): unknown {
   const environment = {PATH: process.env['PATH'], SIGNET_LOCAL: directory};
   return JSON.parse(

@@ -8,7 +8,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 /** The subjectId of each test identity. */
 export const subjectIds: Readonly<Record<Outcome, string>> = testSubjectIds;
 
-/** The attributes with which the person of an outcome is registered. */
+/** The attributes with which the test identity for this outcome is registered. */
 export const personOf = (outcome: Outcome) => ({
   givenName: 'Test',
   familyName: outcome,

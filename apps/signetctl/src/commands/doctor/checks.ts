@@ -49,8 +49,8 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
 }
 
 /**
- * Converts an error of a check to a finding. For example, if the database was never migrated, the operator may not
- * read the list of migrations.
+ * Converts an error of a check to a finding. For example, in a database that was never migrated, the operator's role
+ * has no privilege to read the list of migrations.
  */
 const asFinding =
   (check: string) =>

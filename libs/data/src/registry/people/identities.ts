@@ -24,7 +24,7 @@ export class Identities {
 
   /**
    * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
-   * Also finds a person whose hash was made with an older key, and replaces that hash.
+   * Also finds a person whose personal code was hashed with an older key, and replaces that hash.
    * @throws RegistrationError that names the invalid attributes, but not their values
    */
   async register(attributes: IdentityAttributes): Promise<string> {
