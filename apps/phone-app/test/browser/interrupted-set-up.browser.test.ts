@@ -8,12 +8,12 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Interrupts a set-up: the service gets the activation code, but its answer does not reach the phone. */
-  const interrupted = async () => {
+  /** Interrupts a set-up: the service gets a request, but its answer does not reach the phone. */
+  const interrupted = async (request: RegExp) => {
     const person = await world.gateway.registrar.person();
     const link = `#activate=${encodeURIComponent(person.activationCode)}`;
     const context = await world.browser();
-    await context.route('**/device/v1/enrolments', async (route) => {
+    await context.route(request, async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -22,7 +22,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
     await page.button('Continue').click();
     await page.choosePin(PIN);
     await page.waitFor('problem');
-    await context.unroute('**/device/v1/enrolments');
+    await context.unroute(request);
     return {person, context, page, link};
   };
   const devicesOf = async ({identityId}: {readonly identityId: string}) => {
@@ -33,7 +33,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
   };
 
   test('tries again, and the phone is ready', async () => {
-    const {person, page} = await interrupted();
+    const {person, page} = await interrupted(/\/enrolments$/);
     await page.button('Try again').click();
     await page.waitFor('enrolled');
     expect(await devicesOf(person)).toBe(1);
@@ -43,25 +43,9 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
     await page.heading('Approved');
   });
 
-  test.each(['device/keys', 'proof'])('reloads the app after the answer of %s was lost', async (step) => {
-    const person = await world.gateway.registrar.person();
-    const link = `#activate=${encodeURIComponent(person.activationCode)}`;
-    const context = await world.browser();
-    await context.route(`**/device/v1/**/${step}`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await context.route(`**/device/v1/${step}`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const page = await world.open(context, link);
-    await page.waitFor('activation-code');
-    await page.button('Continue').click();
-    await page.choosePin(PIN);
-    await page.waitFor('problem');
+  test.each(['keys', 'proof'])('reloads the app after the answer to %s was lost', async (step) => {
+    const {person, context, page, link} = await interrupted(new RegExp(`/${step}$`));
     await page.tab.close();
-    await context.unrouteAll();
     const later = await world.open(context, step === 'proof' ? '' : link);
     if (step !== 'proof') await later.enrol();
     await later.waitFor('home');
@@ -73,7 +57,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
   });
 
   test('closes the app, and sets the phone up later with the same code', async () => {
-    const {person, context, page, link} = await interrupted();
+    const {person, context, page, link} = await interrupted(/\/enrolments$/);
     await page.tab.close();
     const later = await world.open(context, link);
     await later.enrol();

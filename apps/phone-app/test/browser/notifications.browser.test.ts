@@ -74,7 +74,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
   const inWorker = async (context: BrowserContext, code: string): Promise<unknown> =>
     (await until('the service worker', () => context.serviceWorkers()[0])).evaluate<unknown>(code);
 
-  test('is told after ten seconds that the browser does not reach its push service', async () => {
+  test('learns after ten seconds that the browser does not reach its push service', async () => {
     const {page} = await offered();
     await page.tab.clock.install();
     await page.tab.evaluate(() => {
@@ -116,7 +116,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     expect(service.serverKey).toBeNull();
   });
 
-  test('refuses the permission, and is told where to change that', async () => {
+  test('refuses the permission, and learns where to change that', async () => {
     const {context, page} = await offered();
     await context.clearPermissions();
     await page.button('Not now').click();
