@@ -1,8 +1,8 @@
 import {createECDH} from 'node:crypto';
 import {chromiumWithProfileLaunch, until} from '@signet/testing';
 import {overflowOf, saveScreenshot, TestPushService, violationsOf} from '@signet/testing/browser';
-import type {BrowserContext} from 'playwright-core';
 import type {AppPage} from './support/app-page.js';
+import {appears, disappear, inWorker, shown} from './support/notifications.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
 
 const newKey = () => createECDH('prime256v1').generateKeys().toString('base64url');
@@ -26,29 +26,24 @@ whereThereIsChromium('a person who wants to be notified', () => {
 
   /** Sets up the app for a new person, up to the screen that offers notifications. */
   const offered = async (permissions: readonly string[] = ['notifications']) => {
-    const {activationCode} = await world.gateway.registrar.person();
+    const person = await world.gateway.registrar.person();
     const context = await world.browser({permissions: [...permissions]});
     await service.serve(context);
-    const page = await world.open(context, `#activate=${encodeURIComponent(activationCode)}`);
+    const page = await world.open(context, `#activate=${encodeURIComponent(person.activationCode)}`);
     await page.enrol(PIN, 'notification-offer');
-    return {context, page};
+    return {person, context, page};
   };
   const notified = async () => {
-    const {context, page} = await offered();
+    const {person, context, page} = await offered();
     await page.button('Turn on notifications').click();
     await page.waitFor('home');
-    return {context, page};
+    return {person, context, page};
   };
   const open = async (page: AppPage) => {
     await page.button('Settings').click();
     await page.button('Notifications').click();
     await page.waitFor('notifications');
   };
-  const shown = ({tab}: AppPage) =>
-    tab.evaluate(async () => {
-      const all = await (await navigator.serviceWorker.ready).getNotifications();
-      return all.map(({title, body}) => `${title}: ${body}`);
-    });
   /** Takes a screenshot of a screen and checks the screen, in light and in dark mode. */
   const look = async ({tab}: AppPage, screen: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -57,12 +52,6 @@ whereThereIsChromium('a person who wants to be notified', () => {
       expect([colorScheme, await violationsOf(tab), await overflowOf(tab)]).toEqual([colorScheme, [], 0]);
     }
   };
-  const appears = (page: AppPage, title: string) =>
-    until(`the notification “${title}”`, async () =>
-      (await shown(page)).some((text) => text.startsWith(title)),
-    );
-  const disappear = (page: AppPage) =>
-    until('the end of the notifications', async () => (await shown(page)).length === 0);
   /** Returns the push tokens of browsers that the service has stored. */
   const tokens = async () => {
     const {rows} = await world.gateway.admin.query<{token: Buffer}>(
@@ -70,10 +59,6 @@ whereThereIsChromium('a person who wants to be notified', () => {
     );
     return rows.map(({token}) => token.toString('hex'));
   };
-  /** Runs code in the app's service worker. */
-  const inWorker = async (context: BrowserContext, code: string): Promise<unknown> =>
-    (await until('the service worker', () => context.serviceWorkers()[0])).evaluate<unknown>(code);
-
   test('learns after ten seconds that the browser does not reach its push service', async () => {
     const {page} = await offered();
     await page.tab.clock.install();
@@ -139,6 +124,28 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await disappear(page);
   });
 
+  test('keeps the notification of a request that came after the app had asked which requests wait', async () => {
+    const {person, page} = await notified();
+    let answers = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.tab.route('**/device/v1/sessions', async (route) => {
+      const response = await route.fetch();
+      answers += 1;
+      if (answers === 1) await held;
+      await route.fulfill({response});
+    });
+    await until('an answer without the request', () => answers === 1);
+    const {sessionId: pushedId} = await world.pushed(person);
+    await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId: pushedId}));
+    await appears(page, 'A request waits for you');
+    release();
+    await until('the end of the next poll', () => answers === 3);
+    expect(await shown(page)).toHaveLength(1);
+  });
+
   test('taps a notification while the app is closed, and it opens the request', async () => {
     const {context, page} = await notified();
     await page.button('Settings').click();
@@ -175,21 +182,21 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await disappear(page);
   });
 
-  test('sees a request for a push that the app does not understand', async () => {
+  const unknown = ['', 'no JSON', '{"type":"later"}', '[]', 'null'];
+  test.each(unknown)('sees a request for the push “%s”, which the app does not understand', async (push) => {
     const {page} = await notified();
-    for (const message of ['', 'no JSON', '{"type":"later"}', '[]', 'null']) {
-      await page.button('Settings').click();
-      await service.deliver(page.tab, message);
-      await appears(page, 'A request waits for you');
-      expect(await shown(page)).toHaveLength(1);
-      await page.button('Back').click();
-      await disappear(page);
-    }
+    await page.button('Settings').click();
+    await service.deliver(page.tab, push);
+    await appears(page, 'A request waits for you');
+    expect(await shown(page)).toHaveLength(1);
+    await page.button('Back').click();
+    await disappear(page);
   });
 
   test('gets a new subscription from the browser, which the app sends at its next start', async () => {
     const {context, page} = await notified();
     const before = await tokens();
+    await page.button('Settings').click();
     service.replaceSubscription();
     await inWorker(context, "void dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))");
     await appears(page, 'Notifications have stopped');

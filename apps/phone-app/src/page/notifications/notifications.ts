@@ -71,11 +71,10 @@ export class Notifications {
     if (this.subscribed !== null) await this.#remember({...this.subscribed, language});
   }
 
-  /** Closes the notifications of requests that no longer wait. */
-  async closeEnded(waitingSessions: ReadonlySet<string>): Promise<void> {
-    if (this.state !== 'on') return;
-    const shown = await (await registration()).getNotifications();
-    for (const notification of shown) if (!waitingSessions.has(notification.tag)) notification.close();
+  /** The notifications that the browser shows for this app. Their `tag` is the session id of the request. */
+  async shown(): Promise<readonly Notification[]> {
+    if (this.state !== 'on') return [];
+    return (await navigator.serviceWorker.getRegistration())?.getNotifications() ?? [];
   }
 
   async #subscribe(language: Language): Promise<NotificationProblem | null> {

@@ -59,14 +59,20 @@ function inboxList(app: App) {
   return {list, render};
 }
 
+function closeEnded(shown: readonly Notification[], waiting: InboxResponse['sessions']): void {
+  const tags = new Set(waiting.map(({sessionId}) => sessionId));
+  for (const notification of shown) if (!tags.has(notification.tag)) notification.close();
+}
+
 async function refresh(app: App, render: (inbox: InboxResponse) => void): Promise<void> {
+  // The answer says nothing about a request that came after the call, so its notification must stay.
+  const shown = (await app.parts.notifications?.shown()) ?? [];
   const answer = await app.parts.keeper.call((phone) => phone.inbox());
   if (!app.isShowing(home)) return;
   if (answer.ok) {
     app.notify('');
     render(answer.content);
-    const {sessions} = answer.content;
-    await app.parts.notifications?.closeEnded(new Set(sessions.map(({sessionId}) => sessionId)));
+    closeEnded(shown, answer.content.sessions);
   } else if (answer.problem === 'locked') app.show(locked);
   else if (answer.problem === 'removed') app.show(removed);
   else app.notify(app.words.offline);
