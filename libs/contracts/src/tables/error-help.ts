@@ -43,7 +43,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   ],
   device_locked: [
     'The PIN was wrong too often. Only a new activation code unlocks the device; waiting does not.',
-    'An operator has locked the device, for example because it was reported as lost.',
+    'The person, on another device, or an operator has locked the device, for example because it was lost.',
   ],
   device_revoked: [
     'The person or an operator revoked the device. It cannot be restored. Delete its keys and enrol again.',

@@ -48,7 +48,7 @@ export const errors = {
   },
   device_locked: {
     status: 403,
-    cause: 'The device is locked, by wrong PINs or by an operator.',
+    cause: 'The device was locked by wrong PINs, by the person on another device, or by an operator.',
     action: 'Have the device unlocked with a new activation code.',
   },
   device_revoked: {
