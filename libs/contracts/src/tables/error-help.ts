@@ -8,7 +8,7 @@ import {limits} from './limits.js';
 export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_request: [
     'A field is missing, unknown or malformed. The message names every such field. Requests use `snake_case`, responses `camelCase`.',
-    '`redirect_uri` is not a registered one. It must equal one byte for byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered ones with `signetctl client show`.',
+    '`redirect_uri` is not registered. It must be identical to a registered URI in every byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered URIs with `signetctl client show`.',
     'A login has no `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing has no `signed_data_hash`, which is SHA-512: 128 hex characters.',
     '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
     'A long poll has no `since`, or its `wait` is above 55 (seconds).',
@@ -16,7 +16,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_scope: [
     'A name does not exist. The message gives its position in the request, and lists what the client may request.',
     'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
-    'The registration of the client lacks a name. An operator adds it with `signetctl client update`.',
+    'The registration of the client does not contain a requested name. An operator adds it with `signetctl client update`.',
   ],
   invalid_grant: [
     'The code was redeemed before. It works once, even if the first response was lost.',
@@ -79,7 +79,7 @@ export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
     'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
   ],
   session_already_completed: [
-    'Two requests completed the login, for example the poll of two browser tabs. The first one got the redirect URL.',
+    'Two requests completed the login, for example the polls of two browser tabs. The first one got the redirect URL.',
     'The response to the first completion was lost. Start a new login; never repeat a completion.',
   ],
   session_not_confirmed: [

@@ -7,7 +7,7 @@ import {withClients} from './clients.js';
 
 /** `signetctl client suspend` */
 export const suspendClient = (io: Io): Command =>
-  changing('suspend', 'Refuses a client from now on, and cancels its open sessions.')
+  changing('suspend', 'Refuses all calls of a client from now on, and cancels its open sessions.')
     .addArgument(idArgument('client-id'))
     .action(
       report(io, (clientId: string, options: ChangeOptions) =>

@@ -40,7 +40,7 @@ const failureOf = (count: number): CommandError =>
 export const reEncrypt = (io: Io): Command =>
   changing(
     're-encrypt',
-    'Encrypts all values again that are not encrypted with the current version of ENCRYPTION_KEYS, and hashes personal ' +
-      'codes again that are not hashed with that of INDEX_KEYS. Processes continue meanwhile, and a run that was ' +
+    'Encrypts every value with the current version of ENCRYPTION_KEYS, and hashes every personal code with the current ' +
+      'version of INDEX_KEYS, unless this version was already used. Processes continue meanwhile, and a run that was ' +
       'interrupted can be repeated. Needs ADMIN_DATABASE_URL.',
   ).action(report(io, (options: ChangeOptions) => run(io, options)));

@@ -9,7 +9,7 @@ import {withPeople} from './people.js';
 export const showPerson = (io: Io): Command =>
   changing(
     'show',
-    'Shows the attributes of a person. The audit log records it, because they are personal data.',
+    'Shows the attributes of a person. The audit log records the command, because attributes are personal data.',
   )
     .addArgument(idArgument('person-id'))
     .action(

@@ -18,8 +18,8 @@ async function run(io: Io, name: QueueName, options: FinalOptions): Promise<Resu
 export const drainQueue = (io: Io): Command =>
   final(
     'drain',
-    'Removes the jobs of a queue that wait for a worker or a retry. The session service adds those again that are still ' +
-      'due, because PostgreSQL has their rows.',
+    'Removes the jobs of a queue that wait for a worker or a retry. The session service enqueues every ' +
+      'job again that is still due, because PostgreSQL has its row.',
   )
     .addArgument(queueArgument())
     .action(report(io, (name: QueueName, options: FinalOptions) => run(io, name, options)));

@@ -7,7 +7,8 @@ import {oneKindOfProxies, proxies} from '../proxies.js';
 
 const portalAddress = {
   PORTAL_URL: origin().register(variables, {
-    meaning: 'Public origin of the portal. Its client needs the redirect URI `<PORTAL_URL>/callback`.',
+    meaning:
+      'Public origin of the portal. The redirect URI of its client must be this origin with the path /callback.',
   }),
 };
 
