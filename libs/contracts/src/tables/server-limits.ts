@@ -42,7 +42,7 @@ export const serverLimits = {
     5,
     120,
     'seconds',
-    'Time for load balancers to notice that a gateway or login page is shutting down. The process still responds during this time, which is part of LIMIT_SHUTDOWN.',
+    'Time for load balancers to notice that a gateway, portal, login page or phone app is shutting down. The process still responds during this time, which is part of LIMIT_SHUTDOWN.',
   ),
   shutdown: limit(
     1,
