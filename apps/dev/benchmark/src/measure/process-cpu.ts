@@ -36,8 +36,8 @@ const runningProcesses = (): ProcessTimes[] =>
     .filter((found) => found !== undefined);
 
 /**
- * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL this
- * includes all backends, even those that have ended.
+ * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL,
+ * this includes all backends, even those that have ended.
  */
 export function cpuSecondsOf(roots: readonly number[]): number {
   const processes = runningProcesses();
