@@ -1,7 +1,7 @@
 // Bundles each process of the local stack into one file, dist/<name>.js, and the operator's command line into
 // dist/signetctl. The bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load
-// many modules than to load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles the
-// apps for the images with `bundleOptions`.
+// many modules than to load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles
+// the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';

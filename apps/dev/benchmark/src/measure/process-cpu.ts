@@ -42,7 +42,7 @@ const runningProcesses = (): ProcessTimes[] =>
 export function cpuSecondsOf(roots: readonly number[]): number {
   const processes = runningProcesses();
   const family = new Set(roots);
-  // A child may have a smaller id than its parent, so repeat until no more descendants are found.
+  // A child may have a smaller id than its parent, so the loop repeats until it finds no more descendants.
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const {pid, parent} of processes) if (family.has(parent)) family.add(pid);

@@ -45,7 +45,7 @@ export class Load {
     ];
   }
 
-  /** Waits for the calls in flight. */
+  /** Starts no more flows, and waits until the flows in progress have ended. */
   async stop(): Promise<void> {
     this.#working = false;
     await Promise.all(this.#lanes);
