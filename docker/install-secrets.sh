@@ -1,11 +1,12 @@
 #!/bin/sh
 # Gives each process a directory with its secrets and certificates, and no others. docs/operate/install.md says how to
-# make the files that it reads. Repeat it after a change of one of them, then restart the processes.
+# make the files that this script reads. If one of these files changes, run the script again, and then restart the
+# processes.
 #   sudo sh docker/install-secrets.sh /etc/signet
-# Reads in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key, root.pem, chain.pem and
-# anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY, SERVER_CA, and PORTAL_CLIENT_SECRET
-# for an installation with the portal.
-# Writes for each process: <directory>/<process>/<NAME>, which only the user of the images can read, and
+# The script reads these files in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key,
+# root.pem, chain.pem and anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY, SERVER_CA,
+# and PORTAL_CLIENT_SECRET for an installation with the portal.
+# The script writes for each process: <directory>/<process>/<NAME>, which only the user of the images can read, and
 # <directory>/<process>.env, where <NAME>_FILE is the path of that file in the container.
 set -eu
 umask 077
@@ -34,8 +35,8 @@ copy() {
   secret "$1" "$2" "$text"
 }
 
-# process <name> <role> <keyring>…: begins with a process: the addresses of the servers, and its keyrings. The portal uses no
-# queue.
+# process <name> <role> <keyring>…: creates the directory of a process, with the URLs of the servers and the keyrings of
+# the process. The portal uses no queue.
 process() {
   name=$1 role=$2
   shift 2

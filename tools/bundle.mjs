@@ -1,7 +1,7 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, with our libraries and most npm packages,
-// because Node.js needs more CPU time to load many modules than one file, and the operator's command line into
-// dist/signetctl. build.mjs calls `bundle` after it has built
-// all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
+// Bundles each process of the local stack into one file, dist/<name>.js, and the operator's command line into
+// dist/signetctl. The bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load
+// many modules than to load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles
+// the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
@@ -13,7 +13,8 @@ const stamp = join(output, 'inputs.sha256');
 const signetctl = join(output, 'signetctl');
 
 /**
- * Not bundled for the local stack: a condition of Node.js selects, when a process starts, whether failpoints are armed.
+ * This package is not bundled into the processes of the local stack, because a condition of Node.js selects, when a
+ * process starts, whether failpoints are armed.
  */
 const failpoints = '@signet/failpoints';
 
@@ -29,7 +30,10 @@ const external = [
   'pino',
 ];
 
-/** The same for a command, which has no instrumentation, and loads few modules if Prisma and its adapter are in the bundle. */
+/**
+ * Packages that are not bundled into a command. Prisma, its adapter, pg and ioredis are bundled, because a command has
+ * no instrumentation, and loads fewer modules if these packages are in its bundle.
+ */
 const externalToCommands = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pino', 'pg-native'];
 
 /** Defines `require`, because bundled CommonJS packages call it for modules of Node.js. */
@@ -38,8 +42,9 @@ const banner = `import {createRequire as requireFrom} from 'node:module'; const 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
 
 /**
- * Our modules as esbuild shall read them. Their URLs are kept, because they read files by paths relative to themselves. They
- * import Zod as a namespace: of one named `z`, esbuild would keep everything, with the messages in fifty languages.
+ * Changes our modules before esbuild bundles them. Replaces `import.meta.url` by the URL of the module, because modules
+ * read files by paths relative to themselves. Replaces the import of `z` by a namespace import of Zod, because esbuild
+ * would otherwise keep all of Zod, with its messages in fifty languages.
  */
 const ourModules = (place) => ({
   name: 'our-modules',
@@ -55,8 +60,8 @@ const ourModules = (place) => ({
 });
 
 /**
- * Prisma publishes a bundle. With its source map, ours would name the packages inside it, which are not installed, instead of
- * Prisma.
+ * Removes the reference to the source map of Prisma's client, which Prisma publishes as a bundle. With this source map,
+ * our source map would name the packages inside Prisma's bundle, which are not installed, instead of Prisma.
  */
 const prismaClient = {
   name: 'prisma-client',
@@ -68,7 +73,9 @@ const prismaClient = {
   },
 };
 
-/** Excludes packages that are not installed. NestJS tries to import such optional packages. */
+/**
+ * Excludes packages that are imported dynamically but are not installed. NestJS tries to import such optional packages.
+ */
 const missingPackages = {
   name: 'missing-packages',
   setup({onResolve, resolve}) {
@@ -94,11 +101,12 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   format: 'esm',
   target: 'node20',
   external: isCommand ? externalToCommands : external,
-  // A command loads only the code of what it does, so that it starts quickly.
+  // The bundle of a command consists of several files, of which each run loads only those that it needs. So it starts
+  // quickly.
   splitting: isCommand,
   banner: {js: banner},
   plugins: [entries, ourModules(place), prismaClient, missingPackages],
-  // Logs contain the names of error classes, and log lines of NestJS the names of other classes.
+  // The log contains the names of error classes and, in lines of NestJS, the names of other classes.
   keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -109,8 +117,8 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
 });
 
 /**
- * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the
- * process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
+ * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the code of
+ * the process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
  * halves the time of the first query, because the query compiler of Prisma is WebAssembly.
  */
 const entries = {
@@ -144,7 +152,10 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Deletes the bundle of the operator's command line, whose start does not take the time to compare it with its inputs. */
+/**
+ * Deletes the bundle of the operator's command line. Call this function after the code has changed, because the command
+ * line uses an existing bundle without a check whether it is up to date.
+ */
 export const discardCommand = () => rmSync(signetctl, {recursive: true, force: true});
 
 /** Writes the bundles of the local stack, unless they are up to date. */

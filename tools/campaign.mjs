@@ -1,5 +1,5 @@
-// Runs test suites with environment variables from the arguments. Prints the progress of Jest, and at the end "N passed,
-// N failed".
+// Runs test suites with environment variables from the arguments. Prints the progress of Jest, and finally "N passed, N
+// failed".
 // Usage: campaign.mjs [NAME=value ...] path ...
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';

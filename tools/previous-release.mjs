@@ -1,4 +1,4 @@
-// Runs the processes and the end-to-end tests of an earlier commit with the database schema of this commit. During an
+// Runs the processes and some end-to-end tests of an earlier commit with the database schema of this commit. During an
 // upgrade and after a rollback, the processes of the previous release use the schema of the new release.
 // Usage: previous-release.mjs [commit]. Default: the latest tag or, without tags, the commit before the newest
 // migration.
@@ -42,7 +42,7 @@ function install() {
   else run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
 }
 
-/** Replaces the migrations and the roles of the earlier commit by those of this commit. */
+/** Replaces the migrations and the roles of the earlier commit by those of this checkout. */
 function replaceSchema() {
   for (const path of ['prisma/migrations', 'prisma/roles.sql']) {
     rmSync(join(checkout, path), {recursive: true, force: true});

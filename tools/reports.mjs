@@ -1,5 +1,5 @@
-// Reports of checks and test runs: how many cases passed, failed and were skipped, and which failed. Each report is a file, which is an
-// output of an Nx target. If Nx takes a result from its cache, it also restores the report.
+// Reports of checks and test runs: how many cases passed, failed and were skipped, and which failed. Each report is a
+// file, which is an output of an Nx target. If Nx takes a result from its cache, Nx also restores the report.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {root} from './projects.mjs';

@@ -1,6 +1,6 @@
-// Takes pictures of every screen of the pages and of the app, on a desktop and on a phone, in light and dark, and writes an
-// index.html that shows them side by side. The browser tests take the pictures, so that each shows a state that a test
-// reached.
+// Takes pictures of every screen of the pages and of the app, on a desktop and on a phone, in light and dark colours.
+// Writes an index.html that shows the pictures side by side. The browser tests take the pictures, so each picture shows
+// a state that a test has reached.
 // Usage: screenshots.mjs [directory]; the default is .local/screenshots
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';

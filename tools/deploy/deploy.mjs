@@ -1,5 +1,5 @@
 // Writes a directory for each app with the files of its image: the bundle, the packages outside the bundle, licences,
-// and a software bill of materials. docker/Dockerfile makes an image of each directory.
+// and a software bill of materials. docker/Dockerfile makes an image from each directory.
 // Files have the same paths as in the repository, because modules find files by paths relative to themselves.
 // Usage: NODE_ENV=production deploy.mjs <directory>. The Prisma client must have been generated.
 import {execFileSync} from 'node:child_process';
@@ -22,7 +22,7 @@ const redoc = 'node_modules/redoc';
 /** The apps that have an image. `files` are the files that an app reads in addition to its code. */
 const apps = {
   'api-gateway': {
-    // The script of the reference, which contains other packages; the second file has their licences.
+    // The script of the API reference contains other packages. The second file contains their licences.
     files: ['redoc.standalone.js', 'redoc.standalone.js.LICENSE.txt'].map(
       (name) => `${redoc}/bundles/${name}`,
     ),

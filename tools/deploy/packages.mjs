@@ -26,7 +26,7 @@ export function importedPackages({outputs}) {
   const found = new Set();
   for (const {path, kind} of Object.values(outputs).flatMap(({imports}) => imports)) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
-    // Some packages have the name of a module of Node.js.
+    // Some packages have the same name as a module of Node.js, and Node.js then loads its own module.
     if (isBuiltin(path)) continue;
     if (lock[`node_modules/${name}`] !== undefined) found.add(`node_modules/${name}`);
     else if (kind === 'import-statement' && !path.startsWith('.'))

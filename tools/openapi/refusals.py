@@ -12,10 +12,10 @@ CODES = {"invalid_scope", "invalid_grant", "invalid_handoff", "idempotency_misma
 FAULTS = re.compile(
     "|".join(
         [
-            # Registered for the client, or created before.
+            # Values that are not registered for the client, or that an earlier request did not contain.
             r"redirect_uri is not registered.*",
             r"redirect_uri was not given when the signing was created.*",
-            # Rules between two parameters.
+            # Rules that relate two parameters.
             r"since is required with wait",
             r"subject_id is required with push",
             r"redirect_uri is required with hosted_page",
@@ -25,7 +25,7 @@ FAULTS = re.compile(
             r"\w+ must not be blank",
             r"\w+ must have at most \d+ characters",
             r"signed_data_name must be a plain file name",
-            # The content of an encoded string.
+            # Rules for the content of an encoded string.
             r"properties .*",
         ]
     ),

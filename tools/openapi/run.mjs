@@ -1,6 +1,8 @@
-// The script of `npm run openapi`: it starts a local stack and gives its OpenAPI documents to openapi-spec-validator, to
-// Redocly's linter, and to schemathesis, which sends requests of and outside the documented form with all its checks.
-// The programs come from PyPI and npm. OPENAPI_EXAMPLES sets how many requests schemathesis makes for an operation.
+// The script of `npm run openapi`: it starts a local stack and gives its OpenAPI documents to openapi-spec-validator,
+// to Redocly's linter, and to schemathesis. Schemathesis sends requests that follow the documents and requests that do
+// not, and applies all its checks, except that refusals.py replaces the check positive_data_acceptance. The programs
+// come from PyPI and npm. OPENAPI_EXAMPLES sets the maximum number of examples that schemathesis generates for an
+// operation.
 import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -61,7 +63,8 @@ async function startStack() {
 }
 
 /**
- * Removes the header with which a test client asks for wrong behaviour, because schemathesis would report that behaviour.
+ * Removes the header with which a test client requests wrong behaviour, because schemathesis would report that
+ * behaviour.
  */
 function removeTestSwitch(file) {
   const path = join(directory, file);

@@ -1,5 +1,5 @@
-// The script of `npm run images`: it installs what is missing, builds the workspace if necessary, and then builds and checks
-// the images.
+// The script of `npm run images`: it installs missing packages, builds the workspace if necessary, and then builds and
+// checks the images.
 import {existsSync, readdirSync} from 'node:fs';
 import {isProgram, providePackages} from '../../../tools/debian-tools.mjs';
 import {prepare, runMain} from '../local-stack/start.mjs';

@@ -62,11 +62,15 @@ export function prepare() {
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
 }
 
-/** Runs dist/main.js beside a script with the arguments of this process. Forwards signals, and exits with its exit code. */
+/**
+ * Runs dist/main.js in the directory of a script, with the arguments of this process. Forwards signals to this child
+ * process, and exits with its exit code.
+ */
 export function runMain(script, stdio = 'inherit') {
   const main = fileURLToPath(new URL('dist/main.js', script));
   const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
-  // The child stops what it has started, and ends then. Ctrl-C also signals the child, which is in the same process group.
+  // The child stops the processes that it has started, and then ends. Ctrl-C also signals the child, which is in the
+  // same process group.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   return child;

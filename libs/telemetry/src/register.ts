@@ -3,7 +3,8 @@ import {instrumentRedis} from './instrumentation/redis.js';
 import {exitOnceLogged, log} from './logs/log.js';
 import {startTelemetry} from './start.js';
 
-// Every main.ts imports this module first. It may also be loaded earlier, with node --import @signet/telemetry/register.
+// The main.ts of every process of the service imports this module first. Node.js can also load the module earlier, with
+// node --import @signet/telemetry/register.
 
 const crash = (error: unknown) => {
   log.fatal('process.crashed', {error});

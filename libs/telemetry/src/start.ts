@@ -16,7 +16,7 @@ import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
-/** Maximum time, in milliseconds, by which an unreachable collector may delay a shutdown. */
+/** The maximum time by which an unreachable collector can delay a shutdown, in milliseconds. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
@@ -28,7 +28,8 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
     // The process in which a trace begins decides whether the trace is sampled. The decision is stored with the event
     // and the job, so that a trace is complete even if the processes have different settings.
     sampler: new ParentBasedSampler({root: new TraceIdRatioBasedSampler(traceSampleRatio)}),
-    // Spans wait in a queue of bounded length, off the path of requests. When it is full, spans are dropped and counted.
+    // Spans wait in a queue of bounded length, so that requests do not wait for the export. When the queue is full,
+    // spans are dropped and counted.
     spanProcessors: (selfObsMeterProvider: MeterProvider) => [
       new BatchSpanProcessor({exporter, exportTimeoutMillis, selfObsMeterProvider}),
     ],

@@ -56,7 +56,10 @@ async function start(listener: ((seen: Seen) => RequestListener) | null): Promis
   await service.port('http.listening');
 }
 
-/** Sends requests. Returns how many were sent and answered while an export waited for the response of the collector. */
+/**
+ * Sends requests. Returns the number of requests that were sent and answered while an export waited for the response of
+ * the collector.
+ */
 async function send(count: number): Promise<number> {
   const url = `http://127.0.0.1:${await service.port('http.listening')}/session/1`;
   const body = JSON.stringify({secret: 'a secret'});
@@ -103,7 +106,7 @@ describe.each(Object.entries(behaviours))('with a collector that %s', (_, listen
       const signalled = performance.now();
       service.signal('SIGTERM');
       expect(await service.exit).toBe(0);
-      // The exporter gives up after three seconds. The collector would answer after ten.
+      // The exporter stops waiting after three seconds. The collector would answer after ten.
       expect(performance.now() - signalled).toBeLessThan(ANSWER_MS);
       expect(service.output()).not.toContain('a secret');
     },

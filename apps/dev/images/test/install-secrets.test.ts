@@ -57,7 +57,8 @@ beforeEach(() => {
 afterEach(() => rmSync(files, {recursive: true}));
 
 /**
- * Runs the script as the page says, but gives the files to the user of this process, not to the user of the images.
+ * Runs the script as the page says, but makes the user of this process the owner of the files, not the user of the
+ * images.
  */
 const install = () =>
   spawnSync('sh', [script, installed], {

@@ -8,7 +8,8 @@ const workspace = resolve(import.meta.dirname, '../../../..');
 export const manifestDirectory = join(workspace, 'docker/kubernetes');
 
 /**
- * The names of the images that docker/Dockerfile builds. Each image contains the app in the folder of the same name.
+ * The names of the images that the manifests can use. docker/Dockerfile builds them, and each contains the app in the
+ * folder of the same name.
  */
 export const imageNames = [
   'api-gateway',

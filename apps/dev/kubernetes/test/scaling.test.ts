@@ -9,7 +9,8 @@ import {scaledObjectsIn} from '../src/model/triggers.js';
 import {manifestDirectory, renderOverlay} from '../src/overlays.js';
 
 /**
- * The worker of each queue that is scaled. The sweeper's queue is missing, because it has only one job at a time.
+ * For each queue whose worker KEDA scales: the name of this worker. The sweeper's queue is missing, because it has only
+ * one job at a time.
  */
 const workers: Readonly<Record<string, string>> = {
   push: 'push-dispatcher',

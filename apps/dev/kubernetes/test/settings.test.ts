@@ -190,7 +190,8 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
         readers[name] ?? (() => null),
       );
       const drain = withLimits.safeParse(settings).data?.limits.drain ?? 0;
-      // Kubernetes removes a Pod from Services within a few seconds; the readiness probe needs six.
+      // Kubernetes removes a Pod from Services within a few seconds. The readiness probe needs up to six seconds to
+      // fail.
       expect(drain).toBeGreaterThanOrEqual(10);
     },
   );

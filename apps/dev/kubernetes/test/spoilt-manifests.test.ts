@@ -3,7 +3,7 @@ import {parseManifest, type Manifest} from '../src/kustomize/manifest.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import {policiesFor} from '../src/policies/index.js';
 
-/** A change of one manifest. The change must break the rule under whose name it is listed. */
+/** A change of one manifest. The list names, for each change, the rule that the change must break. */
 interface Spoiling {
   readonly kind: string;
   readonly name: string;

@@ -32,7 +32,7 @@ let stopping: Promise<void> | undefined;
  */
 let ownsDirectory = false;
 
-/** Stops all processes, then PostgreSQL. A later call waits for the first call. */
+/** Stops all processes, then PostgreSQL. Further calls only wait until the first call has finished. */
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
     if (ownsDirectory) removeFiles();

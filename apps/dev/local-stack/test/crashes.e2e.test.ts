@@ -19,8 +19,8 @@ beforeAll(async () => {
     gateways: 1,
     sessionServices: 1,
     pushUrl: pushes.url,
-    // Only two concurrent pushes, so that a third job has to wait. Statements that wait for the test's locks must not
-    // time out.
+    // The dispatcher sends only two pushes at the same time, so that a third job has to wait. Statements that wait for
+    // the test's locks must not time out.
     environment: {PUSH_CONCURRENCY: '2', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
   });
   holds = new Holds(stack.admin);

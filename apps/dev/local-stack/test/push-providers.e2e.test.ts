@@ -43,7 +43,7 @@ afterAll(async () => {
 const forgetNotices = () => stack.admin.query(`DELETE FROM push_delivery WHERE kind = 'NOTICE'`);
 
 /**
- * Waits for this number of sent notices. Each phone of a person gets one about every phone that is added later.
+ * Waits for this number of sent notices. Each phone of a person gets a notice about every phone that is added later.
  */
 async function untilNoticesSent(count: number): Promise<void> {
   await until(`${count} notices`, async () => {
@@ -63,7 +63,8 @@ async function person(...at: Name[]) {
     const push = {provider: name, token: providers.addresses[name]};
     phones.push(await stack.phone({person: {...person, activationCode}, push}));
     await untilNoticesSent(index);
-    // Otherwise the notices about the next phone would wait for a minute.
+    // The service sends a phone at most one notice a minute. Without this deletion, the notices about the next phone
+    // would wait.
     await forgetNotices();
   }
   const subjectId = newId();

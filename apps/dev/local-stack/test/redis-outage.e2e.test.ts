@@ -5,8 +5,8 @@ import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 
 /**
- * The maximum time until a push is sent whose job Redis has lost. About 10 seconds of this time are fixed intervals of
- * the session service.
+ * The maximum time until a push is sent after Redis has lost its job. The session service presumes a job lost only
+ * after 12 seconds of this time.
  */
 const PUSH_SECONDS = 15;
 

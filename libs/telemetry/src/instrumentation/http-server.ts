@@ -48,8 +48,8 @@ const parentOf = (traceparent: unknown, trusted: boolean) => {
 };
 
 /**
- * The id of a request: the caller's, or the id of the trace. The event of a change keeps its trace, so that the request of
- * the change can be found in the log.
+ * Returns the id of a request: the id that the caller has sent, or else the trace id. Event rows store the trace id, so
+ * that the log lines of the request that wrote an event can be found.
  */
 const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
   const context = span.spanContext();

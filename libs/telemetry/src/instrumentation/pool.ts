@@ -20,7 +20,8 @@ const instrument = (name: ConventionalName) =>
   signetMeter().createObservableUpDownCounter(name, optionsOf(name));
 
 /**
- * Reports the state of a pool each time metrics are collected (OpenTelemetry semantic conventions for database clients).
+ * Reports the state of a pool each time metrics are collected (OpenTelemetry semantic conventions for database
+ * clients).
  * @returns a function that stops the reports
  */
 export function observePool(name: string, pool: PoolState): () => void {

@@ -13,7 +13,7 @@ const collections: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 };
 
-/** Node.js puts the kind of collection into `detail`, which the type of an entry lacks. */
+/** Node.js stores the kind of collection in the property `detail`, which is missing in the type of an entry. */
 const kindOf = (entry: object): string =>
   'detail' in entry && typeof entry.detail === 'object' && entry.detail !== null && 'kind' in entry.detail
     ? (collections[Number(entry.detail.kind)] ?? 'other')

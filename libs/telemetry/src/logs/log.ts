@@ -45,7 +45,7 @@ export function closeLog(): void {
   out = fatalLog;
 }
 
-/** Exits with the given code after all log lines are written, or when standard output is closed. */
+/** Exits with the given code after all log lines are written, or after standard output was closed. */
 export async function exitOnceLogged(code: number): Promise<void> {
   await standardOutput?.flushed();
   process.exit(code);

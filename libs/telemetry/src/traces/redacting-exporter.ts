@@ -67,8 +67,8 @@ const redactSpan = (span: ReadableSpan): ReadableSpan => ({
 });
 
 /**
- * Before spans are exported, removes everything from them that is not on the allow-list, even if another library
- * recorded it.
+ * Returns an exporter that first removes from the spans everything that is not on the allow-list, even if another
+ * library recorded it.
  */
 export const redacting = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => {

@@ -9,7 +9,7 @@ import {runAll, settleMs, type Load} from './sample.js';
 export interface Work {
   readonly name: string;
   readonly system: SignetSystem;
-  /** The process that is scaled for this operation. */
+  /** The process whose CPU time limits the rate of this operation, so that operators scale this process. */
   readonly limitedBy: string;
   /** This factor multiplies the benchmark's `operations`. It is greater than 1 for cheaper operations. */
   readonly times: number;
@@ -17,7 +17,7 @@ export interface Work {
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
    * Waits until the work that the operations have started is done. Returns how many operations are then complete.
-   * Undefined if the operations start no work that outlasts them.
+   * Undefined if no work continues after the operations.
    */
   readonly settle?: () => Promise<number>;
 }

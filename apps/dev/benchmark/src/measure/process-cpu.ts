@@ -36,13 +36,13 @@ const runningProcesses = (): ProcessTimes[] =>
     .filter((found) => found !== undefined);
 
 /**
- * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL this
- * includes all backends, even those that have ended.
+ * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL,
+ * this includes all backends, even those that have ended.
  */
 export function cpuSecondsOf(roots: readonly number[]): number {
   const processes = runningProcesses();
   const family = new Set(roots);
-  // A child may have a smaller id than its parent, so repeat until no more descendants are found.
+  // A child may have a smaller id than its parent, so the loop repeats until it finds no more descendants.
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const {pid, parent} of processes) if (family.has(parent)) family.add(pid);

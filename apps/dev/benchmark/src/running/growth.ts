@@ -13,8 +13,8 @@ export interface GrowthResult {
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /**
- * Measures the size of a database table after each round. The first round fills the space that garbage takes between
- * two runs of autovacuum. Later rounds should reuse that space.
+ * Measures the size of a database table after each round. In the first round, the table grows by the space that deleted
+ * rows occupy until autovacuum removes them. Later rounds should reuse that space.
  */
 export async function runGrowth(
   {rule, operations: usual, turnovers, steps, largest}: GrowthTable,

@@ -73,8 +73,8 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`: the retention periods of due rows ended at most this many seconds ago. A search reads
- * only the time since the previous search and the 60 seconds before that search.
+ * For the rule `loginIdentity`: the retention period of each due row ended at most this many seconds ago. A search
+ * reads only the time since the previous search and the 60 seconds before that search.
  */
 const sinceLastSearch = 50;
 

@@ -31,8 +31,8 @@ export interface ComparisonTable extends BaseTable {
 }
 
 /**
- * Measures the latency of an operation that is started at a fixed rate, whether or not earlier operations have
- * completed.
+ * Measures the latency of an operation that is started at a fixed rate. A start does not wait for earlier operations to
+ * complete, unless all callers are busy.
  */
 export interface LatencyTable extends BaseTable {
   readonly kind: 'latency';

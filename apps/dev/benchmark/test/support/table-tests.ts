@@ -4,8 +4,8 @@ import {runTables, type TableResult} from '../../src/run-tables.js';
 import {tables, type TableName} from '../../src/tables/index.js';
 
 /**
- * The suite that tests each benchmark. The two suites run side by side and take about the same time. Benchmarks that
- * need the same systems are in the same suite.
+ * The suite that tests each benchmark. The two suites run at the same time and take about the same time. Benchmarks
+ * that need the same systems are in the same suite.
  */
 const suites = {
   login: 'logins and rows',

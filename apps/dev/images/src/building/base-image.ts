@@ -5,7 +5,10 @@ import {root} from '../apps.js';
 import {say} from '@signet/testing';
 import {run, succeeds} from '../shell.js';
 
-/** The base image: that of the environment variable NODE_IMAGE, or else the one that the Dockerfile names. */
+/**
+ * The name of the base image: the value of the environment variable NODE_IMAGE or, without this variable, the name in
+ * the Dockerfile.
+ */
 export function baseImage(): string {
   const {NODE_IMAGE: wanted} = process.env;
   const [, named] =
@@ -15,7 +18,7 @@ export function baseImage(): string {
   return name;
 }
 
-/** Makes sure that the base image exists on this machine. If it does not, fetches it, or builds it if that fails. */
+/** Makes sure that the base image exists on this machine: fetches a missing image, and builds it if the fetch fails. */
 export async function provideBaseImage(name: string): Promise<void> {
   if (await succeeds('buildah', ['inspect', '--type=image', name])) return say(`${name} is already here.`);
   say(`Fetching ${name} …`);

@@ -32,7 +32,7 @@ export async function isNotWritable(container: Container): Promise<undefined> {
   return undefined;
 }
 
-/** Every file in /app that may contain code. */
+/** Returns every JavaScript file in /app. */
 export function codeFiles(container: Container): string[] {
   const directory = join(container.root, 'app');
   return readdirSync(directory, {recursive: true, encoding: 'utf8'})
@@ -41,7 +41,10 @@ export function codeFiles(container: Container): string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-/** Checks that the image contains no failpoints, the code with which a test can kill a process at a certain place. */
+/**
+ * Checks that the image contains no failpoints. A failpoint is code with which a test can kill a process at a certain
+ * place.
+ */
 export function hasNoFailpoints(container: Container): undefined {
   const armed = codeFiles(container).filter((file) => /\bFAILPOINT\b/.test(readFileSync(file, 'utf8')));
   must(armed.length === 0, `Failpoints are in ${armed.join()}`);

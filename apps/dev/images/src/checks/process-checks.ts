@@ -28,7 +28,7 @@ export async function startProcess(container: Container, url: string): Promise<S
   return {container, process: started, filesBefore};
 }
 
-/** Checks with the kernel that the process runs as the user of the image. */
+/** Checks that the kernel runs the process as the user of the image. */
 export function runsAsItsUser({process: {pid}}: Started): string {
   const users = new Set(usersOf(pid));
   if (users.size !== 1 || !users.has(user)) throw new Error(`The process runs as ${[...users].join()}`);

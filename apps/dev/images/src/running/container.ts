@@ -35,13 +35,13 @@ export interface ImageConfig {
 export interface ContainerSettings {
   readonly environment?: Readonly<Record<string, string>>;
   /**
-   * Settings that are given as files. Each file is mounted, and a variable whose name ends with `_FILE` contains its
-   * path.
+   * Settings that are given as files. Each file is mounted, and a variable whose name ends with `_FILE` contains the
+   * path of the file.
    */
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** The directory into which Kubernetes and Compose mount the secrets, too. */
+/** The directory into which the secrets are mounted, as with Kubernetes and Compose. */
 const mountPoint = '/run/secrets/signet';
 
 /** A process that runs in a container. */
@@ -100,7 +100,8 @@ export class Container {
   /** Starts the entry point of the image. The started process ends when this process ends. */
   async start(): Promise<RunningProcess> {
     const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
-    // Ctrl-C in a terminal would signal all processes of the group at once, but they must be stopped in order.
+    // The child gets a separate process group: Ctrl-C in a terminal signals all processes of a group at once, but the
+    // cleanup must stop the processes one after the other.
     const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ function debianPostgres(): string {
   return found;
 }
 
-/** Starts Debian's PostgreSQL and Redis from their packages, with the configuration of the packages. */
+/** Starts PostgreSQL and Redis from Debian's packages, but without the configuration files of the packages. */
 export async function startDatabases(cleanup: Cleanup): Promise<Databases> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-postgres-'));
   cleanup.add(() => rmSync(directory, {recursive: true}));

@@ -4,9 +4,7 @@ import {join, relative} from 'node:path';
 /** The directories and files that buildah itself mounts or writes. */
 const ofBuildah = new Set(['dev', 'proc', 'sys', 'run', 'etc/hosts', 'etc/resolv.conf', 'etc/hostname']);
 
-/**
- * Lists the files below a directory, except those of buildah. The value of each file is different after a change.
- */
+/** Lists the files below a directory, except those of buildah. The value of a file changes when the file changes. */
 export function fileList(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (directory: string) => {

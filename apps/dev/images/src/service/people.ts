@@ -14,7 +14,7 @@ export async function signetctl(container: Container, ...args: string[]): Promis
   return JSON.parse(await container.execute([...container.config.entrypoint, ...args, '--json']));
 }
 
-/** Registers a relying party. @returns its client of the API */
+/** Registers a relying party. @returns an API client with the credentials of this relying party */
 export async function registerClient(operator: Container, baseUrl: string): Promise<SignetClient> {
   const created = await signetctl(
     operator,

@@ -1,4 +1,4 @@
-// Command etcd is the server of etcd. Its own main package is in a module that cannot be required.
+// Command etcd is the server of etcd. The main package of etcd itself is in a module that other modules cannot require.
 package main
 
 import (

@@ -8,7 +8,7 @@ import {must, say, until, type CampaignReport} from '@signet/testing';
 import {spreadOf, untilAvailable} from './state.js';
 import {MIGRATION, updateImages} from './update.js';
 
-/** Installs an overlay in the steps that docs/operate/kubernetes.md gives. */
+/** Installs an overlay with the steps in docs/operate/kubernetes.md. */
 async function install(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const {kubectl} = cluster;
   const {namespace} = overlay;

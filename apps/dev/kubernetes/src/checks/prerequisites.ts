@@ -6,7 +6,7 @@ import {scaledObjectsIn} from '../model/triggers.js';
 import {renderOverlay, type Overlay} from '../overlays.js';
 import {workloadsIn} from '../model/workloads.js';
 
-/** Of the keys of a Secret or ConfigMap, those that the workloads use. */
+/** Returns the keys of a Secret or ConfigMap that the workloads use. */
 function keysOf(resources: readonly Manifest[], kind: string, name: string): string[] {
   const sources = workloadsIn(resources).flatMap(({pod}) =>
     pod.volumes.flatMap(({projected}) => projected?.sources ?? []),

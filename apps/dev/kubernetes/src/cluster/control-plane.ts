@@ -101,7 +101,7 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
       '--bind-address=127.0.0.1',
       `--secure-port=${controllers}`,
     ],
-    // On a busy machine, a simulated node may be late as well.
+    // The grace period leaves time for simulated nodes, which can be late on a busy machine.
     ...['--node-monitor-grace-period=20s', '--node-monitor-period=2s'],
   ]);
   servers.start('kube-scheduler', [

@@ -34,7 +34,8 @@ const builds = [
 ] as const;
 
 /**
- * Files that are copied from Go modules: definitions of custom resources, and the rules by which kwok simulates.
+ * Files that are copied from Go modules: definitions of custom resources, and the stages with which kwok simulates
+ * nodes and Pods.
  */
 const data = [
   {

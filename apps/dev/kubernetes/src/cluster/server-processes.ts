@@ -17,7 +17,7 @@ export class ServerProcesses {
     const output = openSync(join(this.directory, `${name}.log`), 'a');
     const child = spawn(program(name), [...args], {cwd: this.directory, stdio: ['ignore', output, output]});
     closeSync(output);
-    // A program that cannot be executed causes an error event here. `ended` lists it.
+    // A program that cannot be executed causes an error event here. `ended` then lists the program.
     child.on('error', () => undefined);
     this.#children.push({name, child});
   }

@@ -38,7 +38,7 @@ export interface ProcessEntry {
    * settings.
    */
   readonly portIndex: number | null;
-  /** The port on which the process serves, instead of its health port. */
+  /** The port on which the process serves requests, instead of the health port. */
   readonly publicPort?: PublicPort;
   /** A path that returns a 2xx status once the process is ready. */
   readonly readyPath: string;

@@ -6,7 +6,7 @@ import type {RunningService} from './run.js';
 /** The pauses before a process that has ended is started again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 
-/** How long a process must have been ready until its earlier failures no longer count, in milliseconds. */
+/** How long a process must have been ready so that its earlier failures no longer count, in milliseconds. */
 const RECOVERED_MS = 60_000;
 
 /** The functions with which a supervisor starts its process, waits and reports. */

@@ -4,7 +4,7 @@ const ATTEMPTS = 10;
 
 /**
  * Sends a request to the phone simulator. On a busy computer, the service may respond with 503 at first, so the request
- * is repeated after a pause, ten times at most.
+ * is repeated after a pause. It is sent ten times at most.
  * @param content the JSON body, if the request has one
  */
 export async function askSimulator(url: string, content?: object, pauseMs = 1000): Promise<Response> {

@@ -9,8 +9,8 @@ const normal = (content: string | Uint8Array): string =>
 const SHORTEST = 10;
 
 /**
- * For each offset (modulo 3) at which the bytes can occur in longer data: the base64 and base64url characters that
- * depend only on these bytes.
+ * Returns the base64 and base64url characters that depend only on these bytes, for each offset (modulo 3) that the
+ * bytes can have in longer data.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [

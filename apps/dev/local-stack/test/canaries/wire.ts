@@ -57,8 +57,8 @@ export class Wire {
   }
 
   /**
-   * Plants a secret (for a cookie, only its value). Skips values of fewer than ten characters, which are too short to
-   * be searched for.
+   * Plants a secret. If it is a cookie, plants only its value. Skips values of fewer than ten characters, which are too
+   * short to be searched for.
    */
   #plant(kind: string, value: string): void {
     const secret = kind === 'login cookie' ? (/^service_login=([^;]*)/.exec(value)?.[1] ?? '') : value;

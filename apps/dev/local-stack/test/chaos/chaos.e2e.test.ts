@@ -35,7 +35,7 @@ const many = [...few, ...few, 'login', 'login'] as const;
 
 /** How long a session can be approved, in seconds. */
 const VALIDITY = 30;
-/** How long a session may stay without a terminal status after it is due, in milliseconds. */
+/** The maximum time from the end of a session's validity until the session has a terminal status, in milliseconds. */
 const TERMINAL_MS = 30_000;
 
 const print = (line: string) => {

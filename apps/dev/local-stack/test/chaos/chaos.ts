@@ -33,7 +33,7 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** Kills all processes of this name at once, so that none takes over, and starts them again. */
+/** Kills all processes of this name at once, so that no other process continues their work, and starts them again. */
 const killAll = (name: ProcessName, downMs: number): Fault => ({
   name: `SIGKILL of every ${name}`,
   inflict: async (service: FaultStack) => {
@@ -55,8 +55,9 @@ const killOne = (name: ProcessName, downMs: number): Fault => ({
 });
 
 /**
- * Returns one round of faults, in random order: each process of the service is killed once, and each data server fails
- * once. The login page is left out, because it only serves files and no login of these runs uses it.
+ * Returns one round of faults, in random order: one or all processes of each name are killed, PostgreSQL is restarted
+ * and, if it is used, Redis is killed once and flushed once. The login page, the phone app and the portal are left out,
+ * because no login of these runs uses them.
  */
 function round(backend: Backend, random: Random): Fault[] {
   const downMs = () => Math.floor(random() * LONGEST_DOWN_MS);

@@ -21,8 +21,8 @@ const BETWEEN_FLOWS_MS = 150;
 interface CampaignOptions {
   readonly lanes?: Lanes;
   /**
-   * How long a session may stay without a terminal status after it is due, in milliseconds. Default: as long as all
-   * other work may take.
+   * The maximum time from the end of a session's validity (see verdict.ts) until the session has a terminal status, in
+   * milliseconds. Default: the same time as for all other work.
    */
   readonly terminalMs?: number;
 }

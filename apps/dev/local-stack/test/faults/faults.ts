@@ -19,8 +19,8 @@ const STOPPED_MS = 45_000;
 const CUT_OFF_MS = 8000;
 const LOCKED_MS = 8000;
 /**
- * More than the 30 s by which a worker's clock may differ, and more than the 60 s by which a container's times may
- * differ.
+ * More than the permitted differences: 30 s between the clocks of a worker and of PostgreSQL, and 60 s between the
+ * clocks of a worker and of a timestamp authority.
  */
 const CLOCK_SHIFT_MS = 90_000;
 

@@ -19,8 +19,8 @@ export interface Person {
   readonly phone: Phone;
   readonly subjectId: string;
   /**
-   * True if a response to an approval was lost after the last approval that succeeded. The service counts PIN attempts
-   * before it responds, so the phone may be locked.
+   * True if the response to an approval was lost, and no approval has succeeded since. The service counts PIN attempts
+   * before it responds, so the phone is perhaps locked.
    */
   unanswered: boolean;
 }
@@ -81,8 +81,8 @@ export class Flows {
         throw error;
       });
       if (answer.status === 503) person.unanswered = true;
-      // If an earlier response was lost, the phone gets 404, because the session is no longer open to it. The status
-      // then shows whether the approval succeeded.
+      // If an earlier response was lost, the phone gets 404, because the phone can no longer open the session. The
+      // status then shows whether the approval succeeded.
       const approved = answer.ok || (answer.status === 404 && (await this.#isApproved(sessionId)));
       return approved ? {status: 200, body: null} : answer;
     };

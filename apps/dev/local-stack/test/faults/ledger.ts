@@ -8,7 +8,10 @@ export class Ledger {
   retried = 0;
   /** The number of flows that callers gave up, as documented, because the response with their result was lost. */
   begunAnew = 0;
-  /** The number of phones that were locked because responses to their PIN attempts were lost. The documentation allows this. */
+  /**
+   * The number of phones that were locked because responses to their PIN attempts were lost. The documentation allows
+   * this.
+   */
   locked = 0;
   /** The logins for which a caller received a redirect URL (`completed`) or a token (`redeemed`). */
   readonly completed = new Set<string>();

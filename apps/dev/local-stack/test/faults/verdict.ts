@@ -27,7 +27,7 @@ interface Row {
 interface Patience {
   /** Until all work has ended. */
   readonly settledMs?: number | undefined;
-  /** From the time at which a session is due until it has a terminal status. */
+  /** From the end of a session's validity (see {@link unfinished}) until the session has a terminal status. */
   readonly terminalMs?: number | undefined;
 }
 
@@ -58,8 +58,8 @@ const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
  * Waits until no work is left, for at most `settledMs`. Returns a description of the work that is left, or '' if there
  * is none.
  *
- * A session is due when nobody can continue it any more: an approved login when its code expires, any other session at
- * its deadline. No session is due before the faults have ended.
+ * The validity of an approved login ends when its code expires, and that of any other session at its deadline. If the
+ * validity ends during the faults, `terminalMs` is counted from the end of the faults.
  */
 async function unfinished(
   {stack}: FaultStack,

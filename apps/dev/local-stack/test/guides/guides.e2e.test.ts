@@ -11,7 +11,7 @@ import {approveOnHostedPage} from './hosted-page.js';
 
 const whereThereIsChromium = hasChromium() ? test : test.skip;
 
-/** Installs a package of the workspace as npm would publish it. The packages are built already. */
+/** Installs a package of the workspace as npm would publish it. The packages must have been built already. */
 function install(name: string, directory: string): void {
   const modules = join(directory, 'node_modules/@signet', name);
   mkdirSync(modules, {recursive: true});

@@ -20,7 +20,10 @@ import {sign, untilStatus} from '../support/signing.js';
 import {Stack} from '../support/stack.js';
 import {rotateAll} from './keyrings.js';
 
-/** One entry for each process; two gateways, so that one may still use the old keys when the other has the new ones. */
+/**
+ * The processes that run. There are two gateways, so that one can still use the old keys while the other already uses
+ * the new ones.
+ */
 const processes = [
   'api-gateway',
   'api-gateway',
@@ -80,7 +83,7 @@ const operate = (keyrings: Record<string, string>, ...argv: string[]) =>
     ...argv,
   );
 
-/** Replaces the gateways one after the other, and the processes without an API meanwhile. */
+/** Replaces the gateways one after the other and, at the same time, the processes without an API. */
 const replaceAll = async (keyrings: Record<string, string>) => {
   const gateways = async () => {
     for (const name of processes.filter(isGateway)) await rolling.replace(name, keyrings);
@@ -127,7 +130,9 @@ const newcomer: IdentityAttributes = {
   country: 'EE',
 };
 
-/** Registers a person with signetctl. The person may already be registered with the same personal code. */
+/**
+ * Registers a person with signetctl. If the personal code is already registered, signetctl returns the existing person.
+ */
 async function addPerson(keyrings: Record<string, string>, person: IdentityAttributes): Promise<TestPerson> {
   const answer = await operate(
     keyrings,

@@ -107,7 +107,7 @@ export class DrivenStack {
     );
   }
 
-  /** Sends a request with a wrong secret, and more requests than a client may send. */
+  /** Sends a request with a wrong secret, and more requests than the rate limit of a client permits. */
   async #haveErrors(): Promise<void> {
     const {stack} = this;
     const create = ({id, secret}: TestClient) =>
@@ -126,7 +126,10 @@ export class DrivenStack {
     await this.#untilCounted('signet_rate_limited_total');
   }
 
-  /** Makes the effects of an event fail while a table accepts no rows. They are applied later. */
+  /**
+   * Makes the effects of an event fail, because a table accepts no rows. After this function, the table accepts rows
+   * again.
+   */
   async #failEvent(pushLogin: () => Promise<unknown>): Promise<void> {
     const {admin} = this.stack;
     await admin.query('ALTER TABLE push_delivery ADD CONSTRAINT never CHECK (false) NOT VALID');

@@ -16,7 +16,9 @@ const unreachable =
 export const isInstalled = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`], {stdio: 'ignore'}).status === 0;
 
-/** Says what the machine lacks for a guide. Returns undefined if it has all programs. */
+/**
+ * Returns a text that names the programs of a guide that this machine lacks. Returns undefined if all are installed.
+ */
 export function missingFor({programs, page}: Quickstart): string | undefined {
   const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
   if (missing.length === 0) return undefined;

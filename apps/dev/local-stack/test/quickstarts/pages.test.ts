@@ -29,7 +29,7 @@ const save = (some: readonly SavedFile[]): string[] =>
     return file;
   });
 
-/** Runs a program that checks files, and expects that it has nothing to say. */
+/** Runs a program that checks files, and expects that it succeeds and prints nothing. */
 function expectSilence(program: string, ...argv: string[]): void {
   const {status, stdout, stderr} = spawnSync(program, argv, {encoding: 'utf8'});
   expect([status, stdout, stderr]).toEqual([0, '', '']);
@@ -78,7 +78,7 @@ describe('the files of the guides have no syntax error', () => {
   });
 
   (isInstalled('javac') ? test : test.skip)('in Java', () => {
-    // The compiler stops after parsing, because the libraries are not there.
+    // The compiler stops after parsing, because the libraries that the files import are not installed.
     const onlyParse = ['-proc:none', '-XDshould-stop.ifNoError=PARSE', '-XDshould-stop.ifError=PARSE'];
     expectSilence('javac', ...onlyParse, ...save(inLanguage('java')));
   });

@@ -45,7 +45,7 @@ export class Load {
     ];
   }
 
-  /** Waits for the calls in flight. */
+  /** Starts no more flows, and waits until the flows in progress have ended. */
   async stop(): Promise<void> {
     this.#working = false;
     await Promise.all(this.#lanes);
@@ -78,8 +78,8 @@ export class Load {
   }
 
   /**
-   * Runs a signing: creation, scan, PIN attempt, confirmation, and the polls until there is a container. Returns the
-   * number of calls.
+   * Runs a signing: creation, scan, PIN attempt, confirmation, and polls until there is a container. Returns the number
+   * of calls, in which all polls count as one call.
    */
   async #signature(phone: Phone): Promise<number> {
     await untilStatus(this.stack, await sign(this.stack, phone), 'COMPLETED');

@@ -13,7 +13,7 @@ import {Rolling} from '../support/processes/rolling.js';
  */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
-/** Thirty times the interval in which the balancer asks whether a process is ready. */
+/** Thirty times the interval at which the balancer asks whether a process is ready. */
 const DRAIN_SECONDS = 3;
 const PEOPLE = 3;
 

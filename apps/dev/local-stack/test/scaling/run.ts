@@ -44,7 +44,7 @@ export interface Run {
   readonly phases: readonly Phase[];
   readonly signings: readonly Signing[];
   readonly connections: readonly Seen[];
-  /** The number of timestamps that the authority was asked for. */
+  /** The number of requests that the timestamp authority has received. */
   readonly timestamps: number;
 }
 
@@ -100,7 +100,7 @@ export async function runScaling(
   };
 }
 
-/** Waits until every session has ended or `until` gives up. Returns what became of the signings. */
+/** Waits until every signing is completed or `until` times out. Returns the outcome of each signing. */
 async function settled(load: SigningLoad): Promise<readonly Signing[]> {
   const ended = async () => (await load.outcomes()).every(({status}) => status === 'COMPLETED');
   await until('the end of all signings', ended).catch(() => undefined);

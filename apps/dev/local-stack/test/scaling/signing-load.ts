@@ -8,14 +8,14 @@ const MOST_UNFINISHED = 16;
 /** The interval at which a waiting person checks whether the backlog is shorter, in milliseconds. */
 const LOOK_MS = 50;
 
-/** What became of a signature. */
+/** The outcome of a signature. */
 export interface Signing {
   readonly id: string;
   readonly status: string;
   /** The number of the events `container.created` and `session.completed` of its session. */
   readonly containers: number;
   readonly completions: number;
-  /** How often a worker took it. */
+  /** The number of times that a worker has started on this signature. */
   readonly epoch: number;
   /** From the accepted signature to the container, in milliseconds; null without a container. */
   readonly waited: number | null;
@@ -50,7 +50,7 @@ export class SigningLoad {
     await this.#lanes;
   }
 
-  /** What became of every accepted signature, in the order in which they were accepted. */
+  /** The outcome of every accepted signature, in the order in which the signatures were accepted. */
   async outcomes(): Promise<readonly Signing[]> {
     const {rows} = await this.service.stack.admin.query<Signing>(
       `SELECT s.id, s.status, g.epoch, count(*) FILTER (WHERE e.type = 'container.created')::int AS containers,

@@ -14,8 +14,8 @@ import {Stack} from '../support/stack.js';
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
 /**
- * The last step. The container has been stored before it, so no later worker reaches this step, and only one worker can
- * be killed here.
+ * The last step of a job. At this step, the container has already been stored, so no later worker reaches this step,
+ * and only one worker can be killed here.
  */
 const last = 'signing.stored' satisfies FailpointName;
 

@@ -1,11 +1,16 @@
-/** Settings for processes under test: many callers may share an address, a phone or a login. */
+/**
+ * Settings for processes under test: rate limits that permit many calls from one address, of one phone and of one login
+ * on the hosted page.
+ */
 export const manyCallers = {
   LIMIT_FAILURES_PER_ADDRESS: '100000',
   LIMIT_DEVICE_RATE: '100000',
   LIMIT_LOGIN_PAGE_RATE: '100000',
 };
 
-/** Settings for processes under test: a busy machine causes no timeouts, and many callers may share what they use. */
+/**
+ * Settings for processes under test: timeouts that a busy machine does not reach, and the rate limits of `manyCallers`.
+ */
 export const generousTimeouts = {
   DATABASE_CONNECT_TIMEOUT_MS: '20000',
   DATABASE_STATEMENT_TIMEOUT_MS: '20000',

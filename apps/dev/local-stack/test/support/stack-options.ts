@@ -20,7 +20,8 @@ export interface StackOptions {
   /** The CA that issues the certificates of the phones. Default: a new CA. */
   authority?: LocalAuthority;
   /**
-   * The URL that gets all requests, such as that of a load balancer. Default: the gateways get them in turn.
+   * The URL to which all requests are sent, such as the URL of a load balancer. Default: requests go to the gateways in
+   * turn.
    */
   entrance?: string;
   /** Additional settings for every process. */

@@ -59,8 +59,8 @@ export class Stack {
   }
 
   /**
-   * Starts one more process. A new gateway also receives its share of the requests, and gateways that have ended no
-   * longer do.
+   * Starts one more process. If the process is a gateway, requests then go to all running gateways in turn, and no
+   * longer to gateways that have ended.
    * @param readyPath the path that returns a 2xx status once the process counts as started; default: its readiness
    * check
    */
@@ -111,7 +111,7 @@ export class Stack {
     await this.database.drop();
   }
 
-  /** Sends a request for the public URL to the next gateway, round robin. */
+  /** Sends a request for the public URL to the entrance or, without an entrance, to the next gateway, round robin. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
     const {patienceMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;

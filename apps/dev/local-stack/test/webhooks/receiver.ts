@@ -14,14 +14,14 @@ export interface Received {
 }
 
 /**
- * The server of a relying party that sometimes fails: of ten events it refuses the first attempt of one with 500, and
- * closes the connection at the first attempt of another.
+ * The server of a relying party that sometimes fails: for one of ten events, it responds to the first attempt with 500;
+ * for another, it closes the connection at the first attempt.
  */
 export class Receiver {
   readonly received: Received[] = [];
   /** Requests whose signature is wrong. */
   forged = 0;
-  /** Set by the test when it knows the secret. */
+  /** The secret of the endpoint. The test sets this field when it knows the secret. */
   secret = '';
   readonly #server: Server;
   readonly #seen = new Map<string, number>();

@@ -16,7 +16,9 @@ const AT_ONCE = isCampaign ? 20 : 4;
 /** The events of a login, in order. */
 const ofLogin = ['session.scanned', 'session.confirmed', 'session.completed'];
 
-/** After a kill, an event is sent again after 25 s; after a failed request, after 5 s. */
+/**
+ * The service sends an event again about 25 s after the dispatcher was killed, or 5 s after the first failed request.
+ */
 const TIMEOUT_MS = 120_000 + LOGINS * 100;
 
 describe.each(backendsOf(isCampaign))(
@@ -51,8 +53,8 @@ describe.each(backendsOf(isCampaign))(
       );
 
     /**
-     * Kills dispatchers one after the other, in turn before a request and between a request and the record of its
-     * result.
+     * Kills dispatchers one after the other, alternately after a request but before its result is stored, and before a
+     * request.
      */
     const killTimes = async (kills: number) => {
       for (let kill = 0; kill < kills; kill += 1) {

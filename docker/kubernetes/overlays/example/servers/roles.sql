@@ -1,4 +1,5 @@
--- EXAMPLE ONLY: the passwords are published. `signetctl migrate` creates the roles if they do not exist, without passwords.
+-- EXAMPLE ONLY: the passwords are published. If the roles do not exist, `signetctl migrate` creates them without
+-- passwords.
 CREATE ROLE signet_gateway LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_session_service LOGIN PASSWORD 'example-only';
 CREATE ROLE signet_push_dispatcher LOGIN PASSWORD 'example-only';

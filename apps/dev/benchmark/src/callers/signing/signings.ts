@@ -37,8 +37,8 @@ export async function signer(
 }
 
 /**
- * Runs signings. The latency is the time from the phone's confirmation request to the long poll's response with status
- * COMPLETED.
+ * Runs signings. The latency is the time from the confirmation request of the phone to the response of the long poll
+ * with status COMPLETED.
  */
 export function signings(system: SigningSystem, name: string, lanes: number): Course {
   const times: number[] = [];

@@ -30,14 +30,14 @@ export class Rolling {
     await until('requests for a new process', () => balancer?.uses(readyUrl) ?? true);
   }
 
-  /** Starts a process in place of the oldest of this name, and then ends that one. */
+  /** Starts a new process of this name, and then ends the oldest one. */
   async replace(name: string, environment?: Environment): Promise<void> {
     const replaced = this.stack.running(name).slice(0, 1);
     await this.launch(name, environment);
     await this.#end(replaced);
   }
 
-  /** Ends the oldest processes of this name at the same time. */
+  /** Ends the `count` oldest processes of this name at the same time. */
   async retire(name: string, count: number): Promise<void> {
     await this.#end(this.stack.running(name).slice(0, count));
   }

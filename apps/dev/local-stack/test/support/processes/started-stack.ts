@@ -34,7 +34,10 @@ const demoSchema = z.strictObject({
 });
 export type Demo = z.infer<typeof demoSchema>;
 
-/** Finds a `PORT_BASE` whose named ports are free, below the range of `freePort`. */
+/**
+ * Finds a `PORT_BASE` below the range of `freePort`. Its named ports are free, except perhaps those of the phone app
+ * and of `observe`, which are not checked.
+ */
 export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 12_000 + 500 * Math.floor(Math.random() * 15);
