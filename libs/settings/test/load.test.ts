@@ -15,8 +15,8 @@ import {validEnvironment, without} from './support/valid-environment.js';
 
 const allParts = {common, database, queues, gateway, keys, worker};
 /**
- * The parts to load for a variable: the portal for `PORTAL_…`, and otherwise all the others, because the portal shares some
- * of their variables.
+ * The parts to load for a variable: the portal for `PORTAL_…`, and otherwise all the others, because the portal shares
+ * some of their variables.
  */
 const partsWith = (name: string) => (name.startsWith('PORTAL_') ? {portal} : allParts);
 

@@ -12,8 +12,9 @@ const certify = (client: DeviceClient, {deviceId}: PhoneState, keys: KeyPairs, s
   repeatedIdempotent(() => certifyKeys(client, deviceId, keys, secret), client.environment.pause);
 
 /**
- * Asks the service again for certificates for the pending keys. If it issues them, the service has registered these
- * keys, and the returned state contains them. Otherwise, it has not, or the PIN is wrong: returns the same state.
+ * Asks the service again for certificates for the pending keys. The service issues these certificates only if it has
+ * registered the pending keys; the returned state then uses these keys. If the service refuses, it has not registered
+ * the pending keys, or the PIN is wrong: returns the same state.
  */
 async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Array): Promise<PhoneState> {
   const {pendingKeys, ...rest} = state;

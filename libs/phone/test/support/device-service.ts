@@ -31,7 +31,10 @@ export class DeviceService {
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
-  /** How the next confirmations fail, in order: with status 503, without a connection, or with a lost response. */
+  /**
+   * One entry for each of the next confirmations: it fails with status 503, without a connection, or with a lost
+   * response.
+   */
   readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
   attemptsUsed = 0;
