@@ -40,8 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * The limit in seconds. Each of these inputs takes far less time. With code whose time grows with the square of the
- * size, each of them took far more.
+ * The limit in seconds. Each of these inputs takes far less time. Earlier code, whose time grew with the square of the
+ * size, took far more.
  */
 const LIMIT = 3;
 

@@ -34,7 +34,7 @@ export class ServiceUnreachable extends Error {
 
 /**
  * The service may have accepted the signature of an approval: the response was lost, or the service answered 503. The
- * service also answers 503 if processing takes too long, and the processing can still succeed after that.
+ * service also answers 503 if it needs too long for a request, which can still succeed afterwards.
  */
 export class UnknownApproval extends ServiceUnreachable {}
 

@@ -32,8 +32,8 @@ export class DeviceService {
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
   /**
-   * One entry for each of the next confirmations: it fails with status 503, without a connection, or with a lost
-   * response.
+   * How the next confirmation requests fail, one entry for each request: with status 503, without a connection, or with
+   * a lost response.
    */
   readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
