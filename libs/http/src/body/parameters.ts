@@ -7,7 +7,7 @@ import {describeIssue, issueMessage} from './issue-message.js';
 import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
-/** Names the faults of a body that its schema does not see, such as a missing field that only some bodies need. */
+/** Names faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
 export type FurtherFaults = (body: Readonly<Record<string, unknown>>) => readonly string[];
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
