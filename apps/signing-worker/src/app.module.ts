@@ -67,7 +67,7 @@ export class AppModule {
         DatabaseModule.register(settings),
         QueueModule.forBell(queues),
         QueueModule.forWorker('signing', handlers, options),
-        // The worker verifies containers at the time of its own clock.
+        // The worker verifies containers for the current time according to its own clock.
         workerHealth(queues, {needsClock: true}),
       ],
     };

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// A file that is there before anything is built, so that installing can link it.
+// This file is not a build output, so npm can link the command to it on installation, before the build.
 import '../dist/cli/main.js';

@@ -12,15 +12,17 @@ export type ContainerErrorCode =
   | 'malformed_signature'
   /** A signature is invalid, or covers other bytes than it should. */
   | 'invalid_signature'
-  /** No path of valid certificates leads to a trust anchor, or a certificate does not allow this use. */
+  /**
+   * No path of valid certificates leads to a trust anchor, or a certificate was used in a way that it does not allow.
+   */
   | 'untrusted_certificate'
   /** A timestamp is invalid or covers another signature, or the timestamp authority refused the request. */
   | 'invalid_timestamp'
   /** There is no valid revocation data for a certificate at the time of use. */
   | 'invalid_revocation'
   /**
-   * A certificate was revoked at the time of use, or a certificate for timestamps was revoked later for a reason that
-   * puts its key in doubt.
+   * A certificate was revoked at the time of use, or a certificate in the path of a timestamp was revoked later, for a
+   * reason that puts its key in doubt.
    */
   | 'revoked_certificate'
   /** Data in a container cannot have this name. */

@@ -57,7 +57,11 @@ export async function approve(
   return answer;
 }
 
-/** The view with the signing input of the PIN attempt, which contains its time. @throws UndocumentedResponse */
+/**
+ * Returns the view with the signing input from the response to the PIN attempt. The signing time in that input is the
+ * time of the attempt.
+ * @throws UndocumentedResponse
+ */
 function renewed(view: SessionView, spent: Accepted<SpentAttempt<PinAttemptResponse>>): SessionView {
   const {toBeSigned} = spent.content.attempt;
   if (toBeSigned === undefined)

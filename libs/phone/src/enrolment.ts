@@ -50,9 +50,9 @@ async function possessionOf({possession}: EnrolmentOptions) {
  * The enrolment of one phone. It registers the device, creates two key pairs, requests certificates for them, masks the
  * private keys with the PIN, and proves the PIN once, which resets the attempt counter.
  *
- * An activation code works once, so an interrupted enrolment is continued: `run` repeats only the steps that have not
- * succeeded, with the same keys, and the service continues with the same device. A new instance with the same code and
- * possession key begins the set-up of that device again.
+ * An activation code enrols only one device, so an interrupted enrolment is continued: `run` repeats only the steps
+ * that have not succeeded, with the same keys, and the service continues with the same device. A new instance with the
+ * same code and possession key enrols that device again from the first step.
  */
 export class Enrolment {
   readonly #pin: PinEntry;
@@ -125,7 +125,7 @@ export class Enrolment {
     // From here on the phone works, even if the proof gets no response and the app is closed.
     const state = {...about, ...certified.content};
     await this.environment.store(state);
-    // An attempt is proven once. If the proof fails, the next run makes another attempt.
+    // An attempt can be proven only once. If the proof fails, the next run makes another attempt.
     this.#pinAttempt.forget();
     const authentication = unmaskKey(certified.content.authenticationKey, secret);
     const proven = await provePin(client, deviceId, attempt, authentication, check);

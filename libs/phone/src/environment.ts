@@ -9,14 +9,17 @@ export interface PhoneEnvironment {
   /** Waits for a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   readonly scrypt: Scrypt;
-  /** Stores a changed state. The phone waits for it before it sends a request that makes the previous state useless. */
+  /**
+   * Stores a changed state. The phone waits until the state is stored before it sends a request that makes the previous
+   * state useless.
+   */
   readonly store: (state: PhoneState) => Promise<void>;
 }
 
 /**
  * Returns an environment with the platform's `fetch`, clock and timers, a portable scrypt, no store, and the given
  * overrides. A scrypt that the platform implements is several times as fast as the portable one. Without a store, the
- * caller stores `Phone.save()` itself.
+ * caller must store the result of `Phone.save()`.
  */
 export const environmentWith = (overrides: Partial<PhoneEnvironment>): PhoneEnvironment => ({
   fetch: globalThis.fetch,

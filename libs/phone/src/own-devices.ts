@@ -25,7 +25,7 @@ export class OwnDevices {
 
   /**
    * Locks or revokes another device. The proof of the PIN names that device and is not valid for any other.
-   * @throws PhoneRefusal if the phone may not know its keys
+   * @throws PhoneRefusal if the phone cannot know which of its keys the service has registered
    */
   async disable(
     purpose: DevicePurpose,

@@ -111,8 +111,8 @@ export class Phone {
 
   /**
    * Approves the session with the PIN. See `approve`.
-   * @throws PhoneRefusal if this instance has not shown the session or may not know its keys (no PIN attempt is made),
-   *   or if the signing input cannot be checked (before or after the PIN attempt)
+   * @throws PhoneRefusal without a PIN attempt, if this instance has not shown the session, or cannot know which of its
+   *   keys the service has registered; before or after the PIN attempt, if the signing input cannot be checked
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);

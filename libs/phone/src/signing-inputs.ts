@@ -10,7 +10,7 @@ import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** The members of a login's signing input that the phone does not show. It takes them from the service's input. */
+/** Members of a login's signing input that the phone does not show, but takes from the input that the service sent. */
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 

@@ -8,7 +8,7 @@ const authority = createLocalAuthority();
 const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
 const subjectOf = (changes: object) => ({...certificateRequest().subject, ...changes});
 
-/** Returns the type and the value of each attribute of the subject, in order, as openssl prints them. */
+/** Returns the type and the value of each attribute, in the order of the subject name, as openssl prints them. */
 function attributesOf(certificate: Uint8Array): string[][] {
   const said = openssl(
     ['x509', '-in', '@leaf.pem', '-noout', '-subject', '-nameopt', 'sep_multiline,utf8,sname'],

@@ -14,8 +14,8 @@ function issuesOf(part: Part, env: Environment): readonly SettingsIssue[] {
 }
 
 /**
- * What the processes would report, with `--check`, of the variables that are set. It does not report variables that are
- * missing, because it does not know which processes have this environment.
+ * Returns the issues that the processes would report with `--check` about the variables that are set. This function
+ * does not report missing variables, because it does not know which processes have this environment.
  */
 export function issuesOfSetVariables(env: Environment): SettingsIssue[] {
   const found = Object.values(parts).flatMap((part) => issuesOf(part, env));

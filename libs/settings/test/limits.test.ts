@@ -7,7 +7,10 @@ const rows = Object.entries<Limit>(table);
 const configurable = rows.filter(([, {min, max}]) => min < max);
 const fixed = rows.filter(([, {min, max}]) => min === max);
 
-/** Sets the shortest drain and the longest shutdown, so that these two permit all values of each other. */
+/**
+ * Returns the value of a limit whose variable has this text. The drain must be shorter than the shutdown, so the
+ * shortest drain and the longest shutdown are set in addition: with them, the whole range of either limit is valid.
+ */
 const valueOf = (name: string, text: string) => {
   const env = {LIMIT_DRAIN: '0', LIMIT_SHUTDOWN: '600', [limitVariable(name)]: text};
   return new Map(Object.entries(loadSettings({limits}, env).limits)).get(name);

@@ -15,8 +15,8 @@ import {validEnvironment, without} from './support/valid-environment.js';
 
 const allParts = {common, database, queues, gateway, keys, worker};
 /**
- * The parts to load for a variable: the portal for `PORTAL_…`, and otherwise all the others, because the portal shares some
- * of their variables.
+ * The parts to load for a variable: only the portal for `PORTAL_…`, and all other parts for every other variable. The
+ * portal is separate, because it has some variables in common with the other parts.
  */
 const partsWith = (name: string) => (name.startsWith('PORTAL_') ? {portal} : allParts);
 

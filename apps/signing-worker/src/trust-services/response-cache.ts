@@ -5,7 +5,7 @@ import type {AcceptedResponse} from './first-accepted.js';
 export interface CacheOptions {
   /**
    * Milliseconds for which a response is cached, even if the responder declares it valid for longer. The service
-   * notices the revocation of a CA certificate within this time.
+   * notices the revocation of the certificate of a CA or timestamp authority within this time.
    */
   readonly maxAgeMs: number;
   /** Returns monotonic milliseconds. */
@@ -18,7 +18,8 @@ interface CacheEntry {
 }
 
 /**
- * Caches OCSP responses about CA certificates, by request. There are few CA certificates, so entries are never evicted.
+ * Caches OCSP responses about the certificates of CAs and timestamp authorities, by request. There are few such
+ * certificates, so entries are never evicted.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();

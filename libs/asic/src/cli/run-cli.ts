@@ -91,7 +91,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles the containers in order. After an error with one container, continues with the next one. */
+  /** Handles the containers one after the other. After an error with one container, continues with the next one. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];

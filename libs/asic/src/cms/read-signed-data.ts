@@ -86,7 +86,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Reads unsigned attributes by type. Unlike signed attributes, several of them may have the same type. */
+/** Reads unsigned attributes by type. Several of them may have the same type, but no two signed attributes may. */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(

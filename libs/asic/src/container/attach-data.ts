@@ -13,7 +13,7 @@ export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 
 /**
- * Finds the signed file with the digest of the data. If several files have this digest, finds one that is not yet
+ * Finds the signed file with the digest of the data. If several files have this digest, prefers one that is not yet
  * attached.
  */
 async function fileOf(container: Container, data: Uint8Array): Promise<SignedFile> {

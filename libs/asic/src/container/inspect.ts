@@ -21,7 +21,7 @@ export interface DataDescription {
   readonly attached: boolean;
 }
 
-/** What a signature states, unverified. Do not rely on it before `verify` has passed. */
+/** The statements of a signature, unverified. Do not rely on them before `verify` has passed. */
 export interface SignatureDescription {
   /** The name of the signature format, such as `CAdES`. */
   readonly format: string;
@@ -33,7 +33,7 @@ export interface SignatureDescription {
   readonly data: readonly [DataDescription, ...DataDescription[]];
 }
 
-/** What the signatures of a container state, unverified. */
+/** The statements of the signatures of a container, unverified. */
 export interface ContainerDescription {
   /** The signatures in the order of their manifests. Containers that the service creates have one. */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];

@@ -20,7 +20,7 @@ export const unjudgedKinds = [
 ] as const;
 type UnjudgedKind = (typeof unjudgedKinds)[number];
 
-/** What a file in a container is: a part of a signature in this format, or a file of another kind. */
+/** The kind of a file in a container. A `SignatureFormat` means that the file belongs to a signature in this format. */
 export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];

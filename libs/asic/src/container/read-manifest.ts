@@ -15,7 +15,7 @@ export interface SignedFile {
 
 /** The content of a manifest (ETSI EN 319 162-1 annex A.4). */
 export interface Manifest {
-  /** The name of the file in the container with the signature over this manifest. */
+  /** The name, in the container, of the file that contains the signature over this manifest. */
   readonly signatureName: string;
   /** The covered files, in the order of the manifest. */
   readonly files: readonly [SignedFile, ...SignedFile[]];

@@ -34,8 +34,8 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /**
- * Returns what a response says about a certificate. Undefined if the response says nothing about it, or if no
- * authorised responder signed the response.
+ * Returns the part of a response about a certificate. Undefined if the response has no such part, or if no authorised
+ * responder signed the response.
  * @param others further certificates, one of which may be the responder's
  */
 export async function authorisedAnswer(

@@ -17,13 +17,13 @@ export interface RevocationData {
 
 /** When a certificate was used, and what the evidence about this certificate must prove. */
 export interface RevocationTime {
-  /** The time when the certificate was used, according to the best evidence. */
+  /** The time when the certificate was used: the time of the timestamp. */
   readonly usedAt: Date;
   /** The time of verification. Evidence from a later time does not count, apart from the clock tolerance. */
   readonly at: Date;
   /** True if the evidence must have been produced after the use, apart from the clock tolerance. */
   readonly producedAfterUse: boolean;
-  /** True if a revocation after the use also counts when its reason puts the key in doubt. */
+  /** If true, a revocation after the use counts too, provided that its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
 }
 

@@ -11,8 +11,9 @@ import {DEFLATE} from '../zip/format.js';
 export const MAX_INFLATED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Compares data with the signed digests. Files are hashed while they are decompressed, so that with Node.js no file is
- * in memory as a whole. A file that several signatures cover is hashed once for each hash function.
+ * Compares data with the signed digests. Files are hashed while they are decompressed, so that with Node.js no
+ * decompressed file is in memory as a whole. A file that several signatures cover is hashed once for each hash
+ * function.
  */
 export class DataComparison {
   private readonly digests = new Map<string, Promise<Uint8Array>>();

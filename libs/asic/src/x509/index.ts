@@ -1,4 +1,4 @@
-/** X.509 certificates, for programs other than the container toolkit, such as issuers and OCSP responders. */
+/** X.509 certificates, for programs that do not handle containers, such as issuers and OCSP responders. */
 export {oid} from '../object-identifiers.js';
 export {type Certificate, keyBitsOf, readCertificate} from './certificate.js';
 export {subjectKeyIdentifierOf} from './extensions.js';

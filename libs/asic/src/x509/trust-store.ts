@@ -6,7 +6,7 @@ import {readName, type SubjectName} from './name.js';
 const PEM = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g;
 
 /**
- * Reads the certificates of a PEM text, in order.
+ * Reads the certificates of a PEM text, in the order of the text.
  * @returns the certificates in DER
  * @throws ContainerError `malformed_signature`
  */

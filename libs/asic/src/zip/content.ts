@@ -20,8 +20,8 @@ async function* partsOf({method, packed}: ZipEntry): AsyncGenerator<Uint8Array> 
 }
 
 /**
- * Yields the content of a file in parts, without holding all of it. After the last part, compares the size and the
- * CRC-32 with those in the archive. Stops at the stated size, so a crafted stream cannot expand further.
+ * Yields the content of a file in parts, without keeping the parts in memory. After the last part, compares the size
+ * and the CRC-32 with those in the archive. Stops at the stated size, so a crafted stream cannot expand further.
  * @throws ContainerError `malformed_zip`, possibly after some parts, which the caller must then discard
  */
 export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {

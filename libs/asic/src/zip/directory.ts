@@ -56,8 +56,8 @@ function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {fil
 }
 
 /**
- * Finds the end of central directory record, which must be at the very end of the archive. If a comment could follow
- * it, two readers could find two different records.
+ * Finds the end-of-central-directory record, which must be at the very end of the archive. If a comment could follow
+ * the record, two readers could find two different records.
  */
 function endOfDirectoryAt(view: DataView): number {
   const offset = view.byteLength - END_OF_DIRECTORY.length;

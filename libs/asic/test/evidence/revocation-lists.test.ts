@@ -9,7 +9,7 @@ const issuer = certificateFor({name: 'Issuer', basicConstraints: 'critical,CA:TR
 const leaf = certificateFor({name: 'Leaf', issuer});
 const day = 86_400_000;
 
-/** Creates a revocation list, by default signed by the issuer. It contains the leaf if `revokedAt` is set. */
+/** Creates a revocation list, by default signed by the issuer. If `revokedAt` is set, the list contains the leaf. */
 const listWith = ({by = issuer, ...options}: ListOptions & {by?: Made}): Uint8Array =>
   revocationListBy(by.credential, {serialNumber: serialOf(leaf.certificate), ...options});
 

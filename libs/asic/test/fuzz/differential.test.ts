@@ -40,7 +40,8 @@ const samples = createSigner('P-256').then(async (signer) => {
   const aboutLeaf = responses.find(({read}) => read.nonce !== undefined)?.der;
   if (!token || !aboutLeaf) throw new TypeError('The sample has no evidence.');
   const root = {der: signer.root, pem: pemOf(signer.root)};
-  // A run of `npm run fuzz` takes longer than the OCSP response is valid, so all mutants are judged at this time.
+  // A run of `npm run fuzz` takes longer than the OCSP response is valid. The mutants of the OCSP response are
+  // therefore all verified for this time.
   const now = new Date();
   return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });

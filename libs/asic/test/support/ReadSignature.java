@@ -25,8 +25,8 @@ import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.tsp.TimeStampToken;
 
 /**
- * What BouncyCastle makes of signatures of level LT. Arguments: triples of manifest, signature and root certificate.
- * Prints one line for each, or dies of an exception.
+ * Verifies signatures of level LT with BouncyCastle. Arguments: triples of manifest, signature and root certificate.
+ * Prints one line for each signature, and fails with an exception at the first invalid one.
  */
 @SuppressWarnings("unchecked")
 public class ReadSignature {

@@ -40,8 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * The limit in seconds. It is far more than any of these inputs takes, and far less than these inputs took when the
- * time grew with the square of their size.
+ * The limit in seconds. Each of these inputs takes far less time. Earlier code, whose time grew with the square of the
+ * size, took far more.
  */
 const LIMIT = 3;
 

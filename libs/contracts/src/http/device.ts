@@ -147,7 +147,7 @@ export const listedDeviceSchema = z.object({
   platform: platformSchema,
   status: z.enum(['ACTIVE', 'LOCKED', 'REVOKED']),
   createdAt: z.int(),
-  /** True for the device that calls. */
+  /** True for the device that sent the request. */
   current: z.boolean(),
 });
 export type ListedDevice = z.infer<typeof listedDeviceSchema>;

@@ -4,7 +4,7 @@ import type {ErrorCode} from '../tables/errors.js';
 /** The request header with which a test client chooses a delay, an error or the outcome of a session. */
 export const TEST_SWITCH_HEADER = 'X-Signet-Test';
 
-/** The statuses with which a test client can have its request refused. */
+/** The statuses of the refusals that a test client can request. */
 export const testStatuses = [429, 503] as const;
 export type TestStatus = (typeof testStatuses)[number];
 

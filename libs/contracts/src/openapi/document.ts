@@ -78,7 +78,7 @@ function success({response, responseHeaders = {}}: Operation): JsonObject {
   };
 }
 
-/** The group of the reference with the requests of callers. What the service sends is in the group `webhooksTag`. */
+/** The tag of the requests that callers send. The requests that the service sends have the tag `webhooksTag`. */
 const operationsTag = 'Requests';
 
 function operationObject(api: Api, operation: Operation): JsonObject {

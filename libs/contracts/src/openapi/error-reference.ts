@@ -4,7 +4,7 @@ import {apis} from './document.js';
 import type {Json} from './operation.js';
 import {errorExample, errorsOutside} from './responses.js';
 
-/** What the page about an error says. */
+/** The content of the page about an error. */
 export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
   /** Common causes of the error, and hints. Code is in backquotes. */

@@ -34,7 +34,7 @@ const header = (description: string, example: string): Json => ({
 
 const retryAfter = {'Retry-After': header('Seconds until the next attempt.', '1')};
 
-/** By status, the headers that a response has in addition to those of every response. */
+/** The headers that an error response has in addition to those of every response, by status. */
 const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>> = {
   405: {Allow: header('The methods of the endpoint.', 'POST')},
   429: {

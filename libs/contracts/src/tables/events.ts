@@ -1,6 +1,7 @@
 /**
- * Every event of the outbox. The statement that makes a change inserts its event in the same commit. The session
- * service applies the effects of the events of one session, or of one device, in the order of the events.
+ * Every event of the outbox. The statement that makes a change also inserts the event of this change, so both are
+ * committed together. The session service applies the effects of the events of one session, or of one device, in the
+ * order of the events.
  */
 export const events = {
   'session.created': 'A session was created and its push will be sent.',

@@ -7,8 +7,8 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
   readonly queue: Q;
   readonly payload: P;
   /**
-   * Attempts that BullMQ makes before it marks the job as failed. The row that the job works on decides whether a new
-   * job is enqueued after that.
+   * Attempts that BullMQ makes before it marks the job as failed. After that, the state of the row that the job works
+   * on determines whether a new job is enqueued.
    */
   readonly attempts: number;
   /** The first delay of the exponential back-off, in milliseconds. */
@@ -16,16 +16,16 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
 }
 
 /**
- * How often the row that the job works on was enqueued, this time included. A job whose count is lower than that of the
- * row is stale and does nothing.
+ * How many times the row that the job works on was enqueued, including this job. A job whose count is lower than that
+ * of the row is stale and does nothing.
  */
 const enqueued = z.int().min(1);
 
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
- * Every job, by name. A job id consists of the name, the id of the row that the job works on, and how often that row
- * was enqueued (`push-<uuid>-1`).
+ * Every job, by name. A job id consists of the name, the id of the row that the job works on, and the number of times
+ * that this row was enqueued (`push-<uuid>-1`).
  */
 export const jobs = {
   push: define({

@@ -7,7 +7,7 @@ import {describeIssue, issueMessage} from './issue-message.js';
 import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
-/** Names the faults of a body that its schema does not see, such as a missing field that only some bodies need. */
+/** Names faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
 export type FurtherFaults = (body: Readonly<Record<string, unknown>>) => readonly string[];
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -38,9 +38,9 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
 
 /**
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. A body that does not match the
- * schema is refused with invalid_request and a message that names its faults. An optional top-level field whose value is
- * null is treated as absent.
- * @param furtherFaults is asked only about a body that does not match the schema
+ * schema is refused with invalid_request and a message that names its faults. An optional top-level field whose value
+ * is null is treated as absent.
+ * @param furtherFaults called only for a body that does not match the schema
  */
 export function JsonBody(schema: z.ZodType, furtherFaults?: FurtherFaults): ParameterDecorator {
   const optional = optionalFields(schema);

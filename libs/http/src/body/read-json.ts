@@ -11,7 +11,10 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)));
 
-/** Where the parser stopped, in words, or no words. Only the number is taken from its message, because the message may quote the body. */
+/**
+ * Returns where the parser stopped, as the end of a sentence; an empty text if this is not known. Only the position is
+ * taken from the message of the parser, because the message may quote the body.
+ */
 function placeOf(error: unknown): string {
   const message = types.isNativeError(error) ? error.message : '';
   if (message === 'Unexpected end of JSON input') return ': it ends too early';

@@ -10,7 +10,7 @@ const isQuotablePath = (path: Path): boolean =>
 /** The path of a field, such as `keys.0.alg`, or "A field" if a name in it must not be quoted. */
 export const place = (path: Path): string => (isQuotablePath(path) ? path.join('.') : 'A field');
 
-/** What a caller who knows OAuth 2.0 (RFC 6749) should do instead of sending these fields. */
+/** Hints for callers who know OAuth 2.0 (RFC 6749), by the name of a field that the endpoints do not accept. */
 const hints: Readonly<Record<string, string>> = {
   grant_type: 'leave it out: every code is redeemed in the same way',
   response_type: 'leave it out: every login ends with a code',
@@ -24,7 +24,7 @@ const hintFor = (path: Path, name: string, known: readonly string[]): string => 
   return hint === undefined ? didYouMean(name, known) : ` (${hint})`;
 };
 
-/** Names a field that the schema does not have, and says what the caller may have meant. */
+/** Names a field that the schema does not have, with a hint or with the field that the caller may have meant. */
 export function unknownField(path: Path, name: string, schema: unknown): string {
   const full = [...path, name];
   if (!isQuotablePath(full)) return 'Unknown field';

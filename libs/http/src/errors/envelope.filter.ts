@@ -9,12 +9,15 @@ import {answerError} from './answer-error.js';
  */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
-  /** @param routes the paths of all endpoints, once they are known. Default: none, for a filter of some endpoints. */
+  /**
+   * @param routes returns the paths of all endpoints, as soon as they are known. Default: none, for a filter that
+   *   handles only the errors of some endpoints
+   */
   constructor(private readonly routes: () => readonly string[] = () => []) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    // Endpoints throw errors of the service. Only the router throws this exception, for an unknown path.
+    // Endpoints throw a ServiceError. Only the router throws NotFoundException, for an unknown path.
     answerError(reply, thrown instanceof NotFoundException ? this.#unknownPath(reply) : thrown);
   }
 

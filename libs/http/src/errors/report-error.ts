@@ -3,8 +3,8 @@ import {errorAnswered, log} from '@signet/telemetry';
 import {asServiceError} from './as-service-error.js';
 
 /**
- * Converts anything that was thrown to the error that the caller gets. Counts it, and logs internal errors and
- * unavailable dependencies.
+ * Converts anything that was thrown to the error that the caller gets. Counts this error, and logs it if it is an
+ * internal error or means that a dependency is unavailable.
  */
 export function reportError(thrown: unknown): ServiceError {
   const error = asServiceError(thrown);

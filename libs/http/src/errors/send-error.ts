@@ -2,7 +2,10 @@ import {linkToHelp, type ServiceError} from '@signet/contracts';
 import {describeRequest} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 
-/** The links that the response has already, for example to the successor of a deprecated endpoint, and one to the page about the error. */
+/**
+ * Returns the links that the response already has, for example to the successor of a deprecated endpoint, and a link to
+ * the page about the error.
+ */
 const linksOf = (reply: FastifyReply, {code, headers}: ServiceError): string =>
   [headers['Link'] ?? reply.getHeader('link'), linkToHelp(code)].filter(Boolean).join(', ');
 

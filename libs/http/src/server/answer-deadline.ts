@@ -5,7 +5,7 @@ import {retryAfter} from '../errors/as-service-error.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the whole request has arrived. */
+    /** Set when the whole request has arrived. */
     answerDeadline?: AnswerDeadline;
   }
 }

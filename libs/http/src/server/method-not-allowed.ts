@@ -11,7 +11,8 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
 
 /**
  * Responds with 405 and `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
- * @returns a function to call once all routes are registered, before the server starts. It returns their paths.
+ * @returns a function to call after all routes are registered and before the server starts. It returns the paths of the
+ *   routes.
  */
 export function refuseOtherMethods(server: FastifyInstance): () => readonly string[] {
   const methods = new Map<string, Set<string>>();

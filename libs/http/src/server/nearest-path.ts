@@ -7,7 +7,10 @@ const MISSING = 1;
 const MISSPELT = 0.5;
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** What it costs to take one segment for another: 0 if they are equal, Infinity if they have nothing in common. */
+/**
+ * Returns the cost of reading a given segment as a known one: 0 if they are equal, or if the known one is a parameter
+ * and the given one has a digit; Infinity if they are too different.
+ */
 function difference(given: string, known: string): number {
   if (given === known) return 0;
   if (isParameter(known)) return /\d/.test(given) ? 0 : MISSPELT;
@@ -27,7 +30,7 @@ function remembered(): Difference {
   };
 }
 
-/** The least cost of turning the given segments into the known ones: some may be misspelt, and some missing. */
+/** The least cost of reading the given segments as the known ones. Given segments may be misspelt or missing. */
 function distance(given: readonly string[], known: readonly string[], compare: Difference): number {
   if (given.length > known.length) return Infinity;
   const [first, ...rest] = known;

@@ -33,8 +33,8 @@ export class ServiceUnreachable extends Error {
 }
 
 /**
- * The service may have accepted the signature of an approval: the response was lost, or a response came too late for the
- * service, which then answered 503.
+ * The service may have accepted the signature of an approval: the response was lost, or the service answered 503. The
+ * service also answers 503 if it needs too long for a request, which can still succeed afterwards.
  */
 export class UnknownApproval extends ServiceUnreachable {}
 

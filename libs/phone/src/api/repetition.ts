@@ -8,8 +8,8 @@ const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
- * True if the request was refused because its session or its PIN attempt is no longer open. An earlier attempt that
- * succeeded can be the cause.
+ * True if the status can mean that the session or the PIN attempt of the request is no longer open. One possible cause
+ * is that the same request succeeded when it was sent before.
  */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 
@@ -59,8 +59,8 @@ export async function repeated<T>(send: Send<T>, pause: Pause): Promise<Answer<T
 }
 
 /**
- * Like `repeated`, for a request that the service answers in the same way when it is repeated. Its result is always
- * known when there is a response.
+ * Like `repeated`, for an idempotent request: the service gives a repeated request the same response. If there is a
+ * response, the result is therefore known.
  * @throws ServiceUnreachable if the last attempt got no response
  */
 export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {

@@ -12,7 +12,7 @@ export class Step<T> {
     return answer;
   }
 
-  /** Makes the step repeatable. */
+  /** Forgets the success, so that the next `run` makes another attempt. */
   forget(): void {
     this.#success = null;
   }

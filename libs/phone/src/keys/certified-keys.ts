@@ -18,7 +18,8 @@ export type CertifiedKeys = Required<
 >;
 
 /**
- * Signs a proof that the phone has the private key that belongs to a public key. Needed to register that public key.
+ * Signs a proof that the phone has the private key that belongs to a public key. Without this proof, the service does
+ * not register that public key.
  */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));

@@ -12,8 +12,9 @@ const certify = (client: DeviceClient, {deviceId}: PhoneState, keys: KeyPairs, s
   repeatedIdempotent(() => certifyKeys(client, deviceId, keys, secret), client.environment.pause);
 
 /**
- * Asks the service again for certificates for the pending keys. If it issues them, the service has registered these
- * keys, and the returned state contains them. Otherwise, it has not, or the PIN is wrong: returns the same state.
+ * Asks the service again for certificates for the pending keys. If the service issues them, it has registered these
+ * keys, and the returned state uses them. Returns the same state if the service refuses: it has not registered these
+ * keys, the PIN is wrong, or the time of the limit `keyRepetition` has passed.
  */
 async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Array): Promise<PhoneState> {
   const {pendingKeys, ...rest} = state;

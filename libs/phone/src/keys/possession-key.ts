@@ -31,7 +31,8 @@ export async function generateUnexportableSigner(): Promise<PossessionSigner> {
 export const publicPossessionKey = ({kty, crv, x, y}: P256Key): P256Key => ({kty, crv, x, y});
 
 /**
- * Returns the JWK thumbprint of the key (RFC 7638, SHA-256), which identifies it until the service assigns a device id.
+ * Returns the JWK thumbprint of the key (RFC 7638, SHA-256). The thumbprint is the `kid` of device proofs until the
+ * service assigns a device id.
  */
 export const thumbprint = (key: P256Key): Promise<string> => calculateJwkThumbprint(publicPossessionKey(key));
 

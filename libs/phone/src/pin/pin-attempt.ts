@@ -30,8 +30,8 @@ export interface PinEntry {
 }
 
 /**
- * The purpose of an attempt outside a session. It includes what the proof allows: the new keys, or the device to lock or
- * to revoke.
+ * The purpose of an attempt outside a session, with the only new keys, or the only device to lock or to revoke, for
+ * which the proof is valid.
  */
 export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys' | 'targetDeviceId'>;
 

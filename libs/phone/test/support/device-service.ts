@@ -31,7 +31,10 @@ export class DeviceService {
   readonly deviceId = randomUUID();
   readonly seen: string[] = [];
   readonly bodies: string[] = [];
-  /** How the next confirmations fail, in order: with status 503, without a connection, or with a lost response. */
+  /**
+   * How the next confirmation requests fail, one entry for each request: with status 503, without a connection, or with
+   * a lost response.
+   */
   readonly outages: ('unavailable' | 'unreachable' | 'lost')[] = [];
   readonly pause = () => Promise.resolve();
   attemptsUsed = 0;

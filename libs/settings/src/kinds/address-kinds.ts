@@ -36,7 +36,7 @@ export const networks = () =>
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The origin of a development tool. Only a page of the same machine can have it. */
+/** The origin of a development tool. Only a server on the same machine can have such an origin. */
 export const loopbackOrigin = () =>
   kind('an http origin without a path on localhost, 127.0.0.1 or [::1]', (text) => {
     if (!URL.canParse(text)) return undefined;

@@ -24,8 +24,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * True if the first certificate of the chain is a trust anchor, or leads to one: each certificate on the way has signed the
- * one before it, and is in the chain or a trust anchor (RFC 5280 section 6.1, names and signatures only).
+ * True if the first certificate of the chain is a trust anchor, or a path leads from it to a trust anchor. Each further
+ * certificate of the path has signed the one before it, and is in the chain or is a trust anchor (RFC 5280 section 6.1,
+ * names and signatures only).
  */
 export function leadsToAnchor(chainPem: string, anchorsPem: string): boolean {
   const anchors = certificates(anchorsPem) ?? [];

@@ -27,7 +27,7 @@ export const vapidPrivateKey = () =>
     return attempt(() => createECDH('prime256v1').setPrivateKey(bytes)) === undefined ? undefined : text;
   });
 
-/** The public key to `vapidPrivateKey`, as browsers take it: an uncompressed point of 65 bytes in base64url. */
+/** The public key of a Web Push key pair in the format of browsers: an uncompressed point of 65 bytes in base64url. */
 export const vapidPublicKey = () =>
   kind('a P-256 public key of 65 bytes in base64url without padding', (text) => {
     const bytes = Buffer.from(text, 'base64url');

@@ -10,14 +10,14 @@ export const addresses = {
     .register(variables, {meaning: 'URI scheme of links that open the phone app.'}),
 };
 
-/** The variable of processes that send browsers to the hosted login page, or answer its calls. */
+/** The variable of processes that send browsers to the hosted login page, or answer calls of this page. */
 export const loginAddress = {
   LOGIN_URL: origin().register(variables, {
     meaning: 'Public origin of the hosted login page, the only origin that may call its API with cookies.',
   }),
 };
 
-/** The variable of processes that let the web app for phones call them, or link to it. */
+/** The variable of processes that accept calls of the web app for phones, or have links to this app. */
 export const phoneAppAddress = {
   PHONE_APP_URL: origin().optional().register(variables, {
     meaning:

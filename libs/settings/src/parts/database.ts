@@ -5,8 +5,8 @@ import {variables} from '../variable.js';
 import {encryption, mustBeEncrypted} from './encryption.js';
 
 /**
- * The connection to PostgreSQL. With the default timeouts, the wait for a connection and one statement together end before
- * `LIMIT_ANSWER_TIME`.
+ * The connection to PostgreSQL. With the default values, the timeout for a connection and the timeout of one statement
+ * together are shorter than `LIMIT_ANSWER_TIME`.
  */
 export const database = z
   .object({

@@ -5,7 +5,10 @@ import {certificateChain} from '../kinds/pem-kinds.js';
 import {variables, whenValid} from '../variable.js';
 import {encryption, mustBeEncrypted} from './encryption.js';
 
-/** The backend of the queues and of the bell, the publish-subscribe channel that wakes waiting long polls. */
+/**
+ * The backend of the queues and of the bell, the publish-subscribe channel that wakes long polls and the relay of
+ * events.
+ */
 export const queues = z
   .object({
     QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {

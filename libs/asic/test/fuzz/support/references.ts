@@ -12,7 +12,7 @@ import {
 import {treeBySaxes, type Tree} from '../../support/containers/saxes-tree.js';
 import {run} from '../../support/tools.js';
 
-/** True if another program accepts an input that our code accepts; undefined if that program is not installed. */
+/** Whether another program accepts an input; undefined if that program is not installed. */
 export type Judgement = boolean | undefined;
 
 const own = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 
 /**
  * ristretto255 (RFC 9496) with plain integers, written from the RFC, so that a fault of the library that the phone uses
- * would be found. It is slow and leaks its inputs in its running time: use it in tests only.
+ * would be found. This code is slow, and its running time depends on its secret inputs: use it in tests only.
  */
 const p = 2n ** 255n - 19n;
 const mod = (value: bigint): bigint => ((value % p) + p) % p;

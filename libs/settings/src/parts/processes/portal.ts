@@ -43,7 +43,7 @@ export const portal = z
   .transform((values) => ({
     portalUrl: values.PORTAL_URL,
     baseUrl: values.BASE_URL,
-    /** Where the portal calls the API. Links for people begin with `baseUrl`. */
+    /** The address at which the portal calls the API. Links for people begin with `baseUrl`. */
     apiUrl: values.PORTAL_API_URL ?? values.BASE_URL,
     loginUrl: values.LOGIN_URL,
     clientId: values.PORTAL_CLIENT_ID,
