@@ -8,7 +8,8 @@ import {setFlagsFromString} from 'node:v8';
 
 const fromHere = (path) => new URL(path, import.meta.url);
 
-// The bundle loads in half the time. A build of single projects deletes it, so one that exists is up to date.
+// The bundle loads in half the time of the separate modules. A build of single projects deletes the bundle, so an
+// existing bundle is up to date.
 const main = [fromHere('../../../dist/signetctl/main.js'), fromHere('../dist/main.js')].find((file) =>
   existsSync(file),
 );
@@ -21,8 +22,8 @@ if (main === undefined) {
 } else {
   // Prisma's query compiler is WebAssembly. Without the optimising compiler, the first query takes half the time.
   setFlagsFromString('--liftoff-only');
-  // Node.js 22 and newer store compiled code; Node.js 20 lacks the function. By default they store it in a directory for
-  // temporary files, in which other users could replace it.
+  // Node.js 22 and newer store compiled code; Node.js 20 lacks the function. By default they store it in a directory
+  // for temporary files, in which other users could replace it.
   module.enableCompileCache?.(fileURLToPath(fromHere('../../../.local/cache/compiled')));
   await import(main);
 }

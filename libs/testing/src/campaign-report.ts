@@ -5,7 +5,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const messageOf = (error: unknown): string => (types.isNativeError(error) ? error.message : String(error));
 
-/** What a campaign such as `npm run images` prints: one line for each check, and at the end how many have passed. */
+/**
+ * Prints the results of a campaign, which is a series of checks such as `npm run images`: one line for each check, and
+ * at the end how many checks have passed.
+ */
 export class CampaignReport {
   #passed = 0;
   #failed = 0;

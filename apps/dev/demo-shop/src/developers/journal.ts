@@ -21,7 +21,7 @@ export class Journal {
     });
   }
 
-  /** Returns a `fetch` that records. */
+  /** Returns a `fetch` that records each call. */
   recording(send: typeof fetch): typeof fetch {
     return async (url, options = {}) => {
       const response = await send(url, options);
