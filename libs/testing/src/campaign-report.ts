@@ -17,9 +17,9 @@ export class CampaignReport {
   constructor(private readonly say: (line: string) => void) {}
 
   /**
-   * Runs a check, which throws if it fails. The text that it returns is printed after its name. A failure does not end
-   * the campaign.
-   * @returns whether it has passed
+   * Runs a check, which throws if it fails. The text that the check returns is printed after the name of the check. A
+   * failure does not end the campaign.
+   * @returns whether the check has passed
    */
   async check(
     name: string,

@@ -36,7 +36,7 @@ const copyOf = (value: unknown, longest: number): unknown =>
     typeof inner === 'string' ? shownText(name, inner, longest) : inner,
   );
 
-/** Shortens secrets, for a page that may appear in a screenshot. Everything else of a request is shown whole. */
+/** Shortens secrets, for a page that may appear in a screenshot. The rest of a request is shown in full. */
 export const shownRequest = (body: unknown): unknown => copyOf(body, Infinity);
 
 /** Shortens secrets and long texts. */
