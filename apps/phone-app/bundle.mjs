@@ -1,5 +1,5 @@
-// Builds the app into dist/site: scripts and one style sheet with a content hash in their names, the service worker with
-// the list of these files, and the other files unchanged. An operator serves this directory with a config.json.
+// Builds the app into dist/site: scripts and one style sheet with a content hash in their names, the service worker
+// with the list of these files, and the other files unchanged. An operator serves this directory with a config.json.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
@@ -87,11 +87,11 @@ async function hashedAssets() {
   return {assets: [...worker.assets, ...page.assets], metafile: page.metafile};
 }
 
-/** The service worker. Its content changes with every file, so that browsers notice a new version. */
+/** The service worker. Its content changes when any file of the app changes, so that browsers notice a new version. */
 async function serviceWorker(files) {
   const version = createHash('sha256');
   for (const [name, content] of files) version.update(name).update(content);
-  // The system loads the icons itself, when the person installs the app.
+  // The worker does not store the icons, because the operating system loads them when the person installs the app.
   const paths = files
     .filter(([name]) => !name.endsWith('.png'))
     .map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
@@ -105,7 +105,9 @@ async function serviceWorker(files) {
   return assets;
 }
 
-/** The files of public/, with the names of the hashed files in index.html. */
+/**
+ * The files of public/ except page.css. In index.html, the hashed names of the script and the style sheet are inserted.
+ */
 function publicFiles(assets) {
   const html = readFileSync(join(here, 'public/index.html'), 'utf8')
     .replace('"page.css"', `"${nameOf(assets, 'page-', '.css')}"`)

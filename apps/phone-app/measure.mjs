@@ -1,5 +1,6 @@
-// npm run measure -w apps/phone-app: checks how many bytes the first load transfers, with the files that the service
-// worker keeps for later, how soon a phone on a mobile network shows something, and that nothing moves afterwards.
+// npm run measure -w apps/phone-app: checks three things: how many bytes the first load transfers, including the files
+// that the service worker stores; how soon a phone on a mobile network shows something; and that nothing moves
+// afterwards.
 import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -13,7 +14,7 @@ const BUDGET = {bytes: 150_000, paintMs: 1500, shift: 0.01};
 const ROUNDS = 3;
 /** A mobile network: latency in milliseconds, throughput in bytes per second. */
 const network = {offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8};
-/** How much slower than this machine a phone is. */
+/** The factor by which a phone is slower than this machine. */
 const PHONE_SLOWDOWN = 4;
 
 const directory = fileURLToPath(new URL('dist/site', import.meta.url));

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Starts the build output. It is plain JavaScript, so that npm can link it before the workspace is built.
+// Starts the build output. This script is plain JavaScript, so that npm can link the script before the workspace is
+// built.
 import {existsSync} from 'node:fs';
 import module from 'node:module';
 import process from 'node:process';
@@ -8,7 +9,8 @@ import {setFlagsFromString} from 'node:v8';
 
 const fromHere = (path) => new URL(path, import.meta.url);
 
-// The bundle loads in half the time. A build of single projects deletes it, so one that exists is up to date.
+// The bundle loads in half the time of the separate modules. A build of single projects deletes the bundle, so an
+// existing bundle is up to date.
 const main = [fromHere('../../../dist/signetctl/main.js'), fromHere('../dist/main.js')].find((file) =>
   existsSync(file),
 );
@@ -21,8 +23,8 @@ if (main === undefined) {
 } else {
   // Prisma's query compiler is WebAssembly. Without the optimising compiler, the first query takes half the time.
   setFlagsFromString('--liftoff-only');
-  // Node.js 22 and newer store compiled code; Node.js 20 lacks the function. By default they store it in a directory for
-  // temporary files, in which other users could replace it.
+  // Node.js 22 and newer can cache compiled code; Node.js 20 lacks this function. By default, the cache is in a
+  // directory for temporary files, in which other users could replace the code.
   module.enableCompileCache?.(fileURLToPath(fromHere('../../../.local/cache/compiled')));
   await import(main);
 }

@@ -9,7 +9,9 @@ export interface QrPayload {
   readonly appScheme?: string | undefined;
 }
 
-/** Returns the text of the QR code on a waiting page. The same text is the link that opens the app on the same device. */
+/**
+ * Returns the text of the QR code on a waiting page. The same text is the link that opens the app on the same device.
+ */
 export function qrPayload({sessionId, returnUrl, appScheme = 'signet'}: QrPayload): string {
   const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;
   return `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}${back}`;

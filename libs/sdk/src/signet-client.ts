@@ -119,7 +119,7 @@ export class SignetClient {
    * @param pending what `createLogin` returned, as stored in the session of this browser. Delete it there before this
    *   call.
    * @throws CallbackError if this browser did not start the login, the person cancelled it, or the query contains no
-   *   code; SignetError `invalid_grant` if the code was used before or is older than 60 seconds
+   *   code; SignetError `invalid_grant` if the code was used before or has expired, by default after 60 seconds
    */
   async handleCallback(
     query: CallbackQuery,

@@ -5,7 +5,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const messageOf = (error: unknown): string => (types.isNativeError(error) ? error.message : String(error));
 
-/** What a campaign such as `npm run images` prints: one line for each check, and at the end how many have passed. */
+/**
+ * Prints the results of a campaign, which is a series of checks such as `npm run images`: one line for each check, and
+ * at the end how many checks have passed.
+ */
 export class CampaignReport {
   #passed = 0;
   #failed = 0;
@@ -14,9 +17,9 @@ export class CampaignReport {
   constructor(private readonly say: (line: string) => void) {}
 
   /**
-   * Runs a check, which throws if it fails. The text that it returns is printed after its name. A failure does not end
-   * the campaign.
-   * @returns whether it has passed
+   * Runs a check, which throws if it fails. The text that the check returns is printed after the name of the check. A
+   * failure does not end the campaign.
+   * @returns whether the check has passed
    */
   async check(
     name: string,

@@ -30,7 +30,7 @@ const modules = {
   bundler: {module: 'esnext', moduleResolution: 'bundler'},
 };
 type ModuleResolution = keyof typeof modules;
-/** The oldest and the most lenient of them. */
+/** The oldest and the most lenient module resolution. */
 export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'bundler'];
 
 /** A package as npm would publish it, installed into an empty TypeScript project. */

@@ -111,8 +111,8 @@ describe('the embedded PostgreSQL', () => {
     starter.stdin.write('die');
     await gone;
     await untilGone(url);
-    // A server of another test run may delete the data first. The ending server may still be writing files, which a later
-    // server deletes.
+    // The start of a server in another test run may delete the data first. The server that is shutting down may then
+    // still write files, which a later start deletes.
     do await (await startTemporaryPostgres()).stop();
     while (existsSync(data));
   });

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {freePort, freePorts} from '@signet/testing/servers';
 
-/** After so many calls, the search has returned to its first port. */
+/** After this many calls, the search has returned to its first port. */
 const portsOfSuite = 280;
 
 test('free ports differ, and are below the ephemeral port range', async () => {

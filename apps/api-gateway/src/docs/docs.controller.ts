@@ -92,7 +92,10 @@ export class DocsController {
   }
 }
 
-/** Redoc shows the logo of its makers from their server. Our page loads nothing from other servers. */
+/**
+ * Redoc loads the logo of its makers from their server. `readRedoc` removes the logo, because the page must not load
+ * anything from other servers.
+ */
 const foreignImage = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /** Reads Redoc when it is first requested, so that it costs nothing at the start of the process. */

@@ -17,7 +17,7 @@ const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 interface CreationOptions {
   /** The revision of the contract that the request follows. Default: that of the client. */
   readonly revision?: ContractRevision;
-  /** What a test client asked for. */
+  /** The content of the test switch, if a test client sent one. */
   readonly test?: TestSwitch | undefined;
 }
 
@@ -95,7 +95,8 @@ export class SessionCreation {
   }
 
   /**
-   * The validity in seconds. If a test client lets the session expire, the deadline is when it wants this to happen.
+   * The validity in seconds. If a test client has requested the outcome EXPIRED, the session expires after the time
+   * that the client chose.
    */
   #validity({validity}: SessionDraft, test: TestSwitch | undefined): number {
     return test?.outcome?.event === 'expire' ? test.after / 1000 : this.settings.limits[validity];

@@ -10,7 +10,9 @@ export interface PollHolder {
 
 type Release = () => void;
 
-/** Counts the requests of each caller that wait in this process, such as long polls, because each occupies a connection. */
+/**
+ * Counts the requests of each caller that wait in this process, such as long polls, because each occupies a connection.
+ */
 @Injectable()
 export class HeldPolls implements OnModuleInit, OnModuleDestroy {
   readonly #held = new Map<string, number>();

@@ -21,7 +21,7 @@ const documents = Object.keys(apis)
   .filter((name): name is ApiName => Object.hasOwn(apis, name))
   .map(documentOf);
 
-/** Published schemas are open for new fields. Here a field that is not documented is a fault. */
+/** Published schemas permit additional fields. In these tests, a field that is not documented is an error. */
 function close(schema: z.core.util.JSONType): z.core.util.JSONType {
   if (Array.isArray(schema)) return schema.map(close);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -62,7 +62,7 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-/** How a response differs from the documents; null if it does not. Paths outside the documents are not judged. */
+/** How a response differs from the documents; null if it does not. Paths outside the documents are not checked. */
 export function deviation({method, path, status, contentType, text}: ReceivedResponse): string | null {
   const responses = responsesFor(method, path);
   if (responses === null || method === 'OPTIONS' || method === 'HEAD') return null;

@@ -12,7 +12,9 @@ const [step, scan, end, cancel, time, left, offline, trouble] = [
 ].map((id) => document.getElementById(id));
 const steps = [...waiting.querySelectorAll('.steps li')];
 const WARNING_SECONDS = 30;
-/** The shop holds a request for 20 seconds, and a slow network needs time as well. */
+/**
+ * The timeout of a status request. The shop holds a request for at most 20 seconds, and a slow network adds a delay.
+ */
 const LONGEST_POLL_MS = 40_000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,7 +45,9 @@ function finish(text) {
   for (const part of [scan, time, cancel, offline, trouble]) part.hidden = true;
 }
 
-/** Shows a final status, with the text of the template that has its name. Returns false if the status is not final. */
+/**
+ * Shows a final status, with the text of the template whose id is the status. Returns false if the status is not final.
+ */
 function showFinal(status) {
   const sentence = document.querySelector(`template#${status}`);
   if (sentence === null) return false;

@@ -25,9 +25,11 @@ export interface Account {
 
 const DAY = 86_400;
 
-/** What the shop remembers of each browser. Only `customers` outlives a session of the browser. */
+/**
+ * What the shop stores about each browser, each item for its own time. A logout deletes only the account and the calls.
+ */
 export class Browsers {
-  /** Each browser has at most one approval: a new one replaces one that another tab has started. */
+  /** Each browser has at most one approval: a new approval replaces an approval that another tab has started. */
   readonly approvals = new SessionStore<Approval>('shop_approval', 1800);
   readonly accounts = new SessionStore<Account>('shop_session', DAY);
   /** The subjectId of the person who last logged in with this browser. */
@@ -38,7 +40,10 @@ export class Browsers {
   readonly notices = new SessionStore<string>('shop_notice', 60);
   readonly calls = new SessionStore<RecordedCall[]>('shop_calls', DAY);
 
-  /** Ends the keys that this browser had before a login, so that nobody who knows them shares what follows. */
+  /**
+   * Invalidates the keys that this browser had before a login, so that a person who knows an old key cannot read data
+   * of the new login. The calls get a new key.
+   */
   renew(request: FastifyRequest, reply: FastifyReply): void {
     this.accounts.take(request);
     this.customers.take(request);

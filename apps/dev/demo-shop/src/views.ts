@@ -21,8 +21,8 @@ const escape = (text: string): string =>
 type Name = string | undefined;
 
 /**
- * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a non-empty
- * value and `{{^name}}…{{/name}}` one for an empty value. A list in a list needs another name.
+ * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a
+ * non-empty value and `{{^name}}…{{/name}}` one for an empty value. A list inside another list needs a different name.
  */
 const fill = (template: string, values: Values): string =>
   template.replace(

@@ -5,8 +5,8 @@ import type {FastifyRequest} from 'fastify';
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
- * Protects against DNS rebinding: a website can make its own name resolve to a loopback address, but the `Host` header of
- * its requests still contains that name.
+ * Protects against DNS rebinding: a website can make its own name resolve to a loopback address, but the `Host` header
+ * of its requests still contains that name.
  */
 @Injectable()
 export class LoopbackGuard implements CanActivate {

@@ -38,8 +38,8 @@ const simulator = z
 
 /**
  * Reads the settings of the simulator.
- * @throws SettingsError that lists every invalid setting. Only environments for development, loopback hosts, and an API
- * with a public address on loopback are valid.
+ * @throws SettingsError that lists every invalid setting. The simulator accepts only environments for development,
+ * loopback hosts, and a loopback address as BASE_URL.
  */
 export function simulatorSettings(env?: Environment) {
   const settings = loadSettings({common, development, database, keys, limits, simulator}, env);

@@ -37,8 +37,8 @@ export function readAddress({hash, searchParams}: URL): Opening | null {
 }
 
 /**
- * Parses the address of the page, and removes what it has read from the address and the history, so that a reload
- * does not open it again. The profile stays in the address, so that a reload shows the same phone.
+ * Parses the address of the page. Removes the parsed part from the address and the history, so that a reload does not
+ * open the same request or code again. The profile stays in the address, so that a reload shows the same phone.
  */
 export function takeOpening(window: Window): Opening | null {
   const address = new URL(window.location.href);

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 3000;
 
 /**
- * Calls `poll` immediately, and again three seconds after each call while the page is visible. Also calls it as soon
- * as the page becomes visible or the network returns.
+ * Calls `poll` immediately, and again three seconds after each call while the page is visible. Also calls `poll` as
+ * soon as the page becomes visible, or the network is lost or returns.
  * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {

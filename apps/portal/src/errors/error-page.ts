@@ -7,7 +7,7 @@ export interface ErrorWords {
   readonly text: string;
 }
 
-/** The page for an error. @param requestId for the operator, who finds the request by it */
+/** The page for an error. @param requestId for the operator, who can find the request by this id */
 export const errorPage = ({title, text}: ErrorWords, requestId: string): Html =>
   plainPage(
     title,

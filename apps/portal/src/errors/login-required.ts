@@ -1,10 +1,10 @@
 import type {FastifyRequest} from 'fastify';
 import {isReturnPath} from '../login/return-path.js';
 
-/** The page needs a login. The filter sends the browser to the start page, and back afterwards. */
+/** The page needs a login. The filter redirects the browser to the start page. */
 export class LoginRequired extends Error {
   override readonly name = 'LoginRequired';
-  /** The address of the start page, which returns to the requested page after the login. */
+  /** The address of the start page. If the request was a GET, the login on that page returns to the requested page. */
   readonly address: string;
 
   constructor({method, url}: Pick<FastifyRequest, 'method' | 'url'>) {

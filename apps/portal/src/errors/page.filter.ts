@@ -23,7 +23,10 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
   return {status: error.status, ...wordsFor(error.status), headers: error.headers};
 };
 
-/** Answers everything that is thrown with a page in plain words, which quotes the request id for support. */
+/**
+ * Responds to every thrown error with a page in plain words, which quotes the request id for support. If the page needs
+ * a login, redirects to the start page instead.
+ */
 @Catch()
 export class PageFilter implements ExceptionFilter {
   readonly #headers: Readonly<Record<string, string>>;

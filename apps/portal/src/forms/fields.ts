@@ -24,7 +24,7 @@ const textOf = ({name, entered}: Field): string => {
 
 const valuesOf = ({name, entered}: Field): readonly string[] => [entered?.[name] ?? []].flat();
 
-/** The attributes that tie hint and fault to the control. */
+/** The attributes that connect the hint and the fault with the control, for screen readers. */
 function described({name, hint, faults}: Field): Html {
   const fault = faults?.[name];
   const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');

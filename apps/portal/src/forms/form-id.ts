@@ -6,7 +6,7 @@ import {html, type Html} from '../html/html.js';
 export const formId = {id: z.uuid('The form is damaged. Open it again.').optional()};
 
 /**
- * The hidden id of what the form creates. A form that is sent twice, for example by reloading its answer, has the same id, so
- * that the store can refuse the second.
+ * The hidden id of what the form creates. If a browser sends a form twice, for example because the person reloads the
+ * response, both requests have the same id. The store can then refuse the second request.
  */
 export const idField = (): Html => html`<input type="hidden" name="id" value="${newId()}" />`;

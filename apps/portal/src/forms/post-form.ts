@@ -11,7 +11,10 @@ export interface PostForm {
   readonly action: string;
   readonly fields?: HtmlValue;
   readonly button: string;
-  /** `danger` for what cannot be undone, `quiet` for a small secondary action. Default: `main`, the main action of the page. */
+  /**
+   * `danger` for what cannot be undone, `quiet` for a small secondary action. Default: `main`, the main action of the
+   * page.
+   */
   readonly kind?: keyof typeof classOf;
   /** Says which of several equal buttons this one is, for screen readers, for example “the member Kati”. */
   readonly about?: string;

@@ -10,14 +10,15 @@ export type Faults = Readonly<Record<string, string>>;
 export type ReadFields<T> =
   {readonly values: T; readonly faults?: undefined} | {readonly faults: Faults; readonly entered: Entered};
 
-/** The fields of a form as an object; those in `lists` are always lists, also empty ones. */
+/** The fields of a form as an object; the fields in `lists` are always lists, even if they are empty. */
 export const enteredIn = (form: URLSearchParams, lists: readonly string[] = []): Entered => ({
   ...Object.fromEntries(form),
   ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
 });
 
 /**
- * Parses a form by a schema, whose messages are sentences for people. Unknown fields, such as the CSRF token, are ignored.
+ * Parses a form by a schema, whose messages are sentences for people. Unknown fields, such as the CSRF token, are
+ * ignored.
  * @param lists the names of fields with several values, such as checkboxes
  */
 export function readFields<S extends z.ZodObject>(

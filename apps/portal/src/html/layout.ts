@@ -40,7 +40,10 @@ export const layout = ({title, account, organisation, body}: Layout): Html =>
       </body>
     </html> `;
 
-/** Links of a navigation; the page that contains them is marked. @param label names the navigation for screen readers */
+/**
+ * Links of a navigation. The link to the current page is marked.
+ * @param label names the navigation for screen readers
+ */
 export const linkList = (label: string, links: readonly NavigationLink[]): Html =>
   html`<nav aria-label="${label}">
     <ul>

@@ -1,9 +1,9 @@
 import type {PortalSettings} from '@signet/settings';
 
 /**
- * The headers of every page. The pages have no script, and nothing may frame them. The form that starts a login leads to
- * the login page by a redirect, which `form-action` must allow. With the referrer policy `no-referrer`, browsers would
- * send `Origin: null` with forms, so the policy is `same-origin`.
+ * The headers of every page. The pages have no script, and nothing may frame them. The form that starts a login leads
+ * to the login page by a redirect, which `form-action` must allow. With the referrer policy `no-referrer`, browsers
+ * would send `Origin: null` with forms, so the policy is `same-origin`.
  */
 export const pageHeaders = ({loginUrl}: Pick<PortalSettings, 'loginUrl'>): Record<string, string> => ({
   'Content-Security-Policy': [

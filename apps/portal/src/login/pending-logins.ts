@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {Cookies} from '../visitors/cookies.js';
 import {isReturnPath} from './return-path.js';
 
-/** Longer than a session of the service can last. */
+/** Longer than the maximum validity of a login without a push. */
 const MAX_AGE_SECONDS = 900;
 
 const schema = z.object({

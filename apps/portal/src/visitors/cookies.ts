@@ -7,8 +7,9 @@ const names = {session: 'signet-portal', login: 'signet-portal-login'} as const;
 type CookieName = keyof typeof names;
 
 /**
- * The cookies of the portal: `session` for the session, and `login` for a login that has begun. With https, they have the
- * prefix `__Host-`, so that no other host can set them. `Lax` is necessary because the login page sends the browser back.
+ * The cookies of the portal: `session` for the session, and `login` for a login that has begun. With https, they have
+ * the prefix `__Host-`, so that no other host can set them. `Lax` is necessary because the login page sends the browser
+ * back.
  */
 @Injectable()
 export class Cookies {

@@ -6,7 +6,7 @@ import type {PortalMember, Visitor} from './visitor.js';
 const visitors = new WeakMap<object, Visitor>();
 const members = new WeakMap<object, PortalMember>();
 
-/** Records who sends the request. The guards call it. */
+/** Records who sends the request. The guards call this function. */
 export const rememberVisitor = (request: FastifyRequest, visitor: Visitor): void =>
   void visitors.set(request, visitor);
 

@@ -2,7 +2,7 @@ import {Reflector} from '@nestjs/core';
 import type {MemberRole} from '@signet/data/portal';
 
 /**
- * Decorates a handler of a `MemberController` that serves only members with this role or a higher one. The stores check the
- * role again.
+ * Decorates a handler of a `MemberController` that serves only members with this role or a higher one. The stores check
+ * the role again.
  */
 export const LeastRole = Reflector.createDecorator<MemberRole | undefined>();

@@ -9,8 +9,8 @@ import {LeastRole} from './least-role.js';
 type MemberRequest = FastifyRequest<{Params: {readonly organisation: string}}>;
 
 /**
- * Admits members of the organisation in the path who have the role that the handler requires. Everybody else gets the page
- * for a missing address.
+ * Admits members of the organisation in the path who have the role that the handler requires. A visitor who is not a
+ * member gets the same page as for an unknown address. A member without the role gets status 403.
  */
 @Injectable()
 export class MemberGuard implements CanActivate {

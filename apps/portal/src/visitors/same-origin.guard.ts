@@ -3,7 +3,7 @@ import type {FastifyRequest} from 'fastify';
 import {PageError} from '../errors/page-error.js';
 import {SETTINGS, type Settings} from '../settings.js';
 
-/** Refuses forms that another site sends. Every browser says with a POST where it comes from. */
+/** Refuses forms that another site sends. Browsers send the origin of the page in the header `Origin` of every POST. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   readonly #origin: string;

@@ -47,8 +47,8 @@ function sqlState(error: Error): string {
 }
 
 /**
- * Returns the remedy for wrong settings. If a setting is missing, the command was probably meant for a checkout's
- * local stack, which does not run.
+ * Returns the remedy for wrong settings. If a setting is missing, the command was probably meant for a checkout's local
+ * stack, which has not been started.
  */
 const settingsRemedy = (message: string): string =>
   message.includes(' is not set')

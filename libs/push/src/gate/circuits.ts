@@ -15,8 +15,8 @@ const circuit = {
 } as const;
 
 /**
- * The circuit breakers of a provider: one for each destination that was failing at the last attempt. A rejected push, or
- * a refusal for one phone, does not count as a failure.
+ * The circuit breakers of a provider: one for each destination that was failing at the last attempt. A rejected push,
+ * or a refusal for one phone, does not count as a failure.
  */
 export class Circuits {
   readonly #circuits = new Map<string, CircuitBreaker>();

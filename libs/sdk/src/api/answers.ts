@@ -42,7 +42,7 @@ export interface Signing extends CreatedSession, PendingSigning {}
 /** Present if the session was created for the hosted page. */
 export interface Hosted {
   readonly handoffToken: string;
-  /** The address of the hosted page, to which you redirect the browser. Valid once, for 60 seconds. */
+  /** The address of the hosted page, to which you redirect the browser. Valid once, by default for 60 seconds. */
   readonly hostedUrl: string;
 }
 

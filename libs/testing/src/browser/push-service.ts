@@ -59,17 +59,20 @@ export class TestPushService {
     await context.addInitScript({content: pageScript});
   }
 
-  /** Delivers the pushes that come from now on to the service worker of this page. */
+  /** From this call on, delivers each received push to the service worker of this page. */
   connect(page: Page): void {
     this.#page = page;
   }
 
-  /** Replaces the subscription, as browsers do at times. Pushes to the old one are answered with 410. */
+  /**
+   * Replaces the subscription, as browsers do at times. The server responds with 410 to pushes for the old
+   * subscription.
+   */
   replaceSubscription(): void {
     if (this.#subscription !== null) this.#subscribe(this.#subscription.serverKey);
   }
 
-  /** The key for which the browser is subscribed; null if it is not. */
+  /** The key for which the browser is subscribed; null if the browser is not subscribed. */
   get serverKey(): string | null {
     return this.#subscription?.serverKey ?? null;
   }
@@ -90,8 +93,9 @@ export class TestPushService {
   }
 
   /**
-   * Taps a notification of the app as the person does. The browser lets a worker bring a window to the front only after a
-   * real tap, so this one opens the address of the notification in the open window, and then fails.
+   * Taps a notification of the app as the person does. The browser lets a worker bring a window to the front only after
+   * a real tap. After this simulated tap, the worker therefore opens the address of the notification in the open
+   * window, but then fails to focus the window.
    */
   async tap(context: BrowserContext): Promise<void> {
     await until('a notification', async () =>

@@ -17,7 +17,9 @@ const someone = `'00000000-0000-7000-8000-000000000001'::uuid`;
 const bytes = `'\\x00'::bytea`;
 const random = 'uuid_send(gen_random_uuid())';
 
-/** A UUID that begins with the instant, like a UUIDv7, so that ids are as ordered as those of real rows. */
+/**
+ * A UUID that begins with the instant, like a UUIDv7, so that the order of the ids follows the time, as for real rows.
+ */
 const idAt = `encode(substr(int8send((extract(epoch FROM t.at) * 1000)::bigint), 3) || substr(${random}, 7), 'hex')::uuid`;
 
 /** One row `t` for each row to insert, with the instant at which the retention period of the inserted row began. */

@@ -16,7 +16,10 @@ export function newPushKeys(): PushKeys {
   return {publicKey, privateKey: ecdh.getPrivateKey(), authSecret: randomBytes(16)};
 }
 
-/** Decrypts a push message as a browser does (RFC 8188 and 8291). @throws if it was encrypted for other keys */
+/**
+ * Decrypts a push message as a browser does (RFC 8188 and 8291).
+ * @throws if the message was encrypted for other keys
+ */
 export function decryptPush(message: Uint8Array, {privateKey, authSecret}: PushKeys): Buffer {
   const whole = Buffer.from(message);
   const salt = whole.subarray(0, 16);

@@ -25,7 +25,7 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
 export interface TemporaryPostgresOptions {
   /** If set, the server accepts only connections with TLS. */
   readonly tls?: ServerTls;
-  /** Whether committed data survives a restart. Default: false. */
+  /** Whether all committed data survives a restart. Default: false. */
   readonly durable?: boolean;
   /** Further settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;

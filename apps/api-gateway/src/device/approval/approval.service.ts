@@ -63,7 +63,8 @@ export class ApprovalService {
   }
 
   /**
-   * Confirms a login. A signing keeps the status SCANNED until its container exists.
+   * Approves a session. A login gets the status CONFIRMED. A signing keeps the status SCANNED until its container
+   * exists.
    * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, certificate_expired, device_locked,
    *   device_revoked
    */

@@ -26,7 +26,7 @@ import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {refuseInactiveDevice} from '../proof/device-status.js';
 import {deviceState} from './device-state.js';
 
-/** Endpoints about the calling device. A locked device may still read its state, unlock itself and revoke itself. */
+/** Endpoints about the calling device. Even a locked device can read its state, unlock itself and revoke itself. */
 @DeviceApi('device')
 export class DeviceController {
   constructor(

@@ -26,7 +26,8 @@ export class EnrolmentService {
   ) {}
 
   /**
-   * A repeated request gets the same device and begins its set-up again, because the phone may not have got a response.
+   * Until the set-up of a device has ended, a repeated request with the same code and the same possession key gets the
+   * same device and begins its set-up again, because the response to the earlier request may have been lost.
    * @throws ServiceError invalid_activation_code, too_many_devices
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {

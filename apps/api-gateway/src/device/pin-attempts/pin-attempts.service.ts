@@ -19,8 +19,8 @@ import {refuseInactiveDevice} from '../proof/device-status.js';
 const CHALLENGE_BYTES = 32;
 
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, before keys are replaced, and before another device
- * is locked or revoked. Attempts outside and inside sessions increment the same counters.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, before keys are replaced, and before another
+ * device is locked or revoked. Attempts outside and inside sessions increment the same counters.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -31,7 +31,7 @@ export class PinAttemptsService {
   ) {}
 
   /**
-   * Opens an attempt. It replaces an attempt outside a session that is still open on this device.
+   * Opens an attempt outside a session. The new attempt replaces an earlier one of this device that is still open.
    * @throws ServiceError invalid_request, device_locked, device_revoked
    */
   async open(

@@ -6,7 +6,8 @@ export const pinLimit = limits.pinAttempts.default;
 /**
  * How many PIN attempts a device has left before it is locked.
  * @param used the number of attempts since the last correct PIN
- * @param unproven the number of attempts that did not end with a proof of the PIN; the number halves at every half-life
+ * @param unproven the number of attempts that did not end with a proof of the PIN; this number halves every 30 days
+ * (`unprovenPinAttemptsHalfLife`)
  */
 export const attemptsLeft = (used: number, unproven: number): number =>
   Math.min(pinLimit - used, limits.unprovenPinAttempts.default - unproven);

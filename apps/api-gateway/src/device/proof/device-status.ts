@@ -15,8 +15,8 @@ export function refuseInactive(status: DeviceRow['status']): void {
 }
 
 /**
- * Call this after an SQL statement for a device changed no row. Reads the status of the device, and throws if it is locked,
- * revoked or deleted.
+ * Call this after an SQL statement for a device changed no row. Reads the status of the device, and throws if it is
+ * locked, revoked or deleted.
  * @throws ServiceError device_locked, device_revoked or invalid_device_proof
  */
 export async function refuseInactiveDevice(devices: Devices, deviceId: string): Promise<void> {

@@ -30,8 +30,8 @@ const targetOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/i, '');
 
 /**
  * True if the holder of the key made the proof for this request, within the tolerated clock difference. A proof names
- * the public URL of the request. The service takes the origin of this URL from the settings, because a proxy may change the Host
- * header.
+ * the public URL of the request. The service takes the origin of this URL from the settings, because a proxy may change
+ * the Host header.
  */
 export function provesRequest(
   {claims, signingInput, signature}: SignedProof,

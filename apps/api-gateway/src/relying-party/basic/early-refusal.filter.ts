@@ -11,7 +11,8 @@ import {FreshClients} from './fresh-clients.js';
  * Sends error responses. If an error occurs before the handler runs, such as one for a malformed body, only the cached
  * registration has been checked. The filter then reads the registration, and responds with 401 if the credentials are
  * no longer valid. After too_many_requests, the registration is not read, because a rate-limited request must not cost
- * an SQL statement. The errors of an authenticated client are counted for its members.
+ * an SQL statement. The refused requests of an authenticated client are counted, so that the members of its
+ * organisation can see them.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {
@@ -33,7 +34,7 @@ export class EarlyRefusalFilter implements ExceptionFilter {
     this.#envelopes.catch(error, host);
   }
 
-  /** Faults of the service are not the client's. */
+  /** Counts only errors that the client has caused, which have a status below 500. */
   #count(error: unknown, {client}: FastifyRequest): void {
     if (client !== undefined && error instanceof ServiceError && error.status < 500)
       this.refusals.count(client.id, error.code);

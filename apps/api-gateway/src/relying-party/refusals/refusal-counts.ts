@@ -8,12 +8,15 @@ import type {ErrorCode} from '@signet/contracts';
 import {ClientRefusals, type RefusalCount} from '@signet/data';
 import {log} from '@signet/telemetry';
 
-/** How often the counts are stored, in milliseconds. A gateway that is killed loses the counts since the last time. */
+/**
+ * How often the counts are stored, in milliseconds. A gateway that is killed loses the counts that it has not stored
+ * yet.
+ */
 const STORE_EVERY_MS = 5000;
 
 /**
- * Counts the refused requests of each client in memory, and adds the counts to the database every few seconds, so that a
- * client with a fault in a loop causes no write for each request.
+ * Counts the refused requests of each client in memory, and adds the counts to the database every few seconds, so that
+ * a client that repeats a faulty request in a loop does not cause a write for each request.
  */
 @Injectable()
 export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +39,7 @@ export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationS
     await this.store();
   }
 
-  /** Adds the counts to the database. Keeps them for the next time if the database is not available. */
+  /** Adds the counts to the database. If the database is not available, keeps the counts for the next attempt. */
   async store(): Promise<void> {
     const counts = [...this.#counts.values()];
     if (counts.length === 0) return;

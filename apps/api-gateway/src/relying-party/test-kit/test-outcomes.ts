@@ -40,7 +40,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Waits for the outcomes that are still to come. `TestWaits` has ended the waits for them. */
+  /** Waits for the outcomes that were planned for later. At shutdown, `TestWaits` ends their delays. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.#pending);
   }
@@ -82,7 +82,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     this.#pending.add(later);
   }
 
-  /** Announces a change only if the statement made it: a phone, or the client, may have been faster. */
+  /** Announces a change only if the statement made the change, because a phone or the client may have made it first. */
   readonly #scan: Step = async ({client, sessionId}) => {
     if (await this.tests.scan(client, sessionId)) this.announcer.announce('session.scanned', {sessionId});
   };

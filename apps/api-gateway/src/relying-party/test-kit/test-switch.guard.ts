@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Marks a handler that creates a session, for which a test client can choose the outcome. */
 export const AcceptsOutcome = Reflector.createDecorator<boolean>();
 
-/** What the caller of a creation asked for; undefined without the header. */
+/** The test switch of a request that creates a session; undefined without the header. */
 export const testSwitchOf = (context: ExecutionContext): TestSwitch | undefined =>
   context.switchToHttp().getRequest<FastifyRequest>().testSwitch;
 
@@ -67,14 +67,14 @@ export class TestSwitchGuard implements CanActivate {
   }
 
   /**
-   * Resolves to false if the caller left. Counts as a waiting long poll, because the request occupies a connection to
-   * the gateway.
+   * Resolves to false if the caller has disconnected. Counts as a waiting long poll, because the request occupies a
+   * connection to the gateway.
    */
   async #delay(milliseconds: number, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const {heldPollsPerClient: limit} = this.settings.limits;
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    // The signal of a request with a body aborts as soon as the body was read.
+    // `request.signal` cannot be used: if a request has a body, this signal aborts as soon as the body has been read.
     const left = new AbortController();
     const onClose = () => left.abort();
     const release = this.polls.hold({key: `client ${clientOf(context).id}`, limit});

@@ -14,7 +14,7 @@ const notice = {
 const noticeOf = (headers: Headers) => ({
   deprecation: headers.get('deprecation'),
   sunset: headers.get('sunset'),
-  // Errors also link to the page about them.
+  // In an error response, a second link leads to the page about the error.
   link: headers.get('link')?.split(', ')[0],
 });
 

@@ -2,7 +2,7 @@ import {until, type TestClient} from '@signet/testing';
 import {HeldPolls} from '../../../src/sessions/held-polls.js';
 import {basic, envelope, loginRequest, startGateway, type TestGateway} from '../gateway.js';
 
-/** The time for an answer in these tests, in milliseconds. */
+/** The maximum time for a response in these tests, in milliseconds. */
 const ANSWER_MS = 3000;
 
 let gateway: TestGateway;

@@ -5,12 +5,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => ({...(typeof value === 'object' && value)});
 
-/** The values that the samples read from the environment. The code challenge belongs to the code verifier. */
+/**
+ * The fields whose values the samples read from environment variables. The code challenge is one of them, because it
+ * must match the code verifier.
+ */
 const variables: Readonly<Record<string, string>> = {...secretVariables, code_challenge: 'CODE_CHALLENGE'};
 
 const literal = (value: unknown): string => inspect(value, {depth: null, breakLength: Infinity});
 
-/** JSON in which `variable` writes what the sample reads from the environment. */
+/**
+ * Returns the body as JSON. For a field in `variables`, `variable` returns the code that reads the environment
+ * variable.
+ */
 function json(body: unknown, variable: (name: string) => string): string {
   const lines = Object.entries(fieldsOf(body)).map(([name, value]) => {
     const read = variables[name];
@@ -64,7 +70,7 @@ function creation(body: Fields): string {
   return `const signing = await signet.createSigning({\n${data}${setFields(options)}});`;
 }
 
-/** The call of the SDK for an operation, by the end of its path. */
+/** Returns the SDK call for a recorded call. The end of its path identifies the operation. */
 function operation({url, body, answer}: RecordedCall): string {
   const {pathname, searchParams} = new URL(url);
   const [id = '', end] = pathname.split('/').slice(-2);

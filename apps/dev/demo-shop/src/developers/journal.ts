@@ -9,7 +9,7 @@ const KEPT = 12;
 const parsed = (text: unknown): unknown =>
   typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
 
-/** Records which calls to Signet the requests of a browser cause. A real relying party has no such thing. */
+/** Records which calls to Signet the requests of a browser cause. A real relying party needs no such journal. */
 export class Journal {
   readonly #current = new AsyncLocalStorage<RecordedCall[]>();
 
@@ -21,7 +21,7 @@ export class Journal {
     });
   }
 
-  /** Returns a `fetch` that records. */
+  /** Returns a `fetch` that records each call. */
   recording(send: typeof fetch): typeof fetch {
     return async (url, options = {}) => {
       const response = await send(url, options);

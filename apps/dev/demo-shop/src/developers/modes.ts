@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 
-/** How this browser's requests use Signet. A developer chooses it in the drawer of the start page. */
+/** How this browser's requests use Signet. A developer chooses the modes in the drawer of the start page. */
 export interface Modes {
   /** The shop's own waiting page, or Signet's hosted page. */
   readonly page: 'own' | 'hosted';

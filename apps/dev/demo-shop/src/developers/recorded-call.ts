@@ -17,7 +17,10 @@ export const secretVariables: Readonly<Record<string, string>> = {
   state: 'STATE',
 };
 
-/** Containers and certificates are long. */
+/**
+ * The maximum length of a text in a shown answer, in characters. Longer texts, such as containers and certificates, are
+ * shortened.
+ */
 const LONGEST = 80;
 
 const shortened = (text: string, length: number) => `${text.slice(0, length)}…`;
@@ -33,13 +36,16 @@ const copyOf = (value: unknown, longest: number): unknown =>
     typeof inner === 'string' ? shownText(name, inner, longest) : inner,
   );
 
-/** Shortens secrets, for a page that may appear in a screenshot. Everything else of a request is shown whole. */
+/** Shortens secrets, for a page that may appear in a screenshot. The rest of a request is shown in full. */
 export const shownRequest = (body: unknown): unknown => copyOf(body, Infinity);
 
 /** Shortens secrets and long texts. */
 export const shownAnswer = (answer: unknown): unknown => copyOf(answer, LONGEST);
 
-/** The attributes and predicates that a request asks for; undefined if there are none. They are sent as base64url of JSON. */
+/**
+ * The attributes and predicates that a request asks for; undefined if there are none. They are sent as base64url of
+ * JSON.
+ */
 export function propertiesIn(body: unknown): unknown {
   const {properties}: {properties?: unknown} = {...(typeof body === 'object' && body)};
   return typeof properties === 'string'

@@ -39,7 +39,7 @@ interface Verified {
   readonly signatures: readonly {readonly signer: SubjectName | null}[];
 }
 
-/** Says why the shop does not accept a signed order; undefined if it accepts it. */
+/** Says why the shop does not accept a signed order; undefined if the shop accepts the order. */
 export function refusalOf({verdict, signatures}: Verified, customer: LoggedIn): string | undefined {
   const [signature, ...others] = signatures;
   if (verdict !== 'passed' || !signature?.signer || others.length > 0)

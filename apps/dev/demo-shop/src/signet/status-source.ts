@@ -2,7 +2,7 @@ import {EventEmitter, once} from 'node:events';
 import {verifyWebhook, type SessionStatus, type SignetClient} from '@signet/sdk';
 import type {FastifyInstance} from 'fastify';
 
-/** How long a question of the waiting page is held, in seconds. */
+/** How long the shop holds a status request of the waiting page, in seconds. */
 const HOLD_SECONDS = 20;
 
 /** For how long the shop remembers a status, in milliseconds: longer than a session can be open. */
@@ -21,8 +21,8 @@ export const polling = (signet: SignetClient): StatusSource => ({
 });
 
 /**
- * Learns the status from webhooks, which Signet sends to `POST /signet-events`. An event may be late, so the shop asks Signet if
- * none has arrived for 20 seconds.
+ * Learns the status from webhooks, which Signet sends to `POST /signet-events`. An event may be late, so the shop asks
+ * Signet if none has arrived for 20 seconds.
  * @param secret of the shop's webhook endpoint (`whsec_…`)
  */
 export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): StatusSource {
@@ -40,7 +40,7 @@ export function webhooks(app: FastifyInstance, signet: SignetClient, secret: str
       const webhook = await verifyWebhook({body, headers, secret}).catch(() => undefined);
       if (webhook === undefined) return reply.code(400).send();
       const {id, event} = webhook;
-      // An event can arrive twice. Events of one session arrive in order.
+      // An event can arrive twice. The events of one session arrive one after the other, in the order of the changes.
       if (!seen.has(id) && event.type !== 'webhook.test') {
         seen.add(id);
         known.set(event.data.sessionId, event.data.status);

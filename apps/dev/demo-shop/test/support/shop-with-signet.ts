@@ -81,7 +81,10 @@ export const cookiesOf = ({headers}: {headers: Record<string, unknown>}): string
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ');
 
-/** Starts a shop with a stub of Signet before each test. @param listens for browsers; other tests call the app */
+/**
+ * Starts a shop with a stub of Signet before each test.
+ * @param listens whether the shop listens on a port, for browsers; other tests call the app directly
+ */
 export function shopWithSignet(listens = false) {
   let signet: SignetStub;
   let app: FastifyInstance;
@@ -110,7 +113,7 @@ export function shopWithSignet(listens = false) {
       payload,
     });
 
-  /** Starts a login, an age check or a signing. The cookies contain the given ones. */
+  /** Starts a login, an age check or a signing. The returned cookies include those in `cookie`. */
   const begin = async (path: string, cookie = '') => {
     const response = await post(path, cookie);
     const state = String(signet.requests.at(-1)?.body['state']);

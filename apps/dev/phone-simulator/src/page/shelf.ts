@@ -15,7 +15,7 @@ function open(shelf: Shelf, text: string): void {
   if (payload !== null) shelf.open(payload);
 }
 
-/** Opens the request in the fragment, and removes it so that a reload does not open it again. */
+/** Opens the request in the fragment. Removes the fragment, so that a reload does not open the request again. */
 function openAddress(shelf: Shelf): void {
   const {hash, pathname} = location;
   if (!hash.startsWith('#open=')) return;
@@ -24,8 +24,8 @@ function openAddress(shelf: Shelf): void {
 }
 
 /**
- * Shows the form for a new phone instead of its button, or the button instead of the form. The form is filled in, so that
- * one more click adds the phone.
+ * Shows the form for a new phone instead of its button, or the button instead of the form. The form is filled in, so
+ * that one more click adds the phone.
  */
 function showForm(shown: boolean): void {
   const form = byId('person', HTMLFormElement);
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     open(shelf, field.value);
     field.value = '';
   });
-  // The controls are hidden until now, because a click before would be lost.
+  // The page hides the controls until this point, because an earlier click would have no effect.
   byId('open', HTMLFormElement).hidden = false;
   showForm(false);
   openAddress(shelf);

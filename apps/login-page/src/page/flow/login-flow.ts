@@ -20,7 +20,9 @@ const EXPIRY_MARGIN_SECONDS = 4;
  * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** If another tab is exchanging its handoff token, it is expected to receive the new cookie within this time. */
+/**
+ * If another tab is exchanging its handoff token, the browser is expected to receive the new cookie within this time.
+ */
 const COOKIE_RACE_MS = 1000;
 
 /**

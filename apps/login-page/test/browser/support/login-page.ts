@@ -51,7 +51,7 @@ export class LoginPage {
     };
   }
 
-  /** Returns the link to the app, which is also the content of the QR code. */
+  /** Returns the link to the app: the content of the QR code, followed by a return URL. */
   async payload(): Promise<string> {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }

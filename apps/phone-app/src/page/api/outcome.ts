@@ -25,7 +25,7 @@ export type Outcome<T> =
       readonly ok: false;
       readonly problem: Problem;
       readonly attemptsLeft: number;
-      /** True if the call may have approved a request all the same. */
+      /** True if the call has possibly approved a request although no answer arrived. */
       readonly isUnknown: boolean;
     };
 
@@ -67,7 +67,10 @@ function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
   return problem === 'wrongPin' && attemptsLeft === 0 ? failure('locked') : failure(problem, attemptsLeft);
 }
 
-/** Waits for a call of the phone. Reduces an error to a problem; the person need not see its message. */
+/**
+ * Waits for a call of the phone. Converts an error to a problem, because the message of the error is not meant for the
+ * person.
+ */
 export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
   try {
     return outcomeOf(await call);

@@ -4,7 +4,9 @@ type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 export interface CameraEvents {
   readonly onText: (text: string) => void;
-  /** There is no camera, or the person does not allow it. */
+  /**
+   * Called if the camera or the decoder cannot be started, for example because the person does not allow the camera.
+   */
   readonly onFailure: () => void;
 }
 

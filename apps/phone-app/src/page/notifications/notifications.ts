@@ -48,7 +48,7 @@ export class Notifications {
   }
 
   /**
-   * Ends the subscription. When the service sends the next push, the push service tells it that the subscription has
+   * Ends the subscription. When the service sends the next push, the push service responds that the subscription has
    * ended.
    */
   async turnOff(): Promise<void> {
@@ -59,8 +59,8 @@ export class Notifications {
   }
 
   /**
-   * Sends the subscription again if the browser has replaced it, or if the operator has replaced the key. Problems
-   * are ignored, because the app calls this again at its next start.
+   * Sends a new subscription to the service if the browser has replaced the old one, or if the operator has replaced
+   * the key. Problems are ignored, because the app calls this again at its next start.
    */
   async renew(): Promise<void> {
     if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);
@@ -71,7 +71,10 @@ export class Notifications {
     if (this.subscribed !== null) await this.#remember({...this.subscribed, language});
   }
 
-  /** The notifications that the browser shows for this app. Their `tag` is the session id of the request. */
+  /**
+   * The notifications that the browser shows for this app. If a notification belongs to a known request, its `tag` is
+   * the session id.
+   */
   async shown(): Promise<readonly Notification[]> {
     if (this.state !== 'on') return [];
     return (await navigator.serviceWorker.getRegistration())?.getNotifications() ?? [];

@@ -1,6 +1,6 @@
 import {toBase64url} from '@signet/domain';
 
-/** A browser that cannot reach its push service may try for ever. */
+/** The timeout in milliseconds. A browser that cannot reach its push service could otherwise retry forever. */
 const SUBSCRIBE_MS = 10_000;
 
 const tooLate = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SUBSCRIBE_MS));

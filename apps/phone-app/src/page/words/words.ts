@@ -11,9 +11,9 @@ export interface Text {
 type Named = (name: string) => string;
 
 /**
- * All texts of the app in one language. `site` is the registered name of the relying party. Names are never inflected: a
- * language that needs inflection adds a noun next to the name and inflects the noun. Numbers follow a colon, so that no
- * text needs plural forms.
+ * All texts of the app in one language. `site` is the registered name of the relying party. Names are never inflected:
+ * a language that needs inflection adds a noun next to the name and inflects the noun. Numbers follow a colon, so that
+ * no text needs plural forms.
  */
 export interface Words {
   /** The name of the language in that language. */

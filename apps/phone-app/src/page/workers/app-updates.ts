@@ -2,7 +2,8 @@ import {workerAddresses} from './worker-address.js';
 
 /**
  * Installs the service worker, and calls `onReady` when a new version of the app is ready to start. The new version
- * starts only when the person accepts it, so that it never interrupts a request.
+ * starts only when the person accepts it or has closed all windows of the app, so that an update never interrupts a
+ * request.
  */
 export async function watchUpdates(onReady: (update: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -19,7 +19,10 @@ async function language(): Promise<Language> {
 
 interface Pushed {
   readonly kind: NotificationKind;
-  /** The name of the notification: the session id, or `notice`. A new notification replaces one with the same name. */
+  /**
+   * The name of the notification: the session id, or the kind if there is no session id. A new notification replaces
+   * one with the same name.
+   */
   readonly tag: string;
   /** The fragment that opens the request in the app. */
   readonly hash: string;
@@ -57,7 +60,10 @@ async function show({kind, tag, hash}: Pushed): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-/** Shows a notification for a push, after those of earlier pushes: a withdrawal must replace its request. */
+/**
+ * Shows a notification for a push after the notifications of earlier pushes, because a withdrawal must replace the
+ * notification of its request.
+ */
 export function receivePush(data: PushMessageData | null): Promise<void> {
   const showPush = () => show(readPush(data));
   latest = latest.then(showPush, showPush);

@@ -45,7 +45,8 @@ export class PhoneWorld {
 
   /**
    * @param settings additional settings of the app's server
-   * @param launch the options to start the browser; notifications need the complete browser
+   * @param launch the options to start the browser; notifications need the complete browser instead of
+   * chromium-headless-shell
    */
   static async start(settings: AppSettings = {}, launch = chromiumLaunch): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.

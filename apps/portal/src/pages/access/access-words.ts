@@ -1,7 +1,7 @@
 import type {AttributeName, PredicateType} from '@signet/contracts';
 import {attributeNames, predicateTypes} from '@signet/contracts';
 
-/** What each attribute tells about a person. */
+/** The information about a person that each attribute contains. */
 const attributes: Readonly<Record<AttributeName, string>> = {
   name: 'The full name',
   givenName: 'The given name',

@@ -15,7 +15,7 @@ export interface AuditContent {
   readonly entries: readonly OrganisationAuditEntry[];
   /** The clients that are not deleted, for their names. */
   readonly clients: readonly ClientSummary[];
-  /** The id of the last entry, if there are older ones. */
+  /** The id of the last entry on the page; null if there are no older entries. */
   readonly older: string | null;
 }
 

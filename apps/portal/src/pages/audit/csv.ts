@@ -6,6 +6,6 @@ const cell = (value: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A CSV document (RFC 4180). A value that a spreadsheet would run as a formula begins with an apostrophe. */
+/** A CSV document (RFC 4180). An apostrophe precedes each value that a spreadsheet would run as a formula. */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -31,7 +31,7 @@ export interface ClientPage {
   readonly body: HtmlValue;
 }
 
-/** The tags of a client: its environment, and `suspended` if it is. */
+/** The tags of a client: its environment, and `Suspended` if the client is suspended. */
 export const clientTags = ({isTest, status}: Pick<ClientSummary, 'isTest' | 'status'>): Html =>
   html`<span class="tag">${isTest ? 'Test' : 'Production'}</span
     >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}`;

@@ -11,7 +11,7 @@ import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
 
-/** The version is that of the client when the form was opened. */
+/** `version` is the version of the client at the time when the form was opened. */
 const schema = z.object({
   confirmation: z
     .string()

@@ -2,7 +2,10 @@ import {Controller, Get, Header, Param} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {style, styleName} from '../../html/style/style.js';
 
-/** Serves the style sheet. Its name contains a hash of its content, so that browsers can keep it for ever. */
+/**
+ * Serves the style sheet. Its name contains a hash of its content, so that browsers can cache the style sheet
+ * permanently.
+ */
 @Controller('style')
 export class StyleController {
   @Get(':name')

@@ -41,7 +41,9 @@ function removal(member: PortalMember, found: MemberSummary): Html {
   </section>`;
 }
 
-/** One member. Owners change and remove everybody; the others change their own name and leave. */
+/**
+ * One member. Owners can change and remove every member. The other members can change their own name, and can leave.
+ */
 export function memberDetailsPage(member: PortalMember, found: MemberSummary, shown: Shown = {}): Html {
   const canChange = may(member, 'OWNER') || found.subjectId === member.visitor.subjectId;
   return memberPage({

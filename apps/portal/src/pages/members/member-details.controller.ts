@@ -55,7 +55,7 @@ export class MemberDetailsController {
     } catch (error) {
       return refused(memberDetailsPage(member, found, {faults: {form: faultOf(error)}}));
     }
-    // The organisation no longer exists for members who leave it.
+    // A person who has left the organisation can no longer see its pages.
     const isSelf = subject === member.visitor.subjectId;
     return seeOther(isSelf ? '/' : pathOf(member.membership, navigation.members.path));
   }

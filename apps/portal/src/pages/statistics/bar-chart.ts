@@ -18,7 +18,7 @@ export interface ChartWords {
 const HEIGHT = 100;
 const GAP = 0.2;
 
-/** The upper end of the axis: the least of 1, 2 or 5 times a power of ten that is not below the value; at least 5. */
+/** The upper end of the axis: the value, rounded up to 1, 2 or 5 times a power of ten, and at least 5. */
 export function ceilingOf(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   const found = [1, 2, 5, 10].map((factor) => factor * power).find((top) => top >= value);
@@ -35,8 +35,8 @@ const bar = (height: number, index: number, kind: 'whole' | 'part'): Html =>
   />`;
 
 /**
- * A bar chart without script. The drawing is stretched to the width of the page, so that all text is outside of it. Show
- * the same numbers in a table beside it.
+ * A bar chart without script. The drawing is stretched to the width of the page, so that all text is outside of it.
+ * Show the same numbers in a table beside it.
  */
 export function barChart(bars: readonly Bar[], {title, whole, part}: ChartWords): Html {
   const ceiling = ceilingOf(Math.max(0, ...bars.map((one) => one.whole)));

@@ -13,7 +13,7 @@ const login: readonly Step[] = [
   ['Code exchanged', ({redeemed}) => redeemed],
 ];
 
-/** The approval of a signing completes it, and it has no code. */
+/** A signing has no step “Approved”, because the approval completes the signing, and no code to exchange. */
 const signing: readonly Step[] = login.filter(([words]) => !['Approved', 'Code exchanged'].includes(words));
 
 const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
@@ -48,7 +48,7 @@ export const funnels = ({funnel}: StatisticsSummary): Html =>
 
 const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
 
-/** An approved login that was not completed keeps its status. */
+/** An approved login that was not completed keeps the status CONFIRMED. */
 const endWords = ({status, reason}: OutcomeCount): string => {
   if (status === 'CONFIRMED') return 'approved, but your server did not complete it in time';
   return reason === '' ? statusWords[status] : `${statusWords[status]}: ${reasonWords(reason)}`;

@@ -36,7 +36,7 @@ export class WebhookSecretController {
     return this.#form(member, clientId);
   }
 
-  /** Replaces the secret unless that was done since the form was opened, and shows the new one once. */
+  /** Replaces the secret, unless it has been replaced since the form was opened. Shows the new secret once. */
   @Post()
   @LeastRole('DEVELOPER')
   async rotate(

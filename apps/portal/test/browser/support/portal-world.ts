@@ -102,7 +102,7 @@ export class PortalWorld {
     await this.hosted.stop();
   }
 
-  /** Opens a browser context, in which a person is logged in. */
+  /** Opens a browser context. If `by` is given, that person is logged in. */
   async browser(by?: LoggedIn, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.hosted.browser(options);
     if (by !== undefined)

@@ -2,7 +2,8 @@ import type {Inspection} from '@signet/data/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
 /**
- * By default, a phone's proof is accepted for 60 seconds. A smaller difference between the clocks causes no refusals.
+ * By default, the service accepts a phone's proof if the clocks differ by at most 60 seconds, so a difference of a few
+ * seconds causes no refusals.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 

@@ -23,7 +23,7 @@ function stateOf(version: number | null, {current, keys}: Keyring): State {
   return version < current ? 'old' : 'next';
 }
 
-/** When the key may be removed, or what to do before; null for a key that is needed anyway. */
+/** When the operator can remove the key, or what to do first; null for a key that must stay. */
 function removal(state: State, values: number, keep: number, {replacedBy}: KeyringFacts): string | null {
   if (state === 'missing') return 'add it again: values need it';
   if (state !== 'old') return null;

@@ -4,7 +4,10 @@ export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 /** The path of an API call for this phone. */
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
-/** The link or the session id in the page's address, which a browser or `saveCode` put there. Null if the address has neither. */
+/**
+ * The link or the session id in the page's address, which a browser or `saveCode` put there. Null if the address has
+ * neither.
+ */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 
 /**

@@ -9,7 +9,7 @@ export type Person = Readonly<Record<string, string>>;
 export interface SavedPhone {
   /** Separates the storage of this phone from that of the others. */
   readonly profile: string;
-  /** The label of the phone: the name of the person, with a number from the person's second phone on. */
+  /** The label of the phone: the name of the person, followed by a number if another phone has the same label. */
   readonly name: string;
   readonly person: Person;
 }
