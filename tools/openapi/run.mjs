@@ -22,7 +22,7 @@ const examples = process.env.OPENAPI_EXAMPLES ?? '50';
 const directory = mkdtempSync(join(tmpdir(), 'signet-openapi-'));
 const results = {passed: 0, failed: 0};
 
-/** Runs a program with its output on the terminal, and counts whether it succeeded. */
+/** Runs a program with its output on the terminal, and counts it as passed or failed. */
 function check(name, program, args, environment = {}) {
   process.stdout.write(`\n== ${name}\n`);
   const options = {cwd: directory, stdio: 'inherit', env: {...process.env, ...environment}};

@@ -5,8 +5,8 @@ import {withRemoteParent} from '@signet/telemetry';
 import {applyEffect, sendWebhooks, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
 
 /**
- * Applies the effects of events, in the order of the events. Withdrawals of pushes, and webhooks, are
- * applied last, each in one batch.
+ * Applies the effects of events, in the order of the events, with two exceptions: at the end, all withdrawals of pushes
+ * are applied in one batch, and all webhooks in another.
  * Idempotent: applying the effects again changes nothing.
  * @param db the connection of the relay's transaction
  */

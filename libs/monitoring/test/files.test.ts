@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {alertGroups, files, pageOf} from '../src/index.js';
+import {alertGroups, dashboards, files, pageOf} from '../src/index.js';
 
 const root = join(import.meta.dirname, '../../..');
 const pages = 'docs/operate/alerts';
@@ -33,6 +33,23 @@ test.each(alerts.map((alert) => [alert.name, alert] as const))('%s has a page th
   const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(['What it means', 'What people notice', 'Look closer', 'Fix', 'Escalate']);
 });
+
+const titles = new Set(
+  dashboards.flatMap(({title, rows}) => [
+    title,
+    ...rows.flatMap(({panels}) => panels.map((panel) => panel.title)),
+  ]),
+);
+
+test.each(alerts.map((alert) => [alert.name, alert] as const))(
+  'the page of %s names dashboards and panels by their titles',
+  (_, alert) => {
+    const text = readFileSync(join(root, pages, `${pageOf(alert)}.md`), 'utf8').replaceAll('\n', ' ');
+    const named = [...text.matchAll(/(?:dashboards?|panels?) “([^”]+)”(?: and “([^”]+)”)?/g)];
+    const names = named.flatMap(([, ...quoted]) => quoted.filter((name) => name !== undefined));
+    expect(names.filter((name) => !titles.has(name))).toEqual([]);
+  },
+);
 
 test('every page about an alert has its alert, and the overview links to it', () => {
   const overview = readFileSync(join(root, pages, 'README.md'), 'utf8');

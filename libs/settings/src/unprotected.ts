@@ -29,8 +29,8 @@ export function isEncryptedOrLocal(url: string): boolean {
 }
 
 /**
- * The protection that the URL of a database or of Redis lacks; an empty list for a server on this machine. PostgreSQL
- * may authenticate clients by certificate, so a missing password is not an error.
+ * The protection that the URL of a database or of Redis lacks; an empty list for a server on this machine. Callers only
+ * warn about a missing password, because PostgreSQL can authenticate clients by certificate.
  */
 export function missingProtection(url: string): MissingProtection[] {
   const address = new URL(url);

@@ -86,7 +86,7 @@ describe('a push dispatcher that is killed', () => {
       return 200;
     };
     const [before, during, after, later] = await people('before', 'during', 'after', 'later');
-    // The lock is taken before the dispatcher starts, so that the dispatcher cannot pass this step first.
+    // The test locks the row of the delivery before the dispatcher starts, so that the dispatcher certainly waits there.
     const sessions = [await before.push()];
     await enqueued(sessions);
     await holdDelivery(sessions[0]);

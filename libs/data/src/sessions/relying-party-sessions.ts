@@ -105,7 +105,7 @@ export class RelyingPartySessions {
     return this.db.row(completeSession, {...clientValues(client), sessionId});
   }
 
-  /** Cancels a session that was not approved yet; false when nothing was changed. */
+  /** Cancels a session that has not been approved yet; false when nothing was changed. */
   async cancel(client: ClientVersion, sessionId: string): Promise<boolean> {
     return (await this.db.row(cancelByRelyingParty, {...clientValues(client), sessionId})) !== null;
   }

@@ -11,7 +11,7 @@ import {
   type TakenSigningRow,
 } from './signing-statements.js';
 
-/** Accepted signatures, from their acceptance to the outcome of their container. */
+/** Accepted signatures, until their container is stored, or until it is certain that there will be none. */
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 

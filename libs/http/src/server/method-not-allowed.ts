@@ -11,8 +11,8 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
 
 /**
  * Responds with 405 and `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
- * @returns a function to call after all routes are registered and before the server starts. It returns the paths of the
- *   routes.
+ * @returns a function that adds these responses and returns the paths of all routes. Call it after all routes are
+ *   registered and before the server starts.
  */
 export function refuseOtherMethods(server: FastifyInstance): () => readonly string[] {
   const methods = new Map<string, Set<string>>();

@@ -14,7 +14,10 @@ const words = {
 
 const placeOf = ({purpose}: Approval) => (purpose === 'order' ? '/order' : '/');
 
-/** The shop's own waiting page: it shows the QR code and the status, while the server completes the session. */
+/**
+ * The shop's own waiting page, with the QR code and the status. The shop's server completes the session when the person
+ * has approved it.
+ */
 export function waiting({app, options, signet, browsers, requests, statuses}: Shop): void {
   const {shopUrl, simulatorUrl, appUrl, appScheme} = options;
 

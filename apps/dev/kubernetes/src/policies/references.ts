@@ -108,7 +108,7 @@ export function missingNames(resources: readonly Manifest[]): string[] {
 }
 
 /**
- * Rules about the references between resources.
+ * Rules about the references between resources, about images and about labels.
  * @param images the names of the images, without registry and tag
  * @param existing the resources that an overlay expects to exist already, such as `Secret signet-keys`
  */
