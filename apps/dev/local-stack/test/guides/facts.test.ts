@@ -38,7 +38,7 @@ test.each([
   ['rate-limits.md', `every two seconds for ${value('sessionValidity')} seconds`],
   ['going-live.md', `valid for ${value('codeValidity')} seconds`],
   ['going-live.md', `answered within ${value('webhookTime')} seconds`],
-  ['going-live.md', `an overlap of ${value('webhookSecretOverlap')} hours`],
+  ['going-live.md', `both secrets are in use for ${value('webhookSecretOverlap')} hours`],
   ['self-hosted-page.md', `lasted ${value('sessionValidity')} seconds`],
   ['versioning.md', `text of up to ${value('codeLength')} characters`],
 ])('%s says: %s', (name, sentence) => {

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {z} from 'zod';
 import {until} from '@signet/testing';
-import {portsAbove, requireFree} from '../../../src/processes/ports.js';
+import {portsAbove, requireFreePorts} from '../../../src/processes/ports.js';
 import {isRunning, processTree, type SeenProcess} from './process-tree.js';
 
 const TIMEOUT_MS = 120_000;
@@ -35,16 +35,15 @@ const demoSchema = z.strictObject({
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Finds a `PORT_BASE` below the range of `freePort`. Its named ports are free, except perhaps those of the phone app
- * and of `observe`, which are not checked.
+ * Finds a `PORT_BASE` whose named ports are free. All ports are below the range of `freePort`. Jest runs two workers at
+ * the same time, and each uses every second base, so that they never choose the same one.
  */
 export async function freePortBase(): Promise<number> {
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 2;
   for (;;) {
-    const base = 12_000 + 500 * Math.floor(Math.random() * 15);
-    const {api, login, shop, simulator, portal, postgres, trust} = portsAbove(String(base));
+    const base = 12_000 + 600 * (2 * Math.floor(Math.random() * 6) + worker);
     try {
-      for (const port of [api, login, shop, simulator, portal, postgres, trust])
-        await requireFree(port, 'a test');
+      await requireFreePorts(portsAbove(String(base)), true);
       return base;
     } catch {
       continue;
