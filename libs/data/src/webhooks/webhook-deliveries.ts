@@ -22,7 +22,7 @@ export interface AttemptResult {
   readonly durationMs: number;
   /** The status of the response; null if there was no complete response. */
   readonly status: number | null;
-  /** Why the attempt failed, if the status alone does not tell; otherwise null. */
+  /** Why the attempt failed, if the status alone does not show the reason; otherwise null. */
   readonly fault: string | null;
 }
 
@@ -44,7 +44,8 @@ export class WebhookDeliveries {
 
   /**
    * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
-   * `lostAfter` seconds. Deliveries of a disabled endpoint get the outcome DISCARDED.
+   * `lostAfter` seconds, or a multiple of that time if no worker has taken the earlier jobs. Deliveries to a disabled
+   * endpoint or of a suspended client get the outcome DISCARDED.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueWebhooks, {lostAfter, limit});
