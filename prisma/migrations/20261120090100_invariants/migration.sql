@@ -1,25 +1,27 @@
--- What the Prisma schema cannot say: indexes on a part of a table, how tables are stored, and what can never be true.
+-- What a Prisma schema cannot express: partial indexes, storage parameters and CHECK constraints.
 
--- The relay reads what is not published yet, in order, and nothing of the past.
+-- The relay reads only the unpublished events, in the order of their ids.
 CREATE INDEX "event_unpublished_idx" ON "event" ("id") WHERE "published_at" IS NULL;
--- The sweeper reads the past.
+-- The sweeper reads the published events.
 CREATE INDEX "event_published_at_idx" ON "event" ("published_at") WHERE "published_at" IS NOT NULL;
 
--- Whose time has run out, among the few that are alive.
+-- For the search of overdue sessions among the few that have not ended.
 CREATE INDEX "session_live_expires_at_idx" ON "session" ("expires_at") WHERE "ended_at" IS NULL;
--- What has ended long enough ago to be forgotten: a success is kept longer than a failure, so each is found apart.
+-- For the search of sessions whose retention period has ended. The period is longer for sessions that were not
+-- cancelled and did not expire, so these sessions have a separate index.
 CREATE INDEX "session_finished_idx" ON "session" ("ended_at")
   WHERE "ended_at" IS NOT NULL AND "status" NOT IN ('CANCELLED', 'EXPIRED');
 CREATE INDEX "session_unfinished_idx" ON "session" ("ended_at") WHERE "status" IN ('CANCELLED', 'EXPIRED');
 
--- Pushes that have no outcome yet, the oldest first. Taking or re-adding one touches no column of it.
+-- Push deliveries without an outcome, oldest first. Taking a delivery, or enqueueing it again, changes no column of
+-- this index.
 CREATE INDEX "push_delivery_unfinished_idx" ON "push_delivery" ("created_at") WHERE "outcome" IS NULL;
 
--- A PIN is proven in one attempt at a time.
+-- A device has at most one open PIN attempt.
 CREATE UNIQUE INDEX "pin_attempt_open_key" ON "pin_attempt" ("device_id") WHERE "status" = 'OPEN';
 
--- These rows change several times in their short lives: room for the next version on the same page, where it needs no
--- new index entries; and the garbage is collected often, in small portions.
+-- These rows are updated several times and soon deleted. The fill factor leaves space for new versions of a row on the
+-- same page, where they need no new index entries. Autovacuum runs often, and removes few row versions each time.
 ALTER TABLE "session" SET (
   fillfactor = 70,
   autovacuum_vacuum_scale_factor = 0.02,
@@ -35,10 +37,10 @@ ALTER TABLE "event" SET (
   autovacuum_analyze_scale_factor = 0.02
 );
 ALTER TABLE "push_delivery" SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
--- Changed by every attempt at a PIN.
+-- Every PIN attempt updates the row of its device.
 ALTER TABLE "device" SET (fillfactor = 90);
 
--- The last line of defence behind the statements: an illegal state cannot be stored.
+-- The last line of defence behind the conditions of the statements: PostgreSQL refuses rows in an illegal state.
 ALTER TABLE "relying_party"
   ADD CONSTRAINT "relying_party_version_check" CHECK ("version" >= 1),
   ADD CONSTRAINT "relying_party_limits_check" CHECK ("create_limit" > 0 AND "poll_limit" > 0);
@@ -54,7 +56,7 @@ ALTER TABLE "push_delivery"
   ADD CONSTRAINT "push_delivery_epoch_check" CHECK ("epoch" >= 0),
   ADD CONSTRAINT "push_delivery_enqueued_check" CHECK ("enqueued" >= 0 AND ("enqueued" = 0) = ("enqueued_at" IS NULL));
 
--- Each type of session has its own fields, and only a login is ever CONFIRMED.
+-- Each type of session has its own columns, and only a login can be CONFIRMED.
 ALTER TABLE "session"
   ADD CONSTRAINT "session_authentication_check" CHECK ("signature_type" <> 'AUTHENTICATION'
     OR ("redirect_uri" IS NOT NULL AND "code_challenge" IS NOT NULL AND "signed_data_hash" IS NULL)),
@@ -64,7 +66,8 @@ ALTER TABLE "session"
   ADD CONSTRAINT "session_hosted_page_check" CHECK ("hosted_page"
     OR ("handoff_token_hash" IS NULL AND "login_cookie_hash" IS NULL));
 
--- The states and what must have happened on the way to them. Who the user was may be forgotten once the session has ended.
+-- What must have happened before each state. After the end of a session, the columns that identify the person can be
+-- null.
 ALTER TABLE "session"
   ADD CONSTRAINT "session_pending_check" CHECK ("status" <> 'PENDING'
     OR ("scanned_at" IS NULL AND "device_id" IS NULL AND "identity_id" IS NULL AND "ended_at" IS NULL)),

@@ -30,12 +30,12 @@ CREATE TABLE "signature" (
     CONSTRAINT "signature_pkey" PRIMARY KEY ("session_id")
 );
 
--- Signatures that wait for their container. The first two updates of a row enter and leave it; taking and enqueueing again
--- stay on their page.
+-- Signatures that wait for their container. Only the update that accepts the signature and the update that records the
+-- outcome change this index; taking and enqueueing a signature do not.
 CREATE INDEX "signature_unsealed_idx" ON "signature" ("session_id")
   WHERE "signature" IS NOT NULL AND "outcome" IS NULL;
 
--- Sealed bytes cannot be compressed.
+-- Encrypted bytes cannot be compressed.
 ALTER TABLE "signature" ALTER COLUMN "container_sealed" SET STORAGE EXTERNAL;
 ALTER TABLE "signature" ALTER COLUMN "certificate_sealed" SET STORAGE EXTERNAL;
 ALTER TABLE "signature" SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
@@ -46,8 +46,8 @@ ALTER TABLE "signature"
   ADD CONSTRAINT "signature_outcome_check" CHECK ("outcome" IS NULL OR "signature" IS NOT NULL),
   ADD CONSTRAINT "signature_container_check" CHECK (("container_sealed" IS NOT NULL) = ("outcome" IS NOT DISTINCT FROM 'SEALED'));
 
--- A signature is accepted once, on the way from the scan to the container; then the session can neither expire nor be
--- turned down, only fail.
+-- A signature is accepted once, after the scan and before the container is created. From then on, the session cannot
+-- expire, and can be cancelled only because no container can be created.
 ALTER TABLE "session"
   ADD CONSTRAINT "session_signed_check" CHECK ("signed_at" IS NULL
     OR ("signature_type" = 'SIGNING' AND "scanned_at" IS NOT NULL

@@ -1,6 +1,6 @@
--- What can never be true of a session, in compiled triggers instead of fifteen CHECK constraints: PostgreSQL reads the
--- text of every CHECK anew for every statement that writes a row, which cost each change of a session about 90 µs.
--- A violation is told as one of a CHECK constraint, by SQLSTATE 23514 and the name of the rule.
+-- The invariants of a session, in compiled triggers instead of fifteen CHECK constraints: PostgreSQL parses the text of
+-- every CHECK again for every statement that writes a row, which cost each change of a session about 90 µs. The
+-- triggers report a violation like that of a CHECK constraint, with SQLSTATE 23514 and the name of the rule.
 ALTER TABLE "session"
   DROP CONSTRAINT "session_authentication_check",
   DROP CONSTRAINT "session_signing_check",
@@ -28,7 +28,7 @@ BEGIN
 END
 $$;
 
--- Each type of session has its own fields. A browser only holds what has a hosted page.
+-- Each type of session has its own columns. Only a session with a hosted page has a handoff token or a login cookie.
 CREATE FUNCTION "check_session_fields"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.signature_type = 'AUTHENTICATION' THEN
@@ -45,8 +45,8 @@ BEGIN
 END
 $$;
 
--- The states, and what must and what cannot have happened on the way to each. Who the user was may be forgotten once the
--- session has ended. Ordered by how often a row is written in them.
+-- What must and what cannot have happened before each state. After the end of a session, the columns that identify the
+-- person can be null. The states are in the order of how often a row is written in them.
 CREATE FUNCTION "check_session_state"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   legal boolean;

@@ -1,4 +1,4 @@
--- Encryption at rest is called encryption; a container is created. The values stay as they are.
+-- The names say `encrypted` and `created` instead of `sealed`. The encrypted values do not change.
 ALTER TABLE "identity" RENAME COLUMN "attributes_sealed" TO "attributes_encrypted";
 ALTER TABLE "device" RENAME COLUMN "authentication_certificate_sealed" TO "authentication_certificate_encrypted";
 ALTER TABLE "device" RENAME COLUMN "signing_certificate_sealed" TO "signing_certificate_encrypted";

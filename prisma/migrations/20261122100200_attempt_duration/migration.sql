@@ -1,2 +1,2 @@
--- A worker says how long its attempt may last; until then the signature is not enqueued again.
+-- A worker stores until when its attempt may last. Before that time, the signature is not enqueued again.
 ALTER TABLE "signature" RENAME COLUMN "taken_at" TO "taken_until";

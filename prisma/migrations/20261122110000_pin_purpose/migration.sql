@@ -9,7 +9,8 @@ ADD COLUMN     "signing_key_thumbprint" TEXT;
 -- Earlier proofs had no purpose, so none of them may replace keys.
 UPDATE "pin_attempt" SET "status" = 'SPENT' WHERE "status" = 'PROVEN';
 
--- A proof for new keys names them; only such a proof waits to be used.
+-- An attempt for new keys contains the thumbprints of these keys. Only such an attempt can be PROVEN, which means that
+-- it waits to be used.
 ALTER TABLE "pin_attempt"
   ADD CONSTRAINT "pin_attempt_purpose_check" CHECK (
     num_nonnulls("authentication_key_thumbprint", "signing_key_thumbprint")
