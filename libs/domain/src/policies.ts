@@ -14,7 +14,7 @@ export type Effect =
   /** Sends the event to the endpoint of the session's client, if the client has one for this type of event. */
   | {readonly kind: 'send-webhook'; readonly sessionId: string; readonly eventId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
-  /** Sends a push about the device to the other devices of the same person, once for each event. */
+  /** Sends a push about the device to the other devices of the same person, at most once for each event. */
   | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};

@@ -1,4 +1,4 @@
--- The other devices of a person are told by push that a device was added or changed. Such a push belongs to an event
+-- A push tells the other devices of a person that a device was added or changed. Such a push belongs to an event
 -- instead of a session.
 ALTER TYPE "PushKind" ADD VALUE 'NOTICE';
 

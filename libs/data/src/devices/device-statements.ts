@@ -189,7 +189,8 @@ export const revokeDevice = statement(
 
 /**
  * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Also closes all open
- * attempts, inside and outside of sessions, because the reset counts no longer include them.
+ * attempts, inside and outside of sessions, because the counts start again at zero and no longer include these
+ * attempts.
  */
 export const unlockDevice = statement(
   'unlock_device',

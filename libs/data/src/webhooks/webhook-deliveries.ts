@@ -71,8 +71,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Records a failed attempt, and either postpones the delivery or gives it up.
-   * @param waitMs the time until the next attempt; null to give the delivery up
+   * Records a failed attempt, and either postpones the delivery or gives it the outcome FAILED.
+   * @param waitMs the time until the next attempt; null if there is no further attempt
    * @param gone whether the endpoint said that it must not be called again
    * @returns whether the endpoint is disabled because of this failure
    */

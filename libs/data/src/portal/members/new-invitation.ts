@@ -29,8 +29,8 @@ export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expir
 /**
  * Inserts an invitation. The caller must have locked the organisation, so that concurrent calls cannot exceed the limit
  * of members.
- * @throws RegistrationError for an invalid name, RegistryError when an invitation has the id or the organisation has
- * too many members
+ * @throws RegistrationError for an invalid name, RegistryError when an invitation with this id exists or the
+ * organisation has too many members
  */
 export async function insertInvitation(
   transaction: Transaction,
