@@ -95,7 +95,7 @@ export class OrganisationClients {
     const secret = newSecret();
     const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
     await this.#change(by, clientId, 'relying_party.secret_rotated', (stored) => {
-      // The change has incremented the version.
+      // `changeRelyingParty` increments the version before it calls this function.
       if (stored.version !== version + 1) throw new RegistryError(changedMeanwhile);
       return hashed;
     });
