@@ -35,12 +35,12 @@ GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_p
   signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
 
 -- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
--- session service publishes them.
+-- session service publishes events.
 GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 
--- A process that inserts an event of a session looks up whether the client has an endpoint for the event. Only then must
--- the relay read the event.
+-- A process that inserts an event of a session looks up whether the client has an endpoint for the event. If it has
+-- one, the relay must process the event.
 GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, signet_session_service;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
@@ -96,7 +96,9 @@ GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, si
   UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
--- The sweeper deletes rows, and erases the person from sessions earlier. It reads keys, states and times only.
+-- The sweeper deletes sessions, and erases the person from a session before it deletes the session. It reads only
+-- primary and foreign keys, types, states, times and, for the statistics, the reasons of cancellations and the earlier
+-- counts.
 GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subject_id, subject_identity_id, device_id,
   identity_id, code_expires_at, completed_at, redeemed_at), DELETE,
   UPDATE (ended_at, subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
@@ -139,7 +141,8 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
-  -- Suspending a relying party cancels its open sessions, and so does locking or revoking a device.
+  -- Suspending or deleting a relying party cancels its open sessions. Locking or revoking a device cancels the open
+  -- sessions that the device has scanned.
   UPDATE (status, ended_at, cancel_reason, pin_attempt_open) ON session TO signet_operator;
 GRANT SELECT (session_id, epoch, taken_until, enqueued, enqueued_at, outcome) ON signature TO signet_operator;
 GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at, attempts, retry_at) ON event
@@ -154,8 +157,8 @@ GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 -- signetctl doctor compares the applied migrations with those of its release.
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
 
--- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor change
--- what a client may request, and of sessions it reads states and times, never who logged in.
+-- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor
+-- change what a client may request. Of a session, the portal reads the state and the times, but not who logged in.
 GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;

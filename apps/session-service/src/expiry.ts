@@ -15,7 +15,7 @@ export class Expiry {
   ) {}
 
   /**
-   * Ends one batch of each.
+   * Ends one batch of overdue sessions, and one batch of late signings.
    * @returns true if more sessions may be overdue
    */
   async tick(): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface OutgoingStore {
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
   readonly store: (db: Connection) => OutgoingStore;
-  /** Seconds after which a job without an outcome is presumed lost, so that its row is enqueued again. */
+  /** Seconds after which a job is presumed lost if its row has no outcome; the row is then enqueued again. */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
   readonly fields: (id: string) => Fields;

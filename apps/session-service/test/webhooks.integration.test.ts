@@ -43,7 +43,7 @@ test('an event of a client with an endpoint is enqueued for it', async () => {
   await expire(sessionId);
   await until('the job', async () => (await deliveries(sessionId))[0]?.enqueued === 1);
   expect(await deliveries(sessionId)).toEqual([{type: 'session.expired', enqueued: 1}]);
-  // The job is added after the commit that counts it.
+  // The session service counts the job and commits before it adds the job to the queue.
   await until('the row of the job', async () => {
     const {rows} = await services.admin.query(`SELECT FROM bullmq.job WHERE queue = 'webhook'`);
     return rows.length === 1;

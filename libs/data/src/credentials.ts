@@ -35,7 +35,8 @@ export const hashClientSecret = (keyring: Keyring, clientId: string, secret: str
 
 /**
  * True when the secret has the stored hash; compares in constant time. Without a registration, the function compares
- * with a constant and returns false, so that an unknown client takes as long as a wrong secret.
+ * with a constant and returns false, so that the check of an unknown client takes as long as the check of a wrong
+ * secret.
  */
 export function matchesClientSecret(
   keyring: Keyring,

@@ -1,11 +1,11 @@
 import {isSessionWebhookType, type EventRecord, type EventType, type RowJobName} from '@signet/contracts';
 
-/** Work whose rows an event creates with the effect `start-work`. The rows of webhooks have an effect of their own. */
+/** The jobs that the effect `start-work` starts. The effect `send-webhook` starts the jobs of webhooks. */
 export type StartedJobName = Exclude<RowJobName, 'webhook'>;
 
 /** Work that an event causes. The session service has one handler for each kind. */
 export type Effect =
-  /** Creates the rows of the work that a worker does for the session: its push deliveries, or its container. */
+  /** Starts the work that a worker does for the session: sending the pushes, or creating the container. */
   | {readonly kind: 'start-work'; readonly job: StartedJobName; readonly sessionId: string}
   /**
    * Removes the notification from every phone to which the push was sent, except the phone that scanned the session.
@@ -14,7 +14,7 @@ export type Effect =
   /** Sends the event to the endpoint of the session's client, if the client has one for this type of event. */
   | {readonly kind: 'send-webhook'; readonly sessionId: string; readonly eventId: string}
   | {readonly kind: 'cancel-sessions-of-device'; readonly deviceId: string}
-  /** Sends a push about the device to the other devices of the same person, once for each event. */
+  /** Sends a push about the device to the other devices of the same person, at most once for each event. */
   | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
   | {readonly kind: 'fail-signing'; readonly sessionId: string};
@@ -95,7 +95,7 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
   policies[event.type].effects.map(({from}) => from(event)).filter((effect) => effect !== null);
 
 /**
- * Returns the cases in which the relay must process a change; empty if it never must. The relay ignores a change
+ * Returns the cases in which the relay must process a change; empty if there are none. The relay ignores a change
  * without effects: if the change has an event, this event is inserted as already published.
  */
 export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>

@@ -9,8 +9,8 @@ export const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 /**
  * CTEs that count a PIN attempt on an active device. The CTE `answered` has a row if the attempt may be evaluated. If
- * the device has already reached a limit, its last permitted attempt never got a signature: the request then locks the
- * device, and must not be evaluated.
+ * the device has already reached a limit but is still active, no signature followed its last permitted attempt: the
+ * statement then locks the device, and the new attempt must not be evaluated.
  * @param condition an SQL expression over the device `d`
  */
 export const countAttempt = (condition: string) => `

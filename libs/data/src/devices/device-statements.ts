@@ -38,7 +38,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Whether the code is valid. If it is, and an enrolment created nothing, the person has too many devices. */
+/** Whether the code is valid. If an enrolment with a valid code creates no device, the person has too many devices. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,
@@ -82,8 +82,8 @@ export const enrolDevice = statement(
 
 /**
  * Begins the set-up of a device again, after an earlier request with the same code and the same possession key has
- * created the device. Removes the keys behind the PIN, because the phone may have lost them. Requires that the device has
- * no such keys, or that it is new and its PIN was never proven.
+ * created the device. Removes the keys behind the PIN, because the phone may have lost them. Requires that the code has
+ * not expired, that the device is active, and that the device has no such keys, or is new and its PIN was never proven.
  */
 export const resumeEnrolment = statement(
   'resume_enrolment',
@@ -120,7 +120,9 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 /** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
-/** SQL condition: a phone that lost the response registers its first keys again, soon after the enrolment. */
+/**
+ * SQL condition: a phone that lost the response registers the stored keys again, within `limits.keyRepetition` days.
+ */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
          AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
 
@@ -187,7 +189,8 @@ export const revokeDevice = statement(
 
 /**
  * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Also closes all open
- * attempts, inside and outside of sessions, because the reset counts no longer include them.
+ * attempts, inside and outside of sessions, because the counts start again at zero and no longer include these
+ * attempts.
  */
 export const unlockDevice = statement(
   'unlock_device',

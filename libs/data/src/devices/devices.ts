@@ -88,8 +88,8 @@ export class Devices {
   }
 
   /**
-   * Begins the set-up of the device again that an earlier request of the same phone with this code has created. Null if
-   * there is no such device, or if its set-up has ended.
+   * Begins the set-up again, for the active device that an earlier request of the same phone with this code has
+   * created. Null if there is no such device, if the code has expired, or if the set-up of the device has ended.
    */
   resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],

@@ -168,9 +168,9 @@ export const failFreePinAttempt = statement(
 );
 
 /**
- * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count.
- * An attempt for new keys, or to lock or revoke another device, becomes PROVEN until that is done; every other attempt
- * becomes SPENT immediately.
+ * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count. An
+ * attempt for new keys, or to lock or revoke another device, becomes PROVEN, and becomes SPENT when the device uses it
+ * for that purpose; every other attempt becomes SPENT immediately.
  */
 export const provePin = statement(
   'prove_pin',

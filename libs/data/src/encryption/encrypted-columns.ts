@@ -3,9 +3,9 @@ import type * as models from '../generated/client.js';
 type Encrypted<Model> = Extract<keyof Model, `${string}Encrypted`>;
 
 interface EncryptedColumn {
-  /** The table and column with which the context begins. A colon and an id of the row follow. */
+  /** The first part of the context, as `table.column`. A colon and an id of the row follow. */
   readonly context: string;
-  /** The name of the id with which the context ends. */
+  /** The name of the id at the end of the context. */
   readonly id: string;
   readonly keyring: 'encryption';
 }

@@ -16,7 +16,10 @@ export const newestPeople = statement(
    ORDER BY i.id DESC`,
 );
 
-/** The newest pair of relying party and person under each version of the subject key. Version 0: not derived. */
+/**
+ * The newest pair of relying party and person under each version of the subject key. Omits version 0, which means that
+ * the subjectId was not derived with a key.
+ */
 export const newestSubjects = statement(
   'newest_subjects',
   {},

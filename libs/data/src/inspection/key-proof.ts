@@ -20,7 +20,7 @@ export class KeyProof {
   /**
    * Checks the keys that protect people. `wrongVersions` are the versions of the encryption key that do not decrypt the
    * newest person under that version. `isIndexed` is true if the newest person that could be decrypted was registered
-   * with one of the index keys.
+   * with one of the index keys, or if no person could be decrypted.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];

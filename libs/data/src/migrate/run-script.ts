@@ -21,7 +21,7 @@ type Run = (sql: string) => Promise<unknown>;
  * the migration, but not the service.
  *
  * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Its statements end
- * with a semicolon at the end of a line, and must be repeatable, because a failure does not undo the earlier
+ * with a semicolon at the end of a line, and must be idempotent, because a failure does not undo the earlier
  * statements.
  */
 export async function runScript(run: Run, script: string): Promise<void> {

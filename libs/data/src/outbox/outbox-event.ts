@@ -11,8 +11,8 @@ interface EventColumns {
 }
 
 /**
- * SQL condition: the relay must process the event. The subquery `SELECT client_id` gives another name to the
- * column of the change, because the endpoint has a column `client_id` too.
+ * SQL condition: the relay must process the event. The subquery `SELECT client_id` renames the column of the change to
+ * `client`, because the table `webhook_endpoint` has a column `client_id`, too.
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',

@@ -3,7 +3,9 @@ import type {PoolClient} from 'pg';
 import {Connection} from '../sql/connection.js';
 import {markPublished, setAside, type EventRow} from './relay-statements.js';
 
-/** Applies the effects of events, given in order, over the connection of the relay's transaction. */
+/**
+ * Applies the effects of events, which are in the order of their ids, over the connection of the relay's transaction.
+ */
 export type ApplyEffects<R> = (db: Connection, events: readonly EventRecord[]) => Promise<R>;
 
 /** An event whose effects could not be applied. It is retried later. */

@@ -23,8 +23,8 @@ const columnsOfEvent = event
   .and(computed<EventRecord['id']>()('id', 'e.id::text'));
 
 /**
- * Effects are applied in order among the events of one session and, if events have no session, among those of one
- * device.
+ * SQL: the id of the session or, for an event without a session, of the device. The effects of events with the same id
+ * are applied in the order of the events.
  */
 const orderedBy = (alias: string) => `coalesce(${alias}.session_id, ${alias}.device_id)`;
 

@@ -46,8 +46,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one withdrawal for each device to which a push of these sessions was sent; returns the number of new
-   * withdrawals. Idempotent.
+   * Creates one withdrawal for each device to which a push of these sessions was sent or is being sent, except the
+   * device that scanned the session. Returns the number of new withdrawals. Idempotent.
    * @param sessions the id of each session, with the trace that its withdrawals continue
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
@@ -59,8 +59,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device that the person had when the event happened, except for a device that has
-   * an unfinished notice. Returns the number of new notices. Idempotent.
+   * Creates one notice for each other device that the person had when the event happened and that can receive pushes,
+   * except for a device that has an unfinished notice. Returns the number of new notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});

@@ -1,7 +1,7 @@
 /**
- * For each rule that deletes sessions, the condition for these sessions. Each condition is the predicate of one partial
- * index on `ended_at`. The predicates use no column that changes before a session ends, so that the earlier updates are
- * heap-only tuple (HOT) updates.
+ * For each rule that deletes sessions, the condition for these sessions. With a bound on `ended_at`, each condition
+ * implies the predicate of one partial index on `ended_at`. The predicates use no column that changes before a session
+ * ends, so that the earlier updates are heap-only tuple (HOT) updates.
  */
 export const endedSessions = {
   login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,

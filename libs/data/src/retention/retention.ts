@@ -29,8 +29,8 @@ export class Retention {
   }
 
   /**
-   * Adds ended sessions to the statistics of their clients, a batch of each kind. `full` means that more sessions may be
-   * waiting. Does nothing while another process counts or deletes sessions.
+   * Adds ended sessions to the statistics of their clients, one batch for each rule that deletes sessions. `full` means
+   * that more sessions may be waiting. Does nothing while another process counts or deletes sessions.
    */
   async countSessions(): Promise<SweptRow> {
     return this.#alone((db) => this.#run(db, countStatements, 0));

@@ -40,8 +40,9 @@ const progress = (rule: DeletionName): string =>
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * SQL: the earliest end that may still be recorded for an open session. If a session or its code expires, its end lies
- * before the time at which the end is recorded. In all other cases, these times are the same.
+ * SQL: the earliest end that may still be recorded for an open session. If a session or its code expires, the end lies
+ * before the time at which it is recorded. The end of every other session is recorded when the session ends or, for a
+ * completed login, earlier.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;

@@ -68,7 +68,7 @@ async function take(
     stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));
   try {
     const first = await look();
-    // If the first statement waited for another transaction, its snapshot does not contain the row that this
+    // If the first statement waited for another transaction, its snapshot does not contain the row that the other
     // transaction has committed. The second statement finds that row.
     return first.state === 'taken' ? first : await look();
   } catch (error) {

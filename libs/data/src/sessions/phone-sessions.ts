@@ -138,7 +138,10 @@ export class PhoneSessions {
     return only(await this.db.row(captureSignature, {...proof, sessionId, ...signed})).captured;
   }
 
-  /** Cancels the session at the request of its device. False when nothing was changed. */
+  /**
+   * Cancels the session at the request of the device that scanned it or, before the scan, of any device of the person
+   * to whom the session was pushed. False when nothing was changed.
+   */
   async cancel(
     proof: SpentProof,
     sessionId: string,

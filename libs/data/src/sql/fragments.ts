@@ -3,8 +3,9 @@ import {bytes, generatedId, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
 /**
- * The keys that a subquery finds, as an array. PostgreSQL looks up the keys of an array one by one. For `IN (SELECT …
- * LIMIT :limit)` a generic plan expects a tenth of the table, and reads all of it.
+ * The keys that a subquery finds, as an array. PostgreSQL looks up the keys of an array one by one. With `IN (SELECT …
+ * LIMIT :limit)`, a generic plan expects that the subquery finds a tenth of its rows, and therefore reads the whole
+ * table.
  */
 export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 

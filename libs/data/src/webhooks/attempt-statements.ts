@@ -36,9 +36,9 @@ export const deliverWebhook = statement(
 );
 
 /**
- * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after `waitMs`,
- * or it is given up if `waitMs` is null. Disables the endpoint if `gone` is true, or if the
- * endpoint has been failing for `limits.webhookFailureDays` days.
+ * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after
+ * `waitMs`, or gets the outcome FAILED if `waitMs` is null. Disables the endpoint if `gone` is true, or if the endpoint
+ * has been failing for `limits.webhookFailureDays` days.
  */
 export const failWebhook = statement(
   'fail_webhook',

@@ -19,8 +19,8 @@ const mustWait = (delivery: string): string => `EXISTS (
   WHERE earlier.outcome IS NULL AND earlier.session_id = ${delivery}.session_id AND earlier.event_id < ${delivery}.event_id)`;
 
 /**
- * Creates the deliveries of events: one for each event whose client has an enabled endpoint for its type. Idempotent.
- * Element i of `ids` is the id for the event in element i of `eventIds`.
+ * Creates the deliveries of events: one for each event whose client is not suspended and has an enabled endpoint for
+ * the type of the event. Idempotent. Element i of `ids` is the id for the event in element i of `eventIds`.
  */
 export const openWebhooks = statement(
   'open_webhooks',
@@ -40,9 +40,9 @@ export const openWebhooks = statement(
 
 /**
  * The deliveries that must be enqueued: new ones, retries that are due, and deliveries whose job is presumed lost. A
- * delivery waits until the earlier events of its session have an outcome. Deliveries of a disabled endpoint get the
- * outcome DISCARDED, and must not be enqueued. The job is added after the commit, so a crash in between delays the
- * event but never loses it.
+ * delivery waits until the earlier events of its session have an outcome. Deliveries to a disabled endpoint or of a
+ * suspended client get the outcome DISCARDED, and must not be enqueued. The job is added after the commit, so a crash
+ * in between delays the event but never loses it.
  */
 export const dueWebhooks = statement(
   'due_webhooks',

@@ -22,7 +22,7 @@ export interface AttemptResult {
   readonly durationMs: number;
   /** The status of the response; null if there was no complete response. */
   readonly status: number | null;
-  /** Why the attempt failed, if the status alone does not tell; otherwise null. */
+  /** Why the attempt failed, if the status alone does not show the reason; otherwise null. */
   readonly fault: string | null;
 }
 
@@ -44,7 +44,8 @@ export class WebhookDeliveries {
 
   /**
    * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
-   * `lostAfter` seconds. Deliveries of a disabled endpoint get the outcome DISCARDED.
+   * `lostAfter` seconds, or a multiple of that time if no worker has taken the earlier jobs. Deliveries to a disabled
+   * endpoint or of a suspended client get the outcome DISCARDED.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueWebhooks, {lostAfter, limit});
@@ -70,8 +71,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Records a failed attempt, and either postpones the delivery or gives it up.
-   * @param waitMs the time until the next attempt; null to give the delivery up
+   * Records a failed attempt, and either postpones the delivery or gives it the outcome FAILED.
+   * @param waitMs the time until the next attempt; null if there is no further attempt
    * @param gone whether the endpoint said that it must not be called again
    * @returns whether the endpoint is disabled because of this failure
    */

@@ -25,8 +25,9 @@ const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
 /**
  * Decodes and validates the `properties` of a session creation.
  * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when a name is unknown or not
- *   allowed for the client. The message of invalid_scope lists such names and what the client may request. Messages
- *   quote names of members, but no values
+ *   allowed for the client. The message of invalid_scope gives the places of such names, at most 8, and lists what the
+ *   client may request. Messages quote the names of members and existing names of attributes and predicate types, but
+ *   no other values
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);

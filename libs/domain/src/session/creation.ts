@@ -54,8 +54,8 @@ const signingFaults = (request: Fields): string[] => [
 ];
 
 /**
- * Names the fields that are missing, or must be absent, because of other fields. Works even if values are invalid, so
- * that one response can name these faults and those that the schema finds.
+ * Names the fields that are missing, or must be absent, because of other fields. The values of the fields may be
+ * invalid, so that one response can name these faults and those that the schema finds.
  */
 export function fieldFaults(request: Fields): string[] {
   const {signature_type: type} = request;

@@ -52,8 +52,8 @@ export function phaseOf(type: SignatureType, status: SessionStatus, facts: Sessi
 }
 
 /**
- * True for the completion of a signing: it requires a `redirect_uri`, which a signing may not have. A login always has
- * one.
+ * True for the completion of a signing: the completion requires a `redirect_uri`, and a signing can be created without
+ * one. A login always has one.
  */
 export const needsRedirect = (type: SignatureType, event: SessionEvent): boolean =>
   type === 'SIGNING' && event === 'complete';

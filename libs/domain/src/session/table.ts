@@ -17,20 +17,21 @@ export const sessionEvents = [
   'cancelPushed',
   'cancelByRelyingParty',
   'cancelOnLoginPage',
-  /** The bound device was locked, by wrong PINs or by an operator, or was revoked. */
+  /** The bound device was locked or revoked: by wrong PINs, by an operator, or by the person. */
   'lockDevice',
-  /** An operator suspended the relying party. */
+  /** An operator suspended or deleted the relying party. */
   'suspendRelyingParty',
   /** The deadline has passed. */
   'expire',
-  /** No container can be created: the deadline passed or a certificate was revoked. */
+  /** The service gives up creating the container: it took too long, or a certificate was revoked. */
   'signingFailed',
 ] as const;
 export type SessionEvent = (typeof sessionEvents)[number];
 
 /**
- * The statuses, and two phases that the status of a signing does not show: CAPTURED is SCANNED after the signature was
- * accepted, RETURNED is COMPLETED after the redirect URL was returned.
+ * The statuses, and two phases that the status of a signing does not show: a signing in the phase CAPTURED has the
+ * status SCANNED, and its signature was accepted; a signing in the phase RETURNED has the status COMPLETED, and its
+ * redirect URL was returned.
  */
 export const sessionPhases = [
   'PENDING',
@@ -133,7 +134,7 @@ export const outcomeOf = (type: SignatureType, phase: SessionPhase, event: Sessi
   return row[phase] ?? row.otherwise;
 };
 
-/** The phases from which an event changes a session. In every other phase it is refused or has no effect. */
+/** The phases from which an event changes a session. In every other phase, the event is refused or has no effect. */
 export const phasesBefore = (type: SignatureType, event: SessionEvent): SessionPhase[] =>
   sessionPhases.filter((phase) => isPhase(outcomeOf(type, phase, event)));
 

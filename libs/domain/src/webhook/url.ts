@@ -4,8 +4,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Says why an address cannot be the endpoint of a webhook; null if it can. `http:` is allowed only for loopback hosts,
- * which local stacks use. Whether the service may call the address is checked at each connection, because a name can
- * resolve to another address later.
+ * which local stacks use. Each connection also checks whether the service may call the IP address, because a name can
+ * resolve to another IP address later.
  */
 export function webhookUrlFault(address: string): string | null {
   if (address.length > limits.webhookUrlLength.default)

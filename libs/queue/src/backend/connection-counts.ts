@@ -1,4 +1,4 @@
-/** What opens connections to the server of the queues. */
+/** The components that open connections to the server of the queues. */
 export type ConnectionUser = 'producer' | 'worker' | 'bellSender' | 'bellReceiver' | 'counters' | 'check';
 
 /** The server that holds the queues. */
@@ -20,6 +20,6 @@ export const connectionCounts = {
     counters: 0,
     check: 1,
   },
-  // BullMQ blocks one of the worker's two connections while it waits for a job.
+  // While a worker waits for a job, BullMQ blocks one of its two connections.
   redis: {producer: 1, worker: 2, bellSender: 1, bellReceiver: 1, counters: 1, check: 1},
 } as const satisfies Record<QueueServer, Record<ConnectionUser, number>>;

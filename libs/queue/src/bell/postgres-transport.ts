@@ -5,8 +5,8 @@ import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js'
 const timeoutMs = 1000;
 
 /**
- * Sends all messages in one statement, and so in one commit. It must not run inside the transaction that made the
- * change, because NOTIFY takes a global lock at commit.
+ * Sends all messages in one statement, and so in one commit. The statement must not run inside the transaction that
+ * made the change, because NOTIFY takes a global lock at commit.
  */
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
 

@@ -21,8 +21,8 @@ export class QueueAdmin {
   }
 
   /**
-   * Makes all jobs that have failed in their last attempt wait again. Jobs that fail after the call began are not
-   * retried.
+   * Moves all jobs whose last permitted attempt has failed back to the waiting jobs. Jobs that fail after the call
+   * began are not retried.
    * @returns the number of failed jobs before the call
    * @throws QueueUnavailableError
    */

@@ -88,7 +88,7 @@ const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => P
     let done = 0;
     const push = handlerOf<'push'>(async () => void (done += 1));
     const worker = await startWorker(address, 'push', {push}, {concurrency: JOBS});
-    // The producer above left jobs, too, so `done` may exceed JOBS between two checks.
+    // The queue also holds jobs that the producer above has added, so `done` can exceed JOBS between two checks.
     await until('all jobs done', () => done >= JOBS);
     return () => worker.close();
   },

@@ -51,10 +51,10 @@ export class OrganisationClients {
   }
 
   /**
-   * Registers a client, and returns its secret, which cannot be read again. The client may request
-   * only what an operator approves. If `openTestClients` is true, a test client may request everything immediately.
-   * @throws RoleError, RegistrationError for an invalid value, RegistryError when a client has the id or the organisation
-   * has too many clients
+   * Registers a client, and returns its secret, which cannot be read again. The client may request only what an
+   * operator approves. If `openTestClients` is true, a test client may request everything immediately.
+   * @throws RoleError, RegistrationError for an invalid value, RegistryError when a client with this id exists or the
+   * organisation has too many clients
    */
   async register(by: Membership, {id = newId(), ...draft}: NewClient): Promise<{id: string; secret: string}> {
     const isOpen = draft.isTest && this.openTestClients;
@@ -95,7 +95,7 @@ export class OrganisationClients {
     const secret = newSecret();
     const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
     await this.#change(by, clientId, 'relying_party.secret_rotated', (stored) => {
-      // The change has incremented the version.
+      // `changeRelyingParty` increments the version before it calls this function.
       if (stored.version !== version + 1) throw new RegistryError(changedMeanwhile);
       return hashed;
     });

@@ -15,7 +15,10 @@ export interface OrganisationAuditEntry extends Pick<
   AuditEntry,
   'id' | 'at' | 'action' | 'target' | 'details'
 > {
-  /** The name of a member, `former member`, or `operator` for everybody else. */
+  /**
+   * The name of a current or removed member, `former member` if the row of the member was deleted, or `operator` for
+   * everybody else.
+   */
   readonly actor: string;
 }
 

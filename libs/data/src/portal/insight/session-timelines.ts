@@ -14,7 +14,10 @@ export interface Timeline extends Pick<
   readonly entries: TimelineEntry[];
 }
 
-/** Events are published at most this long after the end of their session, unless the relay is down. */
+/**
+ * Events are published at most this long after the end of their session, unless the relay is down or their effects
+ * fail.
+ */
 const MARGIN_MS = 60_000;
 
 /**

@@ -42,8 +42,8 @@ interface Step {
 }
 
 /**
- * The steps of a session, oldest first. They come from the columns of the session, because events are deleted earlier
- * than some sessions.
+ * The steps of a session, oldest first. All steps except those of the container come from the columns of the session,
+ * because events are deleted earlier than some sessions.
  */
 export function entriesOf(session: TimelineSession, events: readonly TimelineEvent[]): TimelineEntry[] {
   const occurred = [...stepsOf(session), ...containerSteps(events)].flatMap(({what, at, event}) =>

@@ -31,8 +31,8 @@ export class Invitations {
 
   /**
    * Only for owners.
-   * @throws RoleError, RegistrationError for an invalid name, RegistryError when an invitation has the id or the
-   * organisation has too many members
+   * @throws RoleError, RegistrationError for an invalid name, RegistryError when an invitation with this id exists or
+   * the organisation has too many members
    */
   create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
     return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {

@@ -27,9 +27,10 @@ const HOUR_MS = 3_600_000;
 export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expiresAt: {gt: new Date()}});
 
 /**
- * Inserts an invitation. The caller has locked the organisation, so that the number of members stays limited.
- * @throws RegistrationError for an invalid name, RegistryError when an invitation has the id or the organisation has too
- * many members
+ * Inserts an invitation. The caller must have locked the organisation, so that concurrent calls cannot exceed the limit
+ * of members.
+ * @throws RegistrationError for an invalid name, RegistryError when an invitation with this id exists or the
+ * organisation has too many members
  */
 export async function insertInvitation(
   transaction: Transaction,

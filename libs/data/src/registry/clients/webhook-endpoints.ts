@@ -54,7 +54,7 @@ export class WebhookEndpoints {
       const secretEncrypted = this.#encrypted(clientId, secret);
       await transaction.webhookEndpoint.create({
         data: {clientId, ...data, secretEncrypted},
-        // The portal registers endpoints too, and its database role may not read all columns.
+        // The portal registers endpoints too, and its database role cannot read all columns.
         select: {clientId: true},
       });
       return secret;

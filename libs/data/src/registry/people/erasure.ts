@@ -63,8 +63,9 @@ export class Erasure {
 }
 
 /**
- * Ends the person's activation codes, and then locks the person's row. An enrolment takes the same locks in the same
- * order, so either the enrolment comes first and its device is erased too, or the enrolment finds no valid code.
+ * Invalidates the person's unused activation codes, and then locks the person's row. An enrolment takes the same locks
+ * in the same order, so either the enrolment comes first and its device is erased too, or the enrolment finds no valid
+ * code.
  */
 async function lock(transaction: Prisma.TransactionClient, identityId: string): Promise<void> {
   await transaction.$executeRaw`

@@ -75,7 +75,7 @@ export const cancelSessionsOfDevice = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** Cancels all open sessions of a relying party that an operator suspends. */
+/** Cancels all open sessions of a relying party that an operator suspends or deletes. */
 export const cancelSessionsOfClient = statement(
   'cancel_sessions_of_client',
   {clientId: uuid},

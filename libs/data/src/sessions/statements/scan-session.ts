@@ -51,10 +51,10 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
     .orNull();
 
 /**
- * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement locks the
- * device's row, so the device can be locked or revoked only after this transaction; the cancellation of the device's
- * sessions then includes this session. Every statement that locks both rows locks the device's row before the session's
- * row.
+ * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement holds a row lock
+ * on the device, so the status of the device can change to LOCKED or REVOKED only after this transaction; the
+ * cancellation of the device's sessions then includes this session. Every statement that locks both rows locks the
+ * device's row before the session's row.
  */
 const binding = (type: SignatureType, more = '') => `
    able AS (

@@ -16,7 +16,10 @@ const isTestClient = (relyingParty: string): string =>
 
 const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;
 
-/** The subjects that are test identities, known to the client. Nobody else's data is given away without a PIN. */
+/**
+ * The subjects that are test identities, known to the client. Without a PIN, the service must not give the data of any
+ * other person to a client.
+ */
 const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
 
 /** Finds a test identity that can confirm a login: the one of this subject, or any if `subjectId` is null. */
