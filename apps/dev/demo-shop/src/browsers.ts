@@ -25,9 +25,7 @@ export interface Account {
 
 const DAY = 86_400;
 
-/**
- * What the shop stores about each browser, each item for its own time. A logout deletes only the account and the calls.
- */
+/** What the shop stores about each browser, each item for its own time. */
 export class Browsers {
   /** Each browser has at most one approval: a new approval replaces an approval that another tab has started. */
   readonly approvals = new SessionStore<Approval>('shop_approval', 1800);
@@ -42,12 +40,19 @@ export class Browsers {
 
   /**
    * Invalidates the keys that this browser had before a login, so that a person who knows an old key cannot read data
-   * of the new login. The calls get a new key.
+   * of the new login. The calls get a new key. The age check is deleted, because another person may have done it.
    */
   renew(request: FastifyRequest, reply: FastifyReply): void {
     this.accounts.take(request);
     this.customers.take(request);
+    this.ages.take(request);
     const calls = this.calls.take(request);
     if (calls !== undefined) this.calls.save(reply, calls);
+  }
+  /** Deletes what a logout ends. The next login may be that of another person. */
+  forget(request: FastifyRequest): void {
+    this.accounts.take(request);
+    this.ages.take(request);
+    this.calls.take(request);
   }
 }

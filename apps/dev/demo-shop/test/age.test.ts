@@ -28,3 +28,24 @@ test('an account with the answer needs no age check', async () => {
   expect(body).toContain('You are old enough');
   expect(body).not.toContain('Check my age');
 });
+
+/** Checks the age in a browser without a login. Returns the cookies of that browser. */
+async function checkedAge(): Promise<string> {
+  const {cookie, state} = await shop.begin('/age');
+  return cookiesOf(await shop.callback(`code=the-code&state=${state}`, cookie));
+}
+
+test('a person who logs in does not inherit the age check of somebody else at this browser', async () => {
+  const age = await checkedAge();
+  shop.signet.isAdult = undefined;
+  const {cookie, state} = await shop.begin('/login', age);
+  const back = await shop.callback(`code=the-code&state=${state}`, cookie);
+  expect((await shop.get('/', `${age}; ${cookiesOf(back)}`)).body).toContain('Check my age');
+});
+
+test('a logout forgets the age check', async () => {
+  const account = await shop.logIn();
+  const age = await checkedAge();
+  await shop.post('/logout', `${account}; ${age}`);
+  expect((await shop.get('/', age)).body).toContain('Check my age');
+});

@@ -44,8 +44,7 @@ export function start({app, options, browsers, requests}: Shop): void {
     app.post(path, (request, reply) => requests.begin(request, reply, purpose, push));
 
   app.post('/logout', (request, reply) => {
-    browsers.accounts.take(request);
-    browsers.calls.take(request);
+    browsers.forget(request);
     browsers.notices.save(reply, 'You are logged out.');
     return reply.redirect('/', 303);
   });

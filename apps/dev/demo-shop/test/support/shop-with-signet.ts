@@ -30,8 +30,8 @@ class SignetStub {
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
-  /** The answer to the predicate. */
-  isAdult = true;
+  /** The answer to the predicate; undefined if the login does not request it. */
+  isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
