@@ -45,8 +45,8 @@ test.each(alerts.map((alert) => [alert.name, alert] as const))(
   'the page of %s names dashboards and panels by their titles',
   (_, alert) => {
     const text = readFileSync(join(root, pages, `${pageOf(alert)}.md`), 'utf8').replaceAll('\n', ' ');
-    const named = [...text.matchAll(/(?:dashboards?|panels?) “([^”]+)”(?: and “([^”]+)”)?/g)];
-    const names = named.flatMap(([, ...quoted]) => quoted.filter((name) => name !== undefined));
+    const lists = text.match(/(?:dashboards?|panels?) “[^”]+”(?: and “[^”]+”)?/g) ?? [];
+    const names = lists.flatMap((list) => list.match(/(?<=“)[^”]+/g) ?? []);
     expect(names.filter((name) => !titles.has(name))).toEqual([]);
   },
 );

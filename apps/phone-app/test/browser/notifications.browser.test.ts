@@ -1,6 +1,6 @@
 import {createECDH} from 'node:crypto';
 import {chromiumWithProfileLaunch, until} from '@signet/testing';
-import {overflowOf, saveScreenshot, TestPushService, violationsOf} from '@signet/testing/browser';
+import {overflowOf, saveScreenshot, TestPushService, untilShown, violationsOf} from '@signet/testing/browser';
 import type {AppPage} from './support/app-page.js';
 import {appears, disappear, inWorker, shown} from './support/notifications.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
@@ -198,7 +198,9 @@ whereThereIsChromium('a person who wants to be notified', () => {
     const before = await tokens();
     await page.button('Settings').click();
     service.replaceSubscription();
-    await inWorker(context, "void dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))");
+    await untilShown(context, () =>
+      inWorker(context, "void dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))"),
+    );
     await appears(page, 'Notifications have stopped');
     await page.tab.reload();
     await until('a new push token', async () => (await tokens()).join() !== before.join());

@@ -25,6 +25,27 @@ const pageScript = `{
     subscription(await testPushService('subscribe', applicationServerKey));
 }`;
 
+/** Runs in the service worker: counts the notifications that it has shown. */
+const workerScript = `globalThis.shownNotifications ??= (() => {
+  const show = registration.showNotification.bind(registration);
+  registration.showNotification = async (...options) => {
+    await show(...options);
+    shownNotifications += 1;
+  };
+  return 0;
+})()`;
+
+/**
+ * Runs an action that makes the service worker show a notification, and waits until the worker has shown it. Chromium
+ * deletes a notification if a page calls `getNotifications` while the worker shows it, so a test must not ask earlier.
+ */
+export async function untilShown(context: BrowserContext, action: () => Promise<unknown>): Promise<void> {
+  const worker = await until('the service worker', () => context.serviceWorkers()[0]);
+  const before = await worker.evaluate<number>(workerScript);
+  await action();
+  await until('the notification', async () => (await worker.evaluate<number>('shownNotifications')) > before);
+}
+
 /**
  * The push service of one test browser. Debian's Chromium has none, so this server takes its place: it gives the app a
  * subscription, receives pushes as a push service does (RFC 8030, 8291, 8292), decrypts them as a browser does, and
@@ -77,8 +98,13 @@ export class TestPushService {
     return this.#subscription?.serverKey ?? null;
   }
 
+  /** Delivers a message to the service worker of the page, and waits until the worker has shown a notification. */
+  deliver(page: Page, message: string): Promise<void> {
+    return untilShown(page.context(), () => this.#deliver(page, message));
+  }
+
   /** Delivers a message to the service worker of the page, as the browser does. */
-  async deliver(page: Page, message: string): Promise<void> {
+  async #deliver(page: Page, message: string): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
@@ -129,8 +155,8 @@ export class TestPushService {
     const [, key] = /^vapid t=[^,]+, k=(.+)$/.exec(headers['authorization'] ?? '') ?? [];
     if (key !== current.serverKey) return {status: 403};
     const message = decryptPush(body, current.keys).toString();
-    this.received.push(message);
     if (this.#page !== null) await this.deliver(this.#page, message);
+    this.received.push(message);
     return {status: 201};
   }
 }

@@ -74,6 +74,8 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
 
   test('is notified when they want to log in again, and taps the notification', async () => {
     await shop.getByRole('button', {name: 'Log out'}).click();
+    // On its home screen, the app asks for its notifications every three seconds (see untilShown).
+    await phone.button('Settings').click();
     pushService.connect(phone.tab);
     await shop.getByRole('button', {name: 'Notify my phone'}).click();
     await until('the push', () => pushService.received.length === 1);
