@@ -31,7 +31,7 @@ class RetentionModule {
   }
 }
 
-/** The process that deletes or erases rows when their retention period has ended. */
+/** The process that deletes rows, or sets their personal columns to null, when their retention period has ended. */
 @Module({})
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {

@@ -12,7 +12,7 @@ const rules: readonly (readonly [string, RetentionRule])[] = Object.entries(rete
 
 const rows = rules.map(([, {what, since, limit, how}]) => [cell(what), cell(since), period(limit), how]);
 
-/** `docs/retention.md`: what the retention sweeper deletes or erases, and when. */
+/** `docs/retention.md`: what the retention sweeper deletes or sets to null, and when. */
 export const retentionPage = (): string => `# Retention
 
 ${origin('libs/domain/src/retention.ts')}

@@ -2,13 +2,17 @@ import {code, origin, table} from './markdown.js';
 import type {Route} from './routes.js';
 
 const audiences = [
-  ['Relying parties', '/relying-party/', 'HTTP Basic with client id and secret.'],
+  ['Relying parties', '/relying-party/', 'Authentication: HTTP Basic with client id and secret.'],
   [
     'The hosted login page',
     '/login-ui/',
-    'The login cookie, and a header that pages of other origins cannot send (CORS).',
+    'Authentication: the login cookie, except for `claim`, which exchanges the handoff token for this cookie. Every request but\n`OPTIONS` also needs a header that pages of other origins cannot send (CORS).',
   ],
-  ['Phones', '/device/', 'A device proof: a JWS over exactly this request, signed with the possession key.'],
+  [
+    'Phones',
+    '/device/',
+    'Authentication: a device proof, which is a JWS over exactly this request, signed with the possession key of the device.',
+  ],
 ] as const;
 
 const row = ({method, path, guards, handler}: Route) => [

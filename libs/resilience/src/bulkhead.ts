@@ -2,11 +2,11 @@
 export interface BulkheadOptions {
   /** Maximum number of pieces of work that run at once. */
   readonly concurrency: number;
-  /** Maximum time to wait until one of these places is free, in milliseconds. */
+  /** Maximum time that a piece of work waits for its start, in milliseconds. */
   readonly maxWaitMs: number;
 }
 
-/** No place became free in time; the work was not started. */
+/** The maximum wait has passed, and the work was not started. */
 export class BulkheadFullError extends Error {
   override readonly name = 'BulkheadFullError';
 }

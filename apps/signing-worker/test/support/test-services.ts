@@ -37,7 +37,7 @@ export function testServices() {
   return {
     authority,
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
-    /** Starts trust services that respond for no authority until `speakFor` names one. */
+    /** Starts trust services without an authority. `speakFor` sets the authority whose responses they give. */
     startServices: () => startServices(),
     makerWith,
     /** Creates a maker whose services are all at one address. */

@@ -61,7 +61,8 @@ const isIdle = (): boolean =>
 const autoOpened = new Set<string>();
 
 /**
- * Keeps the list of pushed sessions up to date, and opens a new session automatically if it is the only new one.
+ * Keeps the list of pushed sessions up to date, and opens a new session automatically if it is the only new one and the
+ * person is idle.
  */
 export function startInbox(open: (sessionId: string) => void): void {
   const present = (sessions: readonly WaitingSession[]) => {
