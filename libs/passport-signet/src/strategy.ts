@@ -99,9 +99,9 @@ async function finish<User extends object>(
 }
 
 /**
- * Logs people in with the hosted page of Signet. If the query of a request contains `code`, `error` or `state`, the browser
- * has returned from the hosted page, and `passport.authenticate('signet')` finishes the login. Otherwise it redirects the
- * browser to the hosted page.
+ * Logs people in with the hosted page of Signet. If the query of a request contains `code`, `error` or `state`, the
+ * browser has returned from the hosted page, and `passport.authenticate('signet')` finishes the login. Otherwise it
+ * redirects the browser to the hosted page.
  */
 export class SignetStrategy<User extends object> {
   readonly name = 'signet';

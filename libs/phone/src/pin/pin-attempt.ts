@@ -63,8 +63,8 @@ export const spendFreePinAttempt = (
   spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry, purpose);
 
 /**
- * Outside a session: proves with a signature by the authentication key that the PIN was correct. The service then resets
- * the attempt counter.
+ * Outside a session: proves with a signature by the authentication key that the PIN was correct. The service then
+ * resets the attempt counter.
  * @param purpose the purpose for which the attempt was made
  */
 export function provePin(
