@@ -126,7 +126,7 @@ export default tseslint.config(
       // A caught value may be rethrown unchanged.
       '@typescript-eslint/only-throw-error': ['error', {allowThrowingUnknown: true}],
       '@typescript-eslint/prefer-promise-reject-errors': ['error', {allowThrowingUnknown: true}],
-      // Spreading a string is the short form to list its code points.
+      // Spreading a string is a short way to list its code points.
       '@typescript-eslint/no-misused-spread': ['error', {allow: ['string']}],
       // A type parameter can be useful in the body of a function even if the signature uses it only once.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',

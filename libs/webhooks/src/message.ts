@@ -7,7 +7,7 @@ export interface WebhookEvent {
   readonly occurredAt: Date;
   readonly sessionId: string | null;
   readonly signatureType: SignatureType | null;
-  /** Why the session was cancelled. Reasons that relying parties must not learn are left out. */
+  /** Why the session was cancelled; null if it was not. `bodyOf` omits reasons that relying parties must not learn. */
   readonly reason: string | null;
 }
 

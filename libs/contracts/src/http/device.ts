@@ -168,8 +168,8 @@ export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).opt
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 /**
- * The data that the phone shows. `toBeSigned` contains the bytes that the phone signs; in a signing, the PIN attempt
- * replaces these bytes. `toBeSigned` and `manifest` are in base64url.
+ * The response to a scan: the data that the phone shows, and in `toBeSigned` the bytes that it signs. In a signing, the
+ * phone signs `toBeSigned` from the response to the PIN attempt instead. `toBeSigned` and `manifest` are in base64url.
  */
 export const sessionViewSchema = z.object({
   sessionId: z.uuid(),

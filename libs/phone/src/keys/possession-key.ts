@@ -3,7 +3,7 @@ import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {z} from 'zod';
 
 /**
- * The key that identifies the phone. The platform keeps the private key: real phones in hardware, and browsers as a
+ * The key that identifies the phone. The platform keeps the private key: on a real phone in hardware, in a browser as a
  * `CryptoKey` that scripts can use but not read.
  */
 export interface PossessionSigner {

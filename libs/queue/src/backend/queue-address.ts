@@ -1,4 +1,7 @@
-/** The address of the server for the queues, the bell and the counters. */
+/**
+ * The address of the server for the queues and the bell. If it is Redis, it also has the counters of the rate limits,
+ * which all replicas share.
+ */
 export interface QueueAddress {
   /** A URL with the scheme redis, rediss, postgres or postgresql. */
   readonly url: string;

@@ -3,7 +3,7 @@ import {PostgresQueueBackend} from 'bullmq';
 
 const pauseMs = 250;
 
-/** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL was unreachable. */
+/** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL has been unreachable. */
 export class RecoveringBackend extends PostgresQueueBackend {
   /**
    * BullMQ awaits this method before it finishes each job, and BullMQ's implementation would cache a failed first

@@ -18,8 +18,8 @@ const limits = defaultLimits();
 const hour = 3600;
 
 /**
- * The number of rows of each rule, as a share of the number of events. A session has three events, and one session in
- * ten is a signing. The other shares are assumptions.
+ * The number of rows to which each retention rule applies, as a multiple of the number of events. A session has three
+ * events, and one session in ten is a signing. The other shares are assumptions.
  */
 const shares: Readonly<Record<RetentionRuleName, number>> = {
   event: 1,

@@ -21,7 +21,7 @@ const VERSION = 'k8s.io/component-base/version';
 
 const modules = resolve(import.meta.dirname, '../../go');
 
-/** Programs that are built together, with their Go module in `go/` and their Go packages. */
+/** The builds. Each compiles the programs of one Go module in `go/`. */
 const builds = [
   {
     module: 'control-plane',
