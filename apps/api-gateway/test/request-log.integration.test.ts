@@ -14,7 +14,7 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-/** The log lines of the requests that a call makes, as soon as all of them are written. */
+/** Makes the call, and returns the log lines of its requests once at least `count` lines are written. */
 async function linesOf(call: () => Promise<unknown>, count = 1) {
   telemetry.reset();
   await call();

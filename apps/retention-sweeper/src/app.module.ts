@@ -6,7 +6,10 @@ import {OverdueGauge} from './overdue-gauge.js';
 import type {RetentionSweeperSettings} from './settings.js';
 import {SweepHandler} from './sweep.handler.js';
 
-/** Time in milliseconds for a sweep in progress to stop on shutdown. The next sweep continues its work. */
+/**
+ * How long a sweep in progress may take to finish at shutdown, in milliseconds. A sweep that takes longer is aborted,
+ * and the next one continues its work.
+ */
 const DRAIN_MS = 5000;
 
 @Module({})
@@ -36,7 +39,8 @@ class RetentionModule {
 export class AppModule {
   static register(settings: RetentionSweeperSettings): DynamicModule {
     const {common, queues, limits} = settings;
-    // A batch may take long in a table with many dead rows, and no caller waits for the sweeper.
+    // A longer timeout than other processes have: a batch may take long in a table with many dead rows, and no caller
+    // waits for the sweeper.
     const database = {...settings.database, statementTimeoutMs: limits.sweepStatement * 1000};
     const handlers = {sweep: SweepHandler};
     // Concurrent sweeps would only compete for the same rows.

@@ -5,7 +5,10 @@ import {retentionRules, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';
 
-/** Sessions are counted before they are deleted; a deletion has to count only those that ended recently. */
+/**
+ * The sessions are counted first, so that the statements that delete sessions have to count only those that ended
+ * recently.
+ */
 const steps = ['sessionCounts', ...retentionRules] as const;
 type SweepStep = 'sessionCounts' | RetentionRuleName;
 
@@ -26,7 +29,7 @@ export class SweepHandler implements JobHandler<'sweep'> {
   constructor(@Inject(Retention) private readonly retention: Pick<Retention, 'countSessions' | 'sweep'>) {}
 
   /**
-   * If a step fails, the other steps are still done.
+   * Runs every step, even if an earlier step fails.
    * @throws SweepError that names the failed steps
    */
   async handle(_payload: JobPayload<'sweep'>, {signal}: JobAttempt): Promise<void> {
@@ -44,7 +47,10 @@ export class SweepHandler implements JobHandler<'sweep'> {
     if (failed.length > 0) throw new SweepError(failed, cause);
   }
 
-  /** Works in batches, so that no statement holds many locks. After an abort, the next sweep continues. */
+  /**
+   * Runs a step in batches, so that no statement holds many locks. Stops when the job is aborted; the next sweep
+   * continues.
+   */
   async #run(step: SweepStep, signal: AbortSignal): Promise<void> {
     let total = 0;
     try {

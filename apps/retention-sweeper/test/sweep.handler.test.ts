@@ -14,7 +14,9 @@ type Step = 'sessionCounts' | RetentionRuleName;
 type Store = Pick<Retention, 'countSessions' | 'sweep'>;
 const steps: readonly Step[] = ['sessionCounts', ...retentionRules];
 
-/** A store in which the `failing` steps throw. Each call of another step finds the next of the `batches`. */
+/**
+ * A store in which the `failing` steps throw. The successive calls of each other step return the counts in `batches`.
+ */
 function storeOf(failing: readonly Step[], batches: readonly number[] = [0]) {
   const applied: Step[] = [];
   const run = async (step: Step) => {

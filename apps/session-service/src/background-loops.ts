@@ -9,7 +9,10 @@ import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
 import {Relay, type RelayTick} from './relay.js';
 
-/** The interval of each loop in milliseconds. A lost wake-up delays the work by at most this time. */
+/**
+ * The pause of each loop in milliseconds when no work is left. If a wake-up is lost, the work is delayed by at most
+ * this time.
+ */
 const INTERVAL_MS = 1000;
 
 /** The pause in milliseconds after each batch of the relay, so that a burst of wake-ups causes one batch. */
@@ -63,7 +66,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * Retries a failed event. Wakes the relay if more events wait, such as later events of the same session or device.
+   * Retries a failed event. Wakes the relay if more events wait, for example later events of the same session or
+   * device.
    */
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();
@@ -71,7 +75,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     return this.#wakeOutgoing(tick);
   }
 
-  /** Wakes the loops of the work that a tick of the relay has made due; returns whether more events wait. */
+  /** Wakes the loops that enqueue the work which a tick of the relay has made due. Returns whether more events wait. */
   #wakeOutgoing({more, outgoing}: RelayTick): boolean {
     for (const name of outgoing) this.#outgoing[name].wake();
     return more;
@@ -79,8 +83,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
 }
 
 /**
- * The minimum time between two log lines about the same kind of fault. While the database is unreachable, every tick
- * fails.
+ * The minimum time in milliseconds between two log lines of a loop about the same error, because every tick fails while
+ * the database is unreachable.
  */
 const QUIET_MS = 60_000;
 

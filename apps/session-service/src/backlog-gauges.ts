@@ -5,7 +5,6 @@ import type {QueueProducer} from '@signet/queue';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 import type {OutgoingStore} from './outgoing-work.js';
 
-/** The store of each kind of outgoing work. */
 export type WorkStores = Readonly<Record<RowJobName, Pick<OutgoingStore, 'backlog'>>>;
 
 /** Reports how much work waits in the database and in the queues, and the age of the oldest work in the database. */

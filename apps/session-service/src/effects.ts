@@ -12,7 +12,7 @@ import type {Effect, EffectKind} from '@signet/domain';
 import type {Announcement} from '@signet/queue';
 import {startWork} from './outgoing-work.js';
 
-/** What must be done when the transaction that applied effects is committed. */
+/** What remains to be done after the transaction that applied effects has been committed. */
 export interface Applied {
   readonly announcements: readonly Announcement[];
   /** Kinds of outgoing work that may be due now. */
@@ -21,15 +21,15 @@ export interface Applied {
 
 /**
  * Effects that are applied once for all events of a batch. Every scan causes the effects `withdraw-push` and
- * `send-webhook`, but few sessions were pushed to another phone, and few clients have an endpoint, so statements for each
- * scan would be wasteful.
+ * `send-webhook`. But few sessions were pushed to another phone, and few clients have an endpoint, so statements for
+ * each scan would be wasteful.
  */
 type BatchedKind = 'withdraw-push' | 'send-webhook';
 
 type EffectOfKind = {[E in Effect as E['kind']]: E};
 type SingleKind = Exclude<EffectKind, BatchedKind>;
 
-/** An effect that is applied for each event on its own. */
+/** An effect that is applied separately for each event. */
 export type SingleEffect = EffectOfKind[SingleKind];
 
 const started = (job: RowJobName, count: number): Applied => ({
@@ -70,12 +70,18 @@ const applyKind = <K extends SingleKind>(
 export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Applied> =>
   applyKind(db, effect.kind, effect);
 
-/** Withdraws the pushes of sessions. @param sessions session ids, each with the `traceparent` of its event */
+/**
+ * Withdraws the pushes of sessions.
+ * @param sessions session ids, each with the `traceparent` of its event
+ */
 export const withdrawPushes = async (
   db: Connection,
   sessions: ReadonlyMap<string, string | null>,
 ): Promise<Applied> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));
 
-/** Creates the deliveries of events whose client has an endpoint for them. @param eventIds in the order of the events */
+/**
+ * Creates a webhook delivery for each event for which its client has an endpoint.
+ * @param eventIds in the order of the events
+ */
 export const sendWebhooks = async (db: Connection, eventIds: readonly string[]): Promise<Applied> =>
   started('webhook', await new WebhookDeliveries(db, newId).open(eventIds));

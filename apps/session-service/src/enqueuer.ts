@@ -15,7 +15,8 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /**
-   * Enqueues one batch. If the queue refuses rows, throws; these rows are then due again in the next tick.
+   * Enqueues one batch of rows. If the queue refuses some of them, makes these rows due again and throws the first
+   * error.
    * @returns true if more work may be due
    */
   async tick(): Promise<boolean> {

@@ -10,12 +10,12 @@ export class Expiry {
     private readonly events: EventLog,
     private readonly signingWork: SigningWork,
     private readonly announcer: Announcer,
-    /** Seconds within which the container of an accepted signature must be created. */
+    /** The time in seconds within which the container must be created after the signature was accepted. */
     private readonly signingDeadline: number,
   ) {}
 
   /**
-   * Ends one batch of overdue sessions, and one batch of late signings.
+   * Ends one batch of sessions whose deadline has passed, and one batch of late signings.
    * @returns true if more sessions may be overdue
    */
   async tick(): Promise<boolean> {
@@ -24,8 +24,8 @@ export class Expiry {
   }
 
   /**
-   * Stores the status EXPIRED and inserts the event. Status responses do not depend on the stored status, because the
-   * gateway also compares the deadline with the current time.
+   * Stores the status EXPIRED and inserts the event. Status responses do not wait for this, because the gateway
+   * compares the deadline with the current time.
    */
   async #expire(): Promise<number> {
     const expired = await this.events.expire(BATCH);

@@ -12,11 +12,11 @@ import type {StartedJobName} from '@signet/domain';
 import type {RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';
 
-/** Rows that wait to be put into a queue. */
+/** The rows of one kind of outgoing work, for which jobs are added to a queue. */
 export interface OutgoingStore {
   /**
    * Returns the rows to enqueue, and counts them as enqueued: new rows, retries that are due, and rows whose job is
-   * presumed lost. A row that is no longer needed gets its outcome instead, and is returned as `finished`.
+   * presumed lost. For a row that is no longer needed, records the outcome instead, and returns the row as `finished`.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */
@@ -25,7 +25,7 @@ export interface OutgoingStore {
   backlog(): Promise<WorkBacklog>;
 }
 
-/** One kind of work that workers do outside the database. */
+/** One kind of work that the session service passes to workers through a queue. */
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
   readonly store: (db: Connection) => OutgoingStore;
@@ -36,12 +36,12 @@ export interface OutgoingWork<N extends RowJobName> {
   readonly payload: (id: string, traceparent: {readonly traceparent?: string}) => RowJobPayload<N>;
 }
 
-/** Every kind of outgoing work. A missing entry for the job of a row is a compile error. */
+/** Every kind of outgoing work. The compiler reports a job that has rows but no entry here. */
 export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   push: {
     job: 'push',
     store: (db) => new PushDeliveries(db, newId),
-    // A push is useful only for a short time, so a lost job is repeated soon.
+    // A push is useful only for a short time, so a lost job is soon enqueued again.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),
@@ -57,7 +57,8 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   signing: {
     job: 'signing',
     store: (db) => new SigningWork(db),
-    // A worker that takes the job stores how long its attempt may last.
+    // Applies until a worker takes the job. The worker then stores how long its attempt may last, and the signature is
+    // not enqueued again in that time.
     lostAfterSeconds: 20,
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),

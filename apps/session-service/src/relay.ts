@@ -30,7 +30,7 @@ export class Relay {
     return this.#report(await this.events.relay(BATCH, applyEffects));
   }
 
-  /** Retries one event whose effects have failed before. */
+  /** Retries one event whose effects could not be applied before. */
   async retry(): Promise<RelayTick> {
     return this.#report(await this.events.retry(applyEffects));
   }

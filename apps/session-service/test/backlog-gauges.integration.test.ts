@@ -17,7 +17,7 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
-/** Without a dispatcher the push stays unfinished, and its job waits. */
+/** No dispatcher runs in this test, so the push stays unfinished, and its job stays in the queue. */
 test('gauges report the pushes without an outcome, their age, and the jobs in the queue', async () => {
   const [sessionId = ''] = await pendingLogins(services, 1);
   const {id: clientId} = await new Registrar(operator).client();

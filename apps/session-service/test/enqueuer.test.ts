@@ -12,7 +12,7 @@ const row = (id = '', enqueued = 1, traceparent: string | null = null): DueRow =
   finished: false,
 });
 
-/** Creates an enqueuer for these due rows, with a queue that refuses some of their ids. */
+/** Creates an enqueuer for these due rows, with a queue that refuses the rows with the ids in `refused`. */
 function enqueuerOf(due: DueRow[], refused: readonly unknown[] = []) {
   const added: {payload: unknown; row: JobRow}[] = [];
   const putBack: string[] = [];

@@ -19,7 +19,7 @@ function manualLoop(options: Partial<PollLoopOptions> = {}) {
     onFault: (fault) => void faults.push(fault),
     ...options,
   });
-  /** Resolves with the tick of this number once it has begun. */
+  /** Waits until the tick with this number, counted from 1, has begun, and returns it. */
   const tick = async (number: number) => {
     while (begun.length < number) await new Promise<void>((resolve) => (onBegin = resolve));
     const found = begun[number - 1];

@@ -20,7 +20,7 @@ function relayOf(events: ReturnType<typeof event>[] | null) {
     ring: (sessions) => void woken.push(...sessions),
     ringForEvents: () => void woken.push('relay'),
   });
-  /** No client has an endpoint for webhooks. */
+  /** A connection whose statements return no rows, because no client has an endpoint for webhooks. */
   const db = new Connection({
     query: async () => ({rows: [], command: 'INSERT', rowCount: 0, oid: 0, fields: []}),
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Gives the client of a session an endpoint for some events. */
+/** Registers the client of a session with a webhook endpoint for these events. */
 async function endpointOf(sessionId: string, events: readonly string[]): Promise<void> {
   const {rows} = await services.admin.query<{id: string}>(
     'SELECT client_id AS id FROM session WHERE id = $1',
@@ -43,7 +43,7 @@ test('an event of a client with an endpoint is enqueued for it', async () => {
   await expire(sessionId);
   await until('the job', async () => (await deliveries(sessionId))[0]?.enqueued === 1);
   expect(await deliveries(sessionId)).toEqual([{type: 'session.expired', enqueued: 1}]);
-  // The session service counts the job and commits before it adds the job to the queue.
+  // The session service increments `enqueued` and commits before it adds the job to the queue.
   await until('the row of the job', async () => {
     const {rows} = await services.admin.query(`SELECT FROM bullmq.job WHERE queue = 'webhook'`);
     return rows.length === 1;

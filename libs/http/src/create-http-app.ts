@@ -12,9 +12,9 @@ import {serverOptions, type HttpSettings} from './server/options.js';
 import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
 
 /**
- * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. It is
- * ready to listen.
- * @param errors how the application answers errors; by default with the error envelope
+ * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. The
+ * application is initialised, but does not listen yet.
+ * @param errors sends the error responses. Default: a filter that sends the error envelope
  */
 export async function createHttpApp(
   module: Type | DynamicModule,

@@ -3,7 +3,7 @@ import {connectionCounts, type ConnectionUser, type QueueServer} from '@signet/q
 interface Users {
   /** The size of the pool; undefined if `DATABASE_POOL_SIZE` sets it. */
   readonly pool?: number;
-  /** How often each user of the queues, of the bell and of the counters exists in the process. */
+  /** How many objects of each kind that opens connections, such as producers and workers, the process creates. */
   readonly queues: Readonly<Partial<Record<ConnectionUser, number>>>;
 }
 
@@ -18,7 +18,7 @@ const users = {
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
   portal: {queues: {}},
-  // The largest number of connections that a single command opens.
+  // The largest number of connections that one command opens.
   signetctl: {pool: 4, queues: {producer: 1}},
 } as const satisfies Record<string, Users>;
 
@@ -31,7 +31,7 @@ export function isDatabaseProcess(name: string): name is DatabaseProcess {
   return Object.hasOwn(users, name);
 }
 
-/** The largest numbers of connections that one replica of a process opens. */
+/** The maximum numbers of connections that one replica of a process opens. */
 export interface ConnectionBudget {
   /** The size of the pool for requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
   readonly pool: number | undefined;
@@ -42,9 +42,9 @@ export interface ConnectionBudget {
 }
 
 /**
- * How many connections a process opens at most.
- * @param server the server of the queues, to which the connections for the bell and for jobs lead. The pool always
- * leads to PostgreSQL
+ * Returns how many connections a process opens at most.
+ * @param server the server that stores the queues. Connections for the bell and for jobs go to this server; the
+ *   connections of the pool always go to PostgreSQL
  */
 export function connectionBudget(name: DatabaseProcess, server: QueueServer): ConnectionBudget {
   const {pool, queues}: Users = users[name];
@@ -58,16 +58,16 @@ export function connectionBudget(name: DatabaseProcess, server: QueueServer): Co
 }
 
 /**
- * How many connections to PostgreSQL a process opens at most.
+ * Returns how many connections to PostgreSQL a process opens at most.
  * @param poolSize the `DATABASE_POOL_SIZE` of the process
- * @param server the server of the queues
+ * @param server the server that stores the queues
  */
 export function postgresConnections(name: DatabaseProcess, poolSize: number, server: QueueServer): number {
   const {pool = poolSize, bell, jobs} = connectionBudget(name, server);
   return server === 'postgresql' ? pool + bell + jobs : pool;
 }
 
-/** How many connections to Redis a process opens at most if the queues are on Redis. */
+/** Returns how many connections to Redis a process opens at most if Redis stores the queues. */
 export function redisConnections(name: DatabaseProcess): number {
   const {bell, jobs} = connectionBudget(name, 'redis');
   return bell + jobs;

@@ -8,7 +8,7 @@ import {describeError, log} from '@signet/telemetry';
 const untrusted = 'names a server whose certificate no trusted CA has issued; name the CA with sslrootcert';
 
 /**
- * The problem that an operator has to solve, by the code of the connection error (an SQLSTATE or a code of Node.js).
+ * For each code of a connection error (an SQLSTATE or a code of Node.js), the problem that an operator has to solve.
  * The text continues a sentence that begins with "DATABASE_URL".
  */
 const problems: Readonly<Record<string, string>> = {

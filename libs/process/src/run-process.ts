@@ -27,15 +27,15 @@ export interface ConfigurableModule<S> {
 export interface ProcessOptions<S> {
   /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: (settings: S) => ProxySettings;
-  /** How errors are answered. Default: with the error envelope of the API. */
+  /** Creates the filter that sends error responses. Default: a filter that sends the API's error envelope. */
   readonly errors?: (settings: S) => ExceptionFilter;
 }
 
 /**
- * Runs a process from start to exit. On SIGTERM, SIGINT or the end of the local stack that started it, the process
+ * Runs a process from start to exit. On SIGTERM, on SIGINT, or when the local stack that started it ends, the process
  * reports that it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and
- * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. All invalid settings are
- * listed on standard error.
+ * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. It lists all invalid
+ * settings on standard error.
  *
  * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
  * or 1.
@@ -83,8 +83,7 @@ async function serve(
       .then(stopTelemetry)
       .then(() => exitOnceLogged(0));
   };
-  // The local stack gives each process an IPC channel. 'disconnect' means that the stack has ended, so the process also
-  // ends.
+  // The local stack opens an IPC channel to each process. 'disconnect' means that the stack has ended.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
   await app.listen(common.port, common.host);
   log.info('process.started', {port: common.port});

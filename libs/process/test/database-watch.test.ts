@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => telemetry.stop());
 
-/** Stands for an error without a code, such as that of a connection that takes too long. */
+/** Stands for an error without a code, such as a connection timeout. */
 const TIMEOUT = 'timeout';
 
 /** Watches a database whose checks fail with these codes, one after the other, and then succeed. */

@@ -6,7 +6,7 @@ export interface BulkheadOptions {
   readonly maxWaitMs: number;
 }
 
-/** The maximum wait has passed, and the work was not started. */
+/** The maximum wait has passed before a place became free, and the work was not started. */
 export class BulkheadFullError extends Error {
   override readonly name = 'BulkheadFullError';
 }

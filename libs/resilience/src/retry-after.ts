@@ -12,5 +12,8 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
 }
 
-/** An HTTP-date (RFC 9110 section 5.6.7) ends in GMT. `Date.parse` also accepts other formats. */
+/**
+ * Accepts only dates that end in GMT, as the preferred form of an HTTP-date does (RFC 9110 section 5.6.7), because
+ * `Date.parse` also accepts other formats.
+ */
 const dateMs = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : Number.NaN);

@@ -10,9 +10,9 @@ import {referencePage, startScript} from './reference-page.js';
 import {style} from './style.js';
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Error pages have no script. */
+/** For the error pages, which have no script. */
 const textPolicy = `${closed}; style-src 'self'; img-src data:`;
-/** Redoc inserts style elements. Everything else comes from this server. */
+/** For the pages with Redoc, which inserts style elements. Everything else comes from this server. */
 const referencePolicy = `${closed}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
 
 const html = 'text/html; charset=utf-8';
@@ -98,7 +98,7 @@ export class DocsController {
  */
 const foreignImage = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
-/** Reads Redoc when it is first requested, so that it costs nothing at the start of the process. */
+/** Reads and compresses Redoc at the first request, so that the start of the process does not become slower. */
 async function readRedoc() {
   const path = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
   const text = await readFile(path, 'utf8');

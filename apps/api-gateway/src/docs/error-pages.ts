@@ -6,7 +6,6 @@ const list = (title: string, items: readonly string[]): string =>
     ? ''
     : `<h2>${title}</h2>\n<ul>\n${items.map((item) => `<li>${withCode(item)}</li>`).join('\n')}\n</ul>\n`;
 
-/** The page about an error. */
 export function errorPage(code: ErrorCode): string {
   const {status, cause, action, help, operations, example} = errorReference(code);
   return page(
@@ -29,7 +28,6 @@ ${list('Common causes and hints', help)}${list(
 const entry = (code: ErrorCode): string =>
   `<dt><a href="${helpPath(code)}"><code>${code}</code></a> ${errors[code].status}</dt><dd>${escaped(errors[code].cause)}</dd>`;
 
-/** The page that lists all errors. */
 export const errorsPage = (): string =>
   page(
     '/docs/errors',

@@ -2,7 +2,7 @@
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Text in which backquotes enclose code. */
+/** Converts text to HTML. Code is enclosed in backquotes. */
 export const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const places = [
@@ -19,9 +19,10 @@ const navigation = (place: string): string =>
     .join('');
 
 /**
- * A page of the reference.
+ * Returns a page of the reference.
+ * @param place the path of the page
  * @param body HTML
- * @param options.scripts the paths of scripts, which run when the page is complete
+ * @param options.scripts the paths of scripts, which run after the browser has parsed the page
  */
 export const page = (
   place: string,

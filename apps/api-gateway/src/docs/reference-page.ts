@@ -1,7 +1,7 @@
 import {apis, type ApiName} from '@signet/contracts';
 import {page} from './html.js';
 
-/** The page and the OpenAPI document of each API. */
+/** For each API: the path of its page, and the path of its OpenAPI document. */
 export const references = {
   'relying-party': {place: '/docs', document: '/openapi.json'},
   'login-ui': {place: '/docs/login-ui', document: '/openapi/login-ui.json'},
@@ -20,7 +20,10 @@ The <a href="/docs/errors">errors</a> need none.</p></main></noscript>
   });
 }
 
-/** Starts Redoc. Its search needs a worker, which the Content-Security-Policy of the page does not allow. */
+/**
+ * The script that starts Redoc. It disables the search, which needs a web worker: the Content-Security-Policy of the
+ * page does not allow workers.
+ */
 export const startScript = `const place = document.getElementById('reference');
 Redoc.init(
   place.dataset.document,

@@ -1,8 +1,6 @@
 import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
 
-/**
- * CORS headers (Fetch Standard) that allow requests with cookies only from the origin of the login page.
- */
+/** Creates CORS headers (Fetch Standard) that allow requests with cookies only from the origin of the login page. */
 const cors =
   (permissions: Record<string, string>) =>
   (origin: string | undefined, loginUrl: string): Record<string, string> => ({

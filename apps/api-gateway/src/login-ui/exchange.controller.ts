@@ -67,7 +67,7 @@ export class ExchangeController {
   }
 }
 
-/** The data to sign; null for a login. */
+/** Returns the title, name and hash of the data to sign; null for a login. */
 const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow): SigningSubject | null =>
   signedDataName === null || signedDataHash === null
     ? null

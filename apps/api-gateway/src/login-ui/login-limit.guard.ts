@@ -9,7 +9,10 @@ import {BrowserLogins} from './cookie/browser-logins.js';
 import {KnownLogins} from './cookie/known-logins.js';
 import {readLoginCookie} from './cookie/login-cookie.js';
 
-/** Limits the calls of each login. Calls with a cookie that this process has not verified are limited by IP address. */
+/**
+ * Limits the calls of each login. The first call with a cookie that this process does not know runs as an unverified
+ * call, which is refused if too many calls from its IP address have failed.
+ */
 @Injectable()
 export class LoginLimit implements CanActivate {
   readonly #policy: RatePolicy;

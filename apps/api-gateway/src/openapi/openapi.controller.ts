@@ -43,7 +43,7 @@ export class OpenApiController {
     return text;
   }
 
-  /** The document is made at the first request, so that it costs nothing at the start of the process. */
+  /** Creates the document at the first request, so that the start of the process does not become slower. */
   #document(name: ApiName): StoredDocument {
     const known = this.#documents.get(name);
     if (known !== undefined) return known;

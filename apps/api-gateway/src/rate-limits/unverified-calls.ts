@@ -9,9 +9,9 @@ const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceEr
 
 /**
  * Limits calls whose credentials this process has not verified yet: enrolments, exchanges of handoff tokens, and the
- * first call of a browser or a phone. Anybody can make such calls. They therefore use at most half of the database
- * connections, and are refused from an IP address with too many failed calls. Successful calls are not counted, so that
- * many people can share an address.
+ * first call of a browser or a phone. Because anybody can make such calls, they use at most half of the database
+ * connections, and calls from an IP address with too many failed calls are refused. Successful calls are not counted,
+ * so that many people can share an address.
  */
 @Injectable()
 export class UnverifiedCalls {
@@ -32,7 +32,7 @@ export class UnverifiedCalls {
   /**
    * Runs the call, and counts it if it fails with an error that the caller caused.
    * @param address the IP address of the caller
-   * @throws ServiceError too_many_requests, temporarily_unavailable, or what the call throws
+   * @throws ServiceError too_many_requests, temporarily_unavailable, or the error of the call
    */
   async run<T>(address: string, call: () => Promise<T>): Promise<T> {
     const key = addressGroup(address);

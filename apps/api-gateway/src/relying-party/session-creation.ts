@@ -15,9 +15,9 @@ import {TestOutcomes} from './test-kit/test-outcomes.js';
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
 
 interface CreationOptions {
-  /** The revision of the contract that the request follows. Default: that of the client. */
+  /** The revision of the contract that the request follows. Default: the revision of the client. */
   readonly revision?: ContractRevision;
-  /** The content of the test switch, if a test client sent one. */
+  /** The parsed header `X-Signet-Test`, if a test client sent it. */
   readonly test?: TestSwitch | undefined;
 }
 

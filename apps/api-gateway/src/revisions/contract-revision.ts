@@ -11,7 +11,10 @@ import type {PropertiesAnswer} from '@signet/domain';
  * The differences between the revisions of the relying-party contract. All other code uses only the current revision.
  */
 export interface ContractRevision {
-  /** Whether clients can create signing sessions. The deprecated endpoint creates signing sessions for all clients. */
+  /**
+   * Whether clients can create signing sessions with `POST …/session`. The deprecated endpoint creates signing sessions
+   * for clients of both revisions.
+   */
   readonly hasSigning: boolean;
   /** Whether sessions have a pairing code: four digits that the client's page and the phone show. */
   readonly hasPairingCode: boolean;

@@ -11,8 +11,8 @@ const LATER_FIELDS = [
 ] as const satisfies readonly (keyof CreateSessionRequest)[];
 
 /**
- * The revision before push and signing. Its clients show a pairing code, and get the status EXPIRED for a cancelled
- * session.
+ * The revision of the relying-party contract from before push and signing were added. Its clients show a pairing code,
+ * and get the status EXPIRED for a cancelled session.
  */
 export const earlier: ContractRevision = {
   hasSigning: false,

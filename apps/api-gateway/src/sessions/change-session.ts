@@ -20,13 +20,13 @@ export interface DeviceRelation {
   /** If false, the device gets session_not_found. */
   readonly maySee: boolean;
   /**
-   * The error if the statement changed nothing, but the transition table allows the change at the time of the read. The
-   * statement cannot run again, because the device proof is already used.
+   * The error if the statement changed nothing, but the transition table allows the change when the session is read.
+   * The statement cannot run again, because the device proof is already used.
    */
   readonly whenAllowed: ErrorCode;
   /**
-   * The error code that the transition table gives if this device has already made the change. The device then gets no
-   * error. Null if there is no such code.
+   * The error code with which the transition table refuses a change that this device has already made. The device gets
+   * no error in this case. Null if there is no such code.
    */
   readonly repeated: ErrorCode | null;
 }
@@ -68,9 +68,9 @@ export function refusalOf(
 }
 
 /**
- * Changes a session in one statement. If the statement changes nothing, reads the session to find out
- * why, and throws unless no change is needed.
- * @returns null if no change is needed, such as for a session that is already cancelled
+ * Changes a session in one statement. If the statement changes nothing, reads the session to find out why, and throws
+ * unless no change is needed.
+ * @returns null if no change is needed, for example because the session is already cancelled
  * @throws ServiceError the refusal of the transition table or of the device relation
  */
 export async function changeSession<T, S extends SessionState>(

@@ -11,7 +11,8 @@ export interface PollHolder {
 type Release = () => void;
 
 /**
- * Counts the requests of each caller that wait in this process, such as long polls, because each occupies a connection.
+ * Counts and limits the requests of each caller that wait in this process, such as long polls, because each of them
+ * occupies a connection.
  */
 @Injectable()
 export class HeldPolls implements OnModuleInit, OnModuleDestroy {
@@ -42,7 +43,7 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
     return () => this.#release(key);
   }
 
-  /** The number of requests of all callers that wait now. */
+  /** The number of waiting requests of all callers. */
   get held(): number {
     let total = 0;
     for (const held of this.#held.values()) total += held;

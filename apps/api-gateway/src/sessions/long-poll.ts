@@ -5,17 +5,20 @@ import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
 /**
- * The maximum interval of the reads during a long poll, in milliseconds. If a notification of the bell is lost, the
+ * The maximum interval between the reads of a long poll, in milliseconds. If a notification of the bell is lost, the
  * response is delayed by at most this time.
  */
 const RECHECK_MS = 5000;
 
-/** Milliseconds to wait after the deadline, because the database clock may be behind the clock of this process. */
+/**
+ * How many milliseconds after its deadline a session is read again: the database clock may be behind the clock of this
+ * process.
+ */
 const AFTER_DEADLINE_MS = 50;
 
 /**
  * If a session is still open this many milliseconds after its deadline, `untilRecheck` assumes that its signature was
- * accepted, so that the session cannot expire.
+ * accepted and that the session can no longer expire.
  */
 const CANNOT_EXPIRE_MS = 1000;
 
@@ -37,7 +40,9 @@ export interface StatusCall {
   readonly request: {readonly signal: AbortSignal; readonly answerDeadline?: AnswerDeadline};
 }
 
-/** Responds to status requests: immediately, or, for a long poll, as soon as the status changes. */
+/**
+ * Responds to status requests: immediately or, for a long poll, when the status has changed or the wait has timed out.
+ */
 @Injectable()
 export class LongPoll {
   constructor(
@@ -83,8 +88,8 @@ export class LongPoll {
 }
 
 /**
- * Milliseconds until the next read. The session is read right after its deadline, because the bell announces the expiry
- * later, when the session service has recorded it.
+ * Returns the milliseconds until the next read. A session is read right after its deadline, because the bell does not
+ * ring for the expiry until the session service has recorded it.
  */
 function untilRecheck(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return RECHECK_MS;

@@ -3,7 +3,7 @@ import type {CancelReason} from '@signet/contracts';
 import {Announcer} from '@signet/queue';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-/** The change for a cancellation. `run` resolves to false if the statement changed nothing. */
+/** A change that cancels a session. `run` resolves to false if the statement changed nothing. */
 export interface Cancelling<S extends SessionState> extends Omit<ConditionalChange<true, S>, 'run'> {
   readonly sessionId: string;
   readonly reason: CancelReason;

@@ -8,7 +8,7 @@ import {changeSession, type ConditionalChange, type SessionState} from './change
 
 const NO_REDIRECT_URI = 'redirect_uri was not given when the signing was created, so it has no completion.';
 
-/** The change for a completion. Its event is always `complete`. */
+/** A change that completes a session. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
   ConditionalChange<CompletedRow, S>,
   'event' | 'messages'

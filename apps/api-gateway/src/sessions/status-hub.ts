@@ -20,7 +20,7 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(private readonly bell: Bell) {}
 
-  /** True when the process shuts down, so that long polls must respond immediately. */
+  /** True once the shutdown has begun. Long polls must then respond immediately. */
   get closing(): boolean {
     return this.#closing;
   }
@@ -37,8 +37,8 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Ends open long polls at shutdown, before the server closes. Readiness has already failed, so callers then poll
-   * another replica.
+   * Ends open long polls at shutdown, before the server closes. Readiness has already failed, so callers poll another
+   * replica next.
    */
   async beforeApplicationShutdown(): Promise<void> {
     this.#closing = true;

@@ -13,7 +13,7 @@ const noticesOf = async (phone: Phone): Promise<unknown> => {
   return answer.ok ? answer.content.notices : answer;
 };
 
-/** The types of the unpublished events about a device, except `device.added`. */
+/** Returns the types of the unpublished events about a device, except `device.added`. */
 const eventsOf = async ({deviceId}: Phone): Promise<string[]> => {
   const {rows} = await gateway.admin.query(
     `SELECT type FROM event WHERE device_id = $1 AND type <> 'device.added' AND published_at IS NULL ORDER BY id`,

@@ -41,10 +41,10 @@ describe('a phone whose set-up is interrupted', () => {
   });
   const pause = () => Promise.resolve();
 
-  /** Loses one request or one response, counted from 0. */
+  /** Returns a `fetch` that loses the request with this index, counted from 0, or the response to it. */
   const losing = (loss: Loss, index: number) => lossyFetch(gateway.fetch, loss, (count) => count === index);
 
-  /** Runs the enrolment as the person does, who tries again when the phone says that it is offline. */
+  /** Runs the enrolment until the service responds, as a person does who tries again while the phone is offline. */
   const persist = async (enrolment: Enrolment): Promise<Answer<PhoneState>> => {
     for (;;) {
       try {

@@ -51,7 +51,7 @@ test('the script of the reference is compressed for those who ask, and names no 
   });
   afterAll(() => browser.close());
 
-  /** Opens a page. Returns what its console says, and the hosts from which it loads. */
+  /** Opens a page. Returns its tab, the messages in its console, and the URLs on other hosts from which it loads. */
   async function open(path: string, ready: string) {
     const tab = await browser.newPage({viewport: {width: 320, height: 600}});
     const complaints: string[] = [];

@@ -153,7 +153,10 @@ describe.each(endpoints.slice(1))('%s %s: a request', (method, path) => {
   });
 });
 
-/** The status of a request with one Cookie header for each cookie, because `fetch` would join them. */
+/**
+ * Sends a request with one Cookie header for each cookie, and returns the status. Does not use `fetch`, because it
+ * would join the headers.
+ */
 const rawStatus = (method: string, path: string, cookies: string[]): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(

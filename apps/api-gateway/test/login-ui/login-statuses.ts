@@ -1,7 +1,9 @@
 import type {TestGateway} from '../relying-party/gateway.js';
 import type {TestBrowser} from './browser.js';
 
-/** For each status: creates a login whose handoff token was exchanged, and brings it to that status. */
+/**
+ * For each status, a function that creates a login, exchanges its handoff token, and brings the login to that status.
+ */
 export const inStatus = {
   PENDING: async (page: TestBrowser) => page.logIn(),
   SCANNED: async (page: TestBrowser, gateway: TestGateway) =>

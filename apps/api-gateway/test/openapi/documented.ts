@@ -13,7 +13,7 @@ const documentSchema = z.object({
 });
 export type Document = z.infer<typeof documentSchema>;
 
-/** A document of the gateway as plain JSON, as a caller reads it. */
+/** Returns an OpenAPI document of the gateway as plain JSON, as a caller reads it. */
 export const documentOf = (name: ApiName): Document =>
   documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(name, 'https://signet.example'))));
 
@@ -31,7 +31,7 @@ function close(schema: z.core.util.JSONType): z.core.util.JSONType {
 
 const matcherOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The documented responses of an operation; null if no document has the operation. */
+/** Returns the documented responses of an operation; null if no document has the path. */
 function responsesFor(method: string, path: string) {
   const matches = documents.flatMap(({paths, components}) =>
     Object.entries(paths)
@@ -62,7 +62,10 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-/** How a response differs from the documents; null if it does not. Paths outside the documents are not checked. */
+/**
+ * Describes how a response differs from the documents; null if it does not. Paths outside the documents are not
+ * checked.
+ */
 export function deviation({method, path, status, contentType, text}: ReceivedResponse): string | null {
   const responses = responsesFor(method, path);
   if (responses === null || method === 'OPTIONS' || method === 'HEAD') return null;

@@ -42,7 +42,7 @@ const call = (
 
 const page = '/login-ui/v1/session';
 
-/** An enrolment with a genuine proof and an activation code that was never issued. */
+/** Sends an enrolment with a valid proof and an activation code that was never issued. */
 const enrol: Attempt = async (headers) => {
   const key = await generatePossessionKey();
   const body = {

@@ -1,7 +1,10 @@
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {SharedLimiter, counterCircuit, type Limiter} from '../../src/rate-limits/shared-limiter.js';
 
-/** Creates a limiter whose shared counters respond, or fail if `hangs` is true, and a clock that the test sets. */
+/**
+ * Creates a limiter, and the state that a test controls: `now` is the time, and `hangs` makes the shared counters fail.
+ * `asked` counts the uses of the shared counters.
+ */
 function limiterOf(limit: number) {
   const counters = new RateLimiterMemory({points: limit, duration: 60});
   const state = {asked: 0, hangs: false, now: 0};

@@ -19,7 +19,7 @@ const connections = (): Promise<number> =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** The number of statements with this text that wait for a lock. */
+/** Returns the number of statements with this text that wait for a lock. */
 const blocked = async (sql: string): Promise<number> => {
   const {rows} = await gateway.admin.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -32,7 +32,7 @@ const blocked = async (sql: string): Promise<number> => {
 test('60 strangers with changing client ids do not keep clients out, whether these are cached or not', async () => {
   const [cached, uncached] = [await gateway.otherClient(), await gateway.otherClient()];
   await gateway.create({}, cached);
-  // Every statement for a client waits, as if the database were slow.
+  // The lock stops every statement that reads a client, as a slow database would.
   const lock = await gateway.admin.connect();
   await lock.query('BEGIN; LOCK TABLE relying_party');
   const strangers = Array.from({length: STRANGERS}, () =>

@@ -14,7 +14,7 @@ const LONGEST_ANSWER_MS = 2000;
 /** Shorter than the default timeout, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;
 
-// The watch is disabled, because it also opens connections, and the test counts the connections of a request.
+// `DatabaseWatch` is disabled, because it also opens connections, and the test counts the connections of one request.
 jest.spyOn(DatabaseWatch.prototype, 'onApplicationBootstrap').mockReturnValue();
 
 test('the default timeouts add up to less than the documented time', () => {

@@ -2,7 +2,7 @@ import {isQuotable} from '@signet/contracts';
 import type {z} from 'zod';
 import {place, unknownField} from './unknown-field.js';
 
-/** How many faults a message names at most. */
+/** The maximum number of faults that a message names. */
 const MOST = 8;
 
 /** Returns the field name, or "A field" if the name must not be quoted. */

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** The names of the optional fields of an object schema. Empty for any other schema. */
+/** Returns the names of the optional fields of an object schema; an empty set for any other schema. */
 export function optionalFields(schema: z.ZodType): ReadonlySet<string> {
   if (!(schema instanceof z.ZodObject)) return new Set();
   const fields = Object.entries<z.core.$ZodType>(schema.shape);
@@ -10,7 +10,9 @@ export function optionalFields(schema: z.ZodType): ReadonlySet<string> {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the object without those of the given fields whose value is null. Returns any other value unchanged. */
+/**
+ * Returns the object without the given fields whose value is null. Returns any value that is not an object unchanged.
+ */
 export function withoutNulls(value: unknown, fields: ReadonlySet<string>): unknown {
   if (!isObject(value)) return value;
   const members: [string, unknown][] = Object.entries(value);

@@ -7,7 +7,7 @@ import {describeIssue, issueMessage} from './issue-message.js';
 import {optionalFields, withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
-/** Names faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
+/** Describes faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
 export type FurtherFaults = (body: Readonly<Record<string, unknown>>) => readonly string[];
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -28,8 +28,8 @@ function validate<S extends z.ZodType>(
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
 /**
- * Creates a decorator for a handler's parameter that is read from the request synchronously. A pipe could do the same,
- * but Nest awaits several promises for each pipe, which measurably slows down polling.
+ * Creates a decorator for a handler's parameter whose value `read` takes from the request synchronously. A pipe could
+ * do the same, but Nest awaits several promises for each pipe, which measurably slows down polling.
  */
 export const requestParameter = (read: (request: RoutedRequest) => unknown): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) =>

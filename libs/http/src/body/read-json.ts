@@ -12,8 +12,8 @@ const isShallow = (value: unknown, depth: number): boolean =>
   (depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1)));
 
 /**
- * Returns where the parser stopped, as the end of a sentence; an empty text if this is not known. Only the position is
- * taken from the message of the parser, because the message may quote the body.
+ * Returns where the parser stopped, as text that ends a sentence; an empty text if the position is unknown. Takes only
+ * the position from the message of the parser, because the message may quote the body.
  */
 function placeOf(error: unknown): string {
   const message = types.isNativeError(error) ? error.message : '';

@@ -2,8 +2,9 @@ import type {IncomingMessage} from 'node:http';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
 /**
- * A request body that is not validated yet. It is received before the credentials are checked but validated afterwards,
- * so that a caller without credentials learns nothing about what the endpoint accepts.
+ * A request body that is not validated yet. The server receives the body before it checks the credentials, but
+ * validates the body afterwards, so that a caller without credentials learns nothing about the bodies that the endpoint
+ * accepts.
  */
 export class ReceivedBody {
   /** @param bytes null if the body exceeded the limit */

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[];
 const isQuotablePath = (path: Path): boolean =>
   path.every((step) => typeof step === 'number' || isQuotable(step));
 
-/** The path of a field, such as `keys.0.alg`, or "A field" if a name in it must not be quoted. */
+/** Returns the path of a field, such as `keys.0.alg`, or "A field" if a name in the path must not be quoted. */
 export const place = (path: Path): string => (isQuotablePath(path) ? path.join('.') : 'A field');
 
 /** Hints for callers who know OAuth 2.0 (RFC 6749), by the name of a field that the endpoints do not accept. */

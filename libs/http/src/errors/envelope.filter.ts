@@ -10,7 +10,7 @@ import {answerError} from './answer-error.js';
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   /**
-   * @param routes returns the paths of all endpoints, as soon as they are known. Default: none, for a filter that
+   * @param routes returns the paths of all endpoints once they are known. Default: no paths, for a filter that
    *   handles only the errors of some endpoints
    */
   constructor(private readonly routes: () => readonly string[] = () => []) {}

@@ -14,8 +14,8 @@ const unreachable = new Set([
 /**
  * PostgreSQL's classes and codes of transient errors (appendix A of its manual): connection exception, insufficient
  * resources, operator intervention (restart, statement timeout), transaction rollback (deadlock), a lock that was not
- * granted in time, a transaction that was idle for too long, and a read-only transaction, which occurs when a
- * primary has become a standby.
+ * granted in time, a transaction that was idle for too long, and a read-only transaction, which occurs when a primary
+ * has become a standby.
  */
 const transient = /^(?:08|53|57|40|55P03|25P03|25006)/;
 

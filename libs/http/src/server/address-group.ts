@@ -3,8 +3,8 @@ import {isIPv6} from 'node:net';
 const hextets = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 /**
- * The eight 16-bit groups of an IPv6 address, in hexadecimal. The URL parser converts every notation to the canonical
- * one.
+ * Returns the eight 16-bit groups of an IPv6 address, in hexadecimal. The URL parser converts every notation to the
+ * canonical one.
  */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -15,8 +15,9 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff];
 
 /**
- * The part of an IP address that a caller cannot choose freely: a whole IPv4 address, or the first 64 bits of an IPv6
- * address, because each site has at least a /64 (RFC 6177). An IPv4-mapped IPv6 address counts as its IPv4 address.
+ * Returns the part of an IP address that a caller cannot choose freely: a whole IPv4 address, or the first 64 bits of
+ * an IPv6 address, because each site has at least a /64 (RFC 6177). An IPv4-mapped IPv6 address counts as its IPv4
+ * address.
  */
 export function addressGroup(address: string): string {
   const [withoutZone = ''] = address.split('%');

@@ -23,7 +23,7 @@ export class AnswerDeadline {
     this.#timer = setTimeout(onPassed, milliseconds);
   }
 
-  /** Pauses the deadline while a request waits for an event. */
+  /** Stops the deadline while a request waits for an event. */
   stop(): void {
     clearTimeout(this.#timer);
   }
@@ -34,7 +34,7 @@ export class AnswerDeadline {
     this.stop();
   }
 
-  /** Restarts the deadline with its full time after a wait. */
+  /** Starts the deadline again after a wait, with its full time. */
   restart(): void {
     this.stop();
     if (this.#ended) return;

@@ -16,7 +16,8 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
  */
 export function refuseOtherMethods(server: FastifyInstance): () => readonly string[] {
   const methods = new Map<string, Set<string>>();
-  // By default, Fastify refuses a QUERY without Content-Type with 400. No endpoint accepts QUERY, so the answer is 405.
+  // By default, Fastify responds with 400 to a QUERY without Content-Type. No endpoint accepts QUERY, so the response
+  // must be 405.
   server.addHttpMethod('QUERY', {overrideExisting: true});
   server.addHook('onRoute', collect(methods));
   return () => {

@@ -8,8 +8,9 @@ const MISSPELT = 0.5;
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 /**
- * Returns the cost of reading a given segment as a known one: 0 if they are equal, or if the known one is a parameter
- * and the given one has a digit; Infinity if they are too different.
+ * Compares a segment of a path with a segment of a route, and returns the difference: 0 for equal segments, `MISSPELT`
+ * for similar ones, and Infinity for others. A parameter of a route is equal to a segment with a digit, and similar to
+ * any other segment.
  */
 function difference(given: string, known: string): number {
   if (given === known) return 0;
@@ -19,7 +20,9 @@ function difference(given: string, known: string): number {
 
 type Difference = typeof difference;
 
-/** Compares each pair of segments once, because many routes have the same segments. */
+/**
+ * Returns a function like `difference` that compares each pair of segments once, because many routes share segments.
+ */
 function remembered(): Difference {
   const found = new Map<string, number>();
   return (given, known) => {
@@ -30,7 +33,10 @@ function remembered(): Difference {
   };
 }
 
-/** The least cost of reading the given segments as the known ones. Given segments may be misspelt or missing. */
+/**
+ * Returns the smallest total difference between the segments of a path and those of a route. Segments of the path may
+ * be misspelt or missing.
+ */
 function distance(given: readonly string[], known: readonly string[], compare: Difference): number {
   if (given.length > known.length) return Infinity;
   const [first, ...rest] = known;

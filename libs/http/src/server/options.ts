@@ -21,19 +21,17 @@ export interface HttpSettings {
 
 const seconds = (value: number) => value * 1000;
 
-/** Responds with 404 to a path that cannot be decoded. The router refuses such a path before any hook runs. */
+/** Responds with 404 to a path that cannot be decoded, because the router refuses such a path before any hook runs. */
 function answerUnroutable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
 
-/**
- * Options for Fastify and Node with strict limits. By default, Fastify and Node disable many limits or set them high.
- */
+/** Returns options for Fastify and Node with strict limits. By default, many of these limits are disabled or high. */
 export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSettings) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
   keepAliveTimeout: seconds(limits.idleConnection),
-  // Sockets are also inactive while a long poll waits, so this timeout must be longer than the wait.
+  // A socket is also inactive while a long poll waits, so this timeout must be longer than the wait.
   connectionTimeout: seconds(limits.longPoll + limits.requestTime),
   http: {
     maxHeaderSize: limits.headerSize,
@@ -53,7 +51,7 @@ export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSett
   genReqId: (request: IncomingMessage) => requestIdOf(request),
   routerOptions: {
     querystringParser: readQuery,
-    // Long path parameters are accepted here, because endpoints validate them.
+    // The router accepts long path parameters, because the endpoints validate them.
     maxParamLength: limits.headerSize,
   },
   frameworkErrors: answerUnroutable,

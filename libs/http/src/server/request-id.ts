@@ -4,8 +4,8 @@ import type {IncomingMessage} from 'node:http';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * These characters need no quoting in a log line or a header. The comma is not among them, so the joined value of a
- * repeated header does not match.
+ * Characters that need no quoting in a log line or a header. The comma is not among them, so the joined values of a
+ * repeated header do not match.
  */
 const wellFormed = /^[\w.:+/=@~-]{1,128}$/;
 

@@ -2,16 +2,16 @@ import {log} from '@signet/telemetry';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
 /**
- * True if the request has a proxy's header, but its sender is not a trusted proxy. `ips` is undefined if no proxy is
+ * True if the request has a header of a proxy, but its sender is not a trusted proxy. `ips` is undefined if no proxy is
  * trusted.
  */
 const isUntrusted = ({headers, ips}: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) && (ips?.length ?? 1) < 2;
 
 /**
- * A Fastify hook that warns once per process if a request has a proxy's header but its sender is not a trusted proxy.
- * Either the caller invented the header, or the proxy is missing in the settings, so that all callers have the proxy's
- * address and share its rate limits.
+ * A Fastify hook that warns once per process if a request has a header of a proxy but its sender is not a trusted
+ * proxy. Either the caller invented the header, or the proxy is missing from the settings. In the latter case, all
+ * callers appear to have the proxy's address, and share its rate limits.
  */
 export function warnOfUntrustedProxy(): (
   request: FastifyRequest,

@@ -4,13 +4,14 @@ import {HttpAdapterHost} from '@nestjs/core';
 import type {FastifyAdapter} from '@nestjs/platform-fastify';
 
 /**
- * Injection token: for how many milliseconds the server still accepts requests after readiness has failed on shutdown.
+ * Injection token for a time in milliseconds: how long the server still accepts requests at shutdown after readiness
+ * has failed.
  */
 export const DRAIN_MS = Symbol('DRAIN_MS');
 
 /**
- * On shutdown, the server still accepts requests for a while after readiness has failed, because load balancers need
- * time to stop sending requests.
+ * At shutdown, makes readiness fail, and then keeps the server open for a while, because load balancers need time to
+ * stop sending requests.
  */
 @Injectable()
 export class Drain implements OnModuleInit, OnModuleDestroy {

@@ -6,7 +6,7 @@ const ok = {status: 'ok'};
 
 /**
  * Serves the probes of an orchestrator: `/livez` shows whether the process must be restarted, and `/readyz` whether it
- * can receive requests. The responses name no dependency, because anybody can call these endpoints of the API gateway.
+ * can receive requests. The responses name no dependency, because anybody may be able to call these endpoints.
  * `/readyz` on the metrics port names the dependencies.
  */
 @Controller()

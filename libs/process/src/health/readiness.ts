@@ -21,14 +21,17 @@ export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 /** Shorter than the default timeout of Kubernetes probes, which is one second. */
 const TIMEOUT_MS = 900;
 
-/** The dependencies are checked at most once per second, even if readiness is probed more often. */
+/**
+ * The time in milliseconds for which the results are cached. A dependency is thus checked at most once per second, even
+ * if readiness is probed more often.
+ */
 const CACHE_MS = 1000;
 
-/** Decides whether the process is ready, and shows the state of each dependency to the operator. */
+/** Decides whether the process is ready, and exposes the state of each dependency to the operator. */
 @Injectable()
 export class Readiness implements OnModuleInit, OnApplicationShutdown {
   readonly #haveAnswered = new Set<string>();
-  /** The checks that have not ended yet. */
+  /** The checks that are still running, by name. */
   readonly #running = new Map<string, Promise<unknown>>();
   #checkedAt = -Infinity;
   #dependencies: Promise<ReadinessReport['dependencies']> = Promise.resolve({});
@@ -77,8 +80,8 @@ export class Readiness implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Does not start a check again while the check is still running after its timeout, because each run would occupy one
-   * more connection.
+   * Starts a check unless it is still running after an earlier timeout, because each run would occupy another
+   * connection.
    */
   #run({name, check}: HealthCheck): Promise<unknown> {
     const running = this.#running.get(name) ?? check().finally(() => this.#running.delete(name));

@@ -4,8 +4,8 @@ import {checkQueues, type QueueAddress} from '@signet/queue';
 import {HealthModule} from './health.module.js';
 
 /**
- * With a larger difference from the database's clock, a worker could set times that other parties reject, or reject
- * valid times.
+ * The maximum difference between the clocks of this process and of the database, in milliseconds. With a larger
+ * difference, a worker could set times that other parties reject, or reject valid times.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
@@ -22,8 +22,8 @@ export interface WorkerHealthOptions {
 }
 
 /**
- * The health endpoints of a process without an API. The process is ready if its database and the queues are available.
- * No load balancer sends it requests, so on shutdown it stops listening without a delay.
+ * Creates the health endpoints of a process without an API. The process is ready if the database and the queues are
+ * available. No load balancer sends requests to the process, so it stops listening at shutdown without a delay.
  */
 export const workerHealth = (
   queues: QueueAddress,

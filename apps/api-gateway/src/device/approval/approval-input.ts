@@ -8,8 +8,9 @@ export const propertiesOf = ({properties}: SessionViewRow): PropertiesRequest | 
   requestSchema.parse(properties);
 
 /**
- * The bytes that a phone signs to approve a session. For a login, the service rebuilds them from the session's row. For
- * a signing, the scan or the latest PIN attempt has stored them. The service never accepts them from the phone.
+ * Returns the bytes that a phone signs to approve a session. For a login, the service rebuilds them from the session's
+ * row. For a signing, the scan or the latest PIN attempt has stored them. The service never accepts them from the
+ * phone.
  */
 export function approvalInput(session: SessionViewRow, deviceId: string, environment: string): Uint8Array {
   const {

@@ -15,8 +15,8 @@ import {SessionViews} from './session-views.js';
 import {SignaturePreparation, type AttemptedSigning} from './signature-preparation.js';
 
 /**
- * Approves sessions with the PIN. The service counts each PIN attempt first. It then verifies a signature, which the
- * phone can make only with the correct PIN.
+ * Approves sessions with the PIN: first counts a PIN attempt, and then verifies a signature that the phone can make
+ * only with the correct PIN.
  */
 @Injectable()
 export class ApprovalService {
@@ -46,7 +46,7 @@ export class ApprovalService {
   }
 
   /**
-   * Opens an attempt in a signing: renews the signing input, stores it in the statement that counts the attempt, and
+   * Opens a PIN attempt in a signing: renews the signing input, stores it in the statement that counts the attempt, and
    * returns it as `toBeSigned`.
    */
   async #openSigningAttempt(
@@ -76,7 +76,10 @@ export class ApprovalService {
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
-  /** Runs a statement of the approval. If the statement changes nothing, throws the reason. */
+  /**
+   * Runs a statement that changes the session or its PIN attempt. If the statement changes nothing, throws an error
+   * that says why.
+   */
   async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
     const changed = await changeSession({
       event: approvalOf,
@@ -128,7 +131,10 @@ export class ApprovalService {
     });
   }
 
-  /** Returns null if no attempt was open. @throws ServiceError wrong_pin */
+  /**
+   * Records a wrong PIN. Returns null if no attempt was open.
+   * @throws ServiceError wrong_pin
+   */
   async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, device.id, failed);

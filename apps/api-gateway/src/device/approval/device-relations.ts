@@ -15,8 +15,8 @@ export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent 
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
 /**
- * The relation for a scan. The device that has scanned the session may scan it again, unless the keys of the device
- * have been replaced since then.
+ * The relation for a scan. The device that has scanned the session may scan it again, unless the device's keys have
+ * been replaced in the meantime.
  */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,

@@ -16,8 +16,8 @@ export class SessionViews {
   }
 
   /**
-   * Reads a session before the endpoint runs its own SQL statement, which checks the status of the device, too late to
-   * keep the session secret. Therefore refuses an inactive device here, so that it learns nothing about the session.
+   * Reads a session for an endpoint whose guard does not check the status of the device. Refuses a locked or revoked
+   * device, so that the device learns nothing about the session.
    * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
    */
   async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {

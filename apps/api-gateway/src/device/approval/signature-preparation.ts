@@ -10,7 +10,7 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** A signing in which a PIN attempt is to be opened. */
+/** A signing for which a phone has requested a PIN attempt. */
 export interface AttemptedSigning {
   readonly manifest: Uint8Array;
   readonly certificateEncrypted: Uint8Array;
@@ -31,8 +31,8 @@ export class SignaturePreparation {
   ) {}
 
   /**
-   * Builds the signing input of a PIN attempt. Its signing time is the time of the attempt, because the scan may have
-   * been minutes earlier.
+   * Builds the signing input of a PIN attempt. Its signing time is the time of the attempt, because the phone may have
+   * scanned the session minutes earlier.
    */
   renew(deviceId: string, {manifest, certificateEncrypted, now}: AttemptedSigning): Promise<Uint8Array> {
     const {encryption} = this.settings.keys;
@@ -41,7 +41,7 @@ export class SignaturePreparation {
   }
 
   /**
-   * Returns null if the session is not a pending signing.
+   * Prepares a signing for its scan. Returns null if the session is not a pending signing.
    * @throws ServiceError forbidden if the device has registered no signing key
    */
   async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {

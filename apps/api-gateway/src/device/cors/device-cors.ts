@@ -5,10 +5,10 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 const PATH = /^\/device\/v1(\/|\?|$)/;
 
-/** Lets the app read responses, including these headers. */
+/** Lets the phone app read these response headers. */
 const answerPermissions = {'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id'} as const;
 
-/** Lets the app send a device proof and a JSON body. */
+/** Lets the phone app send a device proof and a JSON body. */
 const preflightPermissions = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
@@ -16,8 +16,8 @@ const preflightPermissions = {
 } as const;
 
 /**
- * CORS (Fetch Standard) for the device API: only the origin of the web app may call it, and never with cookies. A hook
- * sets the headers before guards and parsers run, so that the app can read every error.
+ * CORS (Fetch Standard) for the device API: of all websites, only the phone app may call it, and browsers send no
+ * cookies. A hook sets the headers before guards and parsers run, so that the phone app can read every error.
  */
 @Injectable()
 export class DeviceCors implements OnModuleInit {

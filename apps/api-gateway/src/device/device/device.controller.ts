@@ -88,7 +88,7 @@ export class DeviceController {
     return deviceState(device);
   }
 
-  /** The stored ciphertext of this push token; null if the stored token is different, unreadable or missing. */
+  /** Returns the stored ciphertext of this push token; null if the stored token is different, unreadable or missing. */
   async #storedToken(deviceId: string, {provider, token}: PushTarget): Promise<Uint8Array | null> {
     const stored = await this.devices.pushTarget(deviceId);
     if (stored?.pushProvider !== provider || stored.pushTokenEncrypted === null) return null;

@@ -19,8 +19,9 @@ const noSuchDevice = () =>
   });
 
 /**
- * `/device/v1/devices`: the devices of the caller's person. To lock or revoke another device, the caller must have
- * proven the PIN for this purpose and this device, because a thief with an unlocked phone must not lock out its owner.
+ * `/device/v1/devices`: the devices of the person to whom the calling device belongs. Before a device locks or revokes
+ * another one, the person must have proven the PIN for this purpose and for that other device. Otherwise a thief with
+ * an unlocked phone could lock out its owner.
  */
 @DeviceApi('devices')
 export class DevicesController {

@@ -5,8 +5,8 @@ import {readSignedProof} from '../proof/signed-proof.js';
 import {rejectedProof} from '../proof/verify-proof.js';
 
 /**
- * Refuses requests without a well-formed device proof, before the body is validated. The guard checks only the form of
- * the proof. `EnrolmentsController` verifies the signature, because the key is in the body.
+ * Refuses requests without a well-formed device proof, before the body is validated. `EnrolmentsController` verifies
+ * the signature of the proof later, because the key is in the body.
  */
 @Injectable()
 export class EnrolmentProofGuard implements CanActivate {

@@ -26,8 +26,8 @@ export class EnrolmentService {
   ) {}
 
   /**
-   * Until the set-up of a device has ended, a repeated request with the same code and the same possession key gets the
-   * same device and begins its set-up again, because the response to the earlier request may have been lost.
+   * Enrols a device. A phone that lost the response can repeat the request with the same activation code and possession
+   * key: as long as the set-up of the device has not ended, it gets the same device and starts the set-up again.
    * @throws ServiceError invalid_activation_code, too_many_devices
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {

@@ -11,7 +11,7 @@ import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 
 /**
- * `POST /device/v1/enrolments`: the only endpoint for phones that are not enrolled. The service verifies the device
+ * `POST /device/v1/enrolments`: the only endpoint for phones that are not enrolled. The controller verifies the device
  * proof with the key in the body.
  */
 @Controller('device/v1/enrolments')

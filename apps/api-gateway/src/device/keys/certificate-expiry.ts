@@ -3,11 +3,14 @@ import {certificatesOfPem} from '@signet/pki';
 import {observeGauges} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** When the first of the certificates in a PEM text expires, in epoch seconds. */
+/** Returns the time at which the first certificate in a PEM text expires, in epoch seconds. */
 export const firstExpiry = (pem: string): number =>
   Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 
-/** Reports, as a gauge, when the CA certificates expire that the gateway needs to issue device certificates. */
+/**
+ * Reports as a gauge when the gateway's CA certificates expire. After that, the gateway can issue no valid device
+ * certificates.
+ */
 @Injectable()
 export class CertificateExpiry implements OnModuleInit, OnModuleDestroy {
   #stop = (): void => undefined;

@@ -30,7 +30,7 @@ function firstExpiryOf({authenticationCertificate, signingCertificate}: Certific
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /**
- * Issues certificates for the keys that the PIN protects. These are the first keys of a device, or new keys after the
+ * Issues certificates for the keys that the PIN protects: for the first keys of a device, and for new keys once the
  * person has proven knowledge of the PIN.
  */
 @Injectable()

@@ -67,7 +67,7 @@ export class PinAttemptsService {
     return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }
 
-  /** Returns null if the attempt was not open. */
+  /** Records a wrong PIN. Returns null if the attempt was not open. */
   async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<null> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);

@@ -4,10 +4,10 @@ import {limits} from '@signet/contracts';
 export const pinLimit = limits.pinAttempts.default;
 
 /**
- * How many PIN attempts a device has left before it is locked.
+ * Returns how many PIN attempts a device has left before it is locked.
  * @param used the number of attempts since the last correct PIN
  * @param unproven the number of attempts that did not end with a proof of the PIN; this number halves every 30 days
- * (`unprovenPinAttemptsHalfLife`)
+ *   (`unprovenPinAttemptsHalfLife`)
  */
 export const attemptsLeft = (used: number, unproven: number): number =>
   Math.min(pinLimit - used, limits.unprovenPinAttempts.default - unproven);

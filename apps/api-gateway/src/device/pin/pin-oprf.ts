@@ -7,8 +7,8 @@ import {attemptsLeft} from './pin-limit.js';
 import {evaluate, isBlindedElement} from './oprf.js';
 
 /**
- * Evaluates blinded PINs with a secret key per device, so that a thief cannot try PINs offline on a stolen phone. An
- * SQL statement counts each attempt before this class evaluates its element.
+ * Evaluates blinded PINs with a separate secret key for each device, so that a thief with a stolen phone cannot try
+ * PINs offline. An SQL statement counts each attempt before this class evaluates its element.
  */
 @Injectable()
 export class PinOprf {

@@ -3,7 +3,7 @@ import {p256KeySchema, type P256Key} from '@signet/contracts';
 import {Devices, type DeviceRow} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** The unchanging columns of a device: its person, the key that verifies its proofs, and where it runs. */
+/** The columns of a device that never change: its person, the key that verifies its proofs, and its platform. */
 export interface KnownDevice {
   readonly id: string;
   readonly identityId: string;
@@ -13,7 +13,7 @@ export interface KnownDevice {
 
 const MAX_ENTRIES = 50_000;
 
-/** Caches the unchanging columns of devices. The status of a device is never cached. */
+/** Caches these columns. The status of a device is never cached. */
 @Injectable()
 export class DeviceDirectory {
   readonly #known = new BoundedMap<string, KnownDevice>(MAX_ENTRIES);

@@ -46,7 +46,7 @@ export class DeviceProofGuard implements CanActivate {
     describeRequest({deviceId: caller.device.id});
     await this.limiters.admit(this.#policy, caller.device.id);
     request.deviceCaller = caller;
-    // For a handler without the decorator, `get` returns undefined, which the type in Nest omits.
+    // For a handler without the decorator, `get` returns undefined, although Nest's type does not include undefined.
     const check: string | undefined = this.reflector.get(DeviceStatusCheck, context.getHandler());
     if (check === 'in-query') return true;
     const row = await this.#rowOf(caller.device.id);
@@ -65,7 +65,10 @@ export class DeviceProofGuard implements CanActivate {
     throw rejectedProof();
   }
 
-  /** While this process has not cached a device, calls of the device are limited by IP address. */
+  /**
+   * Returns the device from the cache. If it is not cached, reads it as an unverified call, which is refused if too
+   * many calls from its IP address have failed.
+   */
   async #deviceOf(id: string, address: string): Promise<KnownDevice | null> {
     return this.directory.known(id) ?? this.unverified.run(address, () => this.directory.read(id));
   }
@@ -78,8 +81,8 @@ export class DeviceProofGuard implements CanActivate {
 
   #spendable(deviceId: string, jti: string): SpentProof {
     const jtiHash = createHash('sha256').update(jti).digest();
-    // A proof is accepted from one window before its time until one window after. The third window allows for clock
-    // skew.
+    // A proof is accepted from one window before its `iat` until one window after it, so it must be remembered for two
+    // windows. The third window allows for differences between the clocks of gateway and database.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};
   }
 }

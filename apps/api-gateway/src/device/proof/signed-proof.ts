@@ -8,7 +8,7 @@ export interface SignedProof {
   readonly claims: DeviceProofClaims;
   /** The bytes that were signed (RFC 7515 section 5.1). */
   readonly signingInput: Uint8Array;
-  /** The signature as r‖s, without DER. */
+  /** The signature in the form r‖s (RFC 7518 section 3.4), not in DER. */
   readonly signature: Uint8Array;
 }
 
@@ -16,8 +16,8 @@ export interface SignedProof {
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
 /**
- * Accepts one algorithm and one type. Refuses all other members, such as embedded keys (`jwk`) and critical extensions
- * (`crit`).
+ * Accepts one algorithm and one type. Refuses all other header parameters, such as embedded keys (`jwk`) and critical
+ * extensions (`crit`).
  */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),

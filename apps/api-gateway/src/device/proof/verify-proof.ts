@@ -8,8 +8,8 @@ import type {GatewaySettings} from '../../settings.js';
 import type {SignedProof} from './signed-proof.js';
 
 /**
- * The error for every invalid proof. A 401 response must name the authentication scheme in WWW-Authenticate (RFC 9110
- * section 15.5.2).
+ * Counts an invalid proof, and returns the error for it. A 401 response must name the authentication scheme in
+ * WWW-Authenticate (RFC 9110 section 15.5.2).
  */
 export function rejectedProof(): ServiceError {
   deviceProofRejected();

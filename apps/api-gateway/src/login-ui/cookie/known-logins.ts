@@ -2,14 +2,14 @@ import {Injectable} from '@nestjs/common';
 import type {PresentedToken} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** Above this number, the oldest entry is removed. The next call with the removed cookie counts as unverified. */
+/** Above this number, the entry that was added first is removed. The next call with its cookie counts as unverified. */
 const MAX_ENTRIES = 50_000;
 
 const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');
 
 /**
- * The login cookies that this process has issued or verified. Calls with these cookies are exempt
- * only from the limits for unverified calls: the SQL statement of each call checks whether the cookie is still valid.
+ * The login cookies that this process has issued or verified. Calls with these cookies are exempt only from the limits
+ * for unverified calls: the SQL statement of each call checks whether the cookie is still valid.
  */
 @Injectable()
 export class KnownLogins {

@@ -9,8 +9,8 @@ import {ClientCache} from './client-cache.js';
 import {readBasic} from './credentials.js';
 
 /**
- * Authenticates relying parties. Passport verifies only credentials that are not in the cache of verified credentials,
- * because passport takes a fifth of the time of a status poll. This guard runs before all other checks.
+ * Authenticates relying parties before all other checks. Credentials in the cache of verified credentials are not
+ * passed to passport, because passport takes a fifth of the time of a status poll.
  */
 @Injectable()
 export class BasicGuard extends AuthGuard() {
@@ -32,7 +32,10 @@ export class BasicGuard extends AuthGuard() {
     return true;
   }
 
-  /** Handles the result of passport. The exception that Nest throws by default has no WWW-Authenticate header. */
+  /**
+   * Handles the result of passport. Nest's default implementation throws an exception without a WWW-Authenticate
+   * header.
+   */
   override handleRequest<Client>(error: unknown, client: Client | false): Client {
     if (types.isNativeError(error)) throw error;
     if (error) throw new Error('Passport failed.', {cause: error});

@@ -44,7 +44,7 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
   }
 
   /**
-   * The client that sent the request, or null.
+   * Returns the client that sent the request; null if the credentials are missing or wrong.
    * @throws ServiceError too_many_requests
    */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {

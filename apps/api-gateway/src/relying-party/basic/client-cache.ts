@@ -12,13 +12,13 @@ const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer'
 
 /**
  * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire,
- * because every request for a client compares the version of its registration with the database (see `FreshClients`).
+ * because every request compares the version of the client's registration with the database (see `FreshClients`).
  */
 @Injectable()
 export class ClientCache {
   readonly #entries = new Map<string, CacheEntry>();
 
-  /** The client, if these credentials were verified before, else null. */
+  /** Returns the client if these credentials were verified before, and otherwise null. */
   find({clientId, secret}: BasicCredentials): ClientRow | null {
     const entry = this.#entries.get(clientId);
     return entry !== undefined && timingSafeEqual(entry.secretDigest, digestOf(secret)) ? entry.client : null;

@@ -11,7 +11,7 @@ export interface BasicCredentials {
 /** A case-insensitive scheme (RFC 9110 section 11.1), then base64, not base64url (RFC 7617 section 2). */
 const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i;
 
-/** The decoded text, or null when the base64 is not canonical or the bytes are not UTF-8. */
+/** Returns the decoded text; null if the base64 is not canonical or the bytes are not UTF-8. */
 function decode(encoded: string): string | null {
   const bytes = Buffer.from(encoded, 'base64');
   return bytes.toString('base64') === encoded && isUtf8(bytes) ? bytes.toString('utf8') : null;

@@ -15,11 +15,11 @@ const MAX_ATTEMPTS = 3;
 /**
  * Makes a rotated secret and a suspension effective immediately, although registrations are cached. If an SQL statement
  * finds that the cached registration is outdated, the store throws `StaleClientError`. This class then authenticates
- * the client again and repeats the handler.
+ * the client again and runs the handler again.
  */
 @Injectable()
 export class FreshClients {
-  /** Errors after which the registration was read and was current. For these errors, it is not read again. */
+  /** Errors after which the registration was found to be current. It is not read a second time for the same error. */
   readonly #final = new WeakSet<Error>();
 
   constructor(

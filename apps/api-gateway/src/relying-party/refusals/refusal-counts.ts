@@ -33,7 +33,10 @@ export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationS
     this.#timer = setInterval(() => void this.store(), STORE_EVERY_MS).unref();
   }
 
-  /** Runs after the requests in progress have ended, and before the connections to the database are closed. */
+  /**
+   * Runs before the server closes, and before the connections to the database are closed. Refusals of requests that end
+   * later are lost.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     await this.store();

@@ -14,7 +14,7 @@ import {log} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {TestWaits} from './waits.js';
 
-/** A session of a test client, and the outcome that the client chose. */
+/** A session whose test client chose an outcome. `reason` is null if the outcome is not a cancellation. */
 interface Scripted {
   readonly client: ClientRow;
   readonly sessionId: string;
@@ -40,7 +40,10 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** Waits for the outcomes that were planned for later. At shutdown, `TestWaits` ends their delays. */
+  /**
+   * Waits for the outcomes that are due later. At shutdown, `TestWaits` ends their delays, so that they happen
+   * immediately.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.#pending);
   }
@@ -82,7 +85,10 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     this.#pending.add(later);
   }
 
-  /** Announces a change only if the statement made the change, because a phone or the client may have made it first. */
+  /**
+   * Like every step, announces the change only if the statement made it, because a phone or the client may have made
+   * the change first.
+   */
   readonly #scan: Step = async ({client, sessionId}) => {
     if (await this.tests.scan(client, sessionId)) this.announcer.announce('session.scanned', {sessionId});
   };
@@ -113,8 +119,8 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     };
 
   /**
-   * The change that each event makes. The expiry has none, because the session is created with the wanted deadline;
-   * `signingFailed` also makes the change of `captureSignature`.
+   * The step for each event. `expire` needs no step, because the session is created with the requested deadline.
+   * `captureSignature` needs no step, because the step of `signingFailed` includes its change.
    */
   readonly #steps: Readonly<Partial<Record<SessionEvent, Step>>> = {
     scan: this.#scan,

@@ -11,7 +11,7 @@ import {TestWaits} from './waits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `TestSwitchGuard` if a test client sent the header. */
+    /** The parsed header `X-Signet-Test`. Set by `TestSwitchGuard` if a test client sent the header. */
     testSwitch?: TestSwitch;
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Marks a handler that creates a session, for which a test client can choose the outcome. */
 export const AcceptsOutcome = Reflector.createDecorator<boolean>();
 
-/** The test switch of a request that creates a session; undefined without the header. */
+/** Returns the parsed header `X-Signet-Test` of a request; undefined if the request does not have the header. */
 export const testSwitchOf = (context: ExecutionContext): TestSwitch | undefined =>
   context.switchToHttp().getRequest<FastifyRequest>().testSwitch;
 
@@ -33,8 +33,9 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Obeys the header `X-Signet-Test` of test clients: delays the request or refuses it. Every other client that sends the
- * header is refused, so that a test switch that was left in a program is noticed. Runs after authentication.
+ * Obeys the header `X-Signet-Test` of test clients: delays the request, or responds with the requested error. Requests
+ * of other clients with this header are refused, so that developers notice if they have left a test switch in their
+ * program. The guard runs after authentication.
  */
 @Injectable()
 export class TestSwitchGuard implements CanActivate {
@@ -45,7 +46,7 @@ export class TestSwitchGuard implements CanActivate {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, or the error that the header asks for */
+  /** @throws ServiceError invalid_request, or the error that the header requests */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const header = request.headers[TEST_SWITCH_HEADER.toLowerCase()];
@@ -67,8 +68,8 @@ export class TestSwitchGuard implements CanActivate {
   }
 
   /**
-   * Resolves to false if the caller has disconnected. Counts as a waiting long poll, because the request occupies a
-   * connection to the gateway.
+   * Delays a request. Resolves to false if the caller has disconnected. The delayed request counts as a held long poll,
+   * because it occupies a connection to the gateway.
    */
   async #delay(milliseconds: number, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -88,7 +89,7 @@ export class TestSwitchGuard implements CanActivate {
       release();
     }
     if (!left.signal.aborted) return true;
-    // Nobody receives a response, so none is sent, logged or counted as an error.
+    // The caller has disconnected, so no response is sent, and no error is logged or counted.
     reply.hijack();
     return false;
   }

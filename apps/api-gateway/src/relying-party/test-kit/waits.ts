@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {Injectable, type BeforeApplicationShutdown} from '@nestjs/common';
 
-/** Waits that test clients ask for. All of them end when the process shuts down. */
+/** Delays that test clients request. All of them end when the process shuts down. */
 @Injectable()
 export class TestWaits implements BeforeApplicationShutdown {
   readonly #closing = new AbortController();

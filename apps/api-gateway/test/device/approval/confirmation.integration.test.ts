@@ -7,10 +7,7 @@ import {TestGateway} from '../support/gateway.js';
 import {refused, summaryOf} from '../support/raw-device.js';
 import {RawPin} from '../support/raw-pin.js';
 
-/**
- * Malformed signatures. The service must treat each of them like the signature of a wrong PIN, not as an internal
- * error.
- */
+/** Malformed signatures. The service must treat each of them as a wrong PIN, not as an internal error. */
 const notSignatures: Record<string, (right: Uint8Array) => string> = {
   empty: () => '',
   'not base64url': () => '!!!!',

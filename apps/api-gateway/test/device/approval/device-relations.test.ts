@@ -58,7 +58,8 @@ type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
 const notFound = 'session_not_found';
 
 /**
- * The error code of a scan in each status; null if no change is needed. Other statuses give `session_not_found`.
+ * For each status of the session, the expected error code of a scan; null if no change is needed. In a status that is
+ * not listed, the code is `session_not_found`.
  */
 const scans: Record<keyof typeof relations, Expected> = {
   'the bound device': {SCANNED: null},
@@ -87,10 +88,7 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
   sessionStatuses.map((status) => ({who, relation, status})),
 );
 
-/**
- * Returns the error code for a change whose statement updated no row; null if the session is already as the device
- * wants it.
- */
+/** Returns the error code of a change whose statement updated no row; null if no change is needed. */
 const answerTo = async (
   session: DeviceSessionRow,
   event: SessionEvent,
@@ -108,7 +106,7 @@ const answerTo = async (
 const scanAnswer = (session: DeviceSessionRow) => answerTo(session, 'scan', scanRelation);
 const cancellationAnswer = (session: DeviceSessionRow) =>
   answerTo(session, cancellationOf(session), cancellationRelation);
-/** The refusal of an approval; null when the device may approve the session. */
+/** Returns the error code of an approval; null if the device may approve the session. */
 const approvalAnswer = async (session: DeviceSessionRow) =>
   refusalOf(session, approvalOf(session), approvalRelation(session));
 

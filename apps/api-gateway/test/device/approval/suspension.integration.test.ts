@@ -25,7 +25,7 @@ const kinds: [string, () => Promise<string>][] = [
 ];
 const suspend = () => world.registrar.relyingParties.suspend(world.client.id);
 
-/** A phone, and the subjectId under which the test's client knows its person. */
+/** Enrols a phone, and returns it with the subjectId under which the test's client knows the person. */
 const knownPhone = async () => {
   const person = await world.registrar.person();
   const phone = await world.phone({}, person);

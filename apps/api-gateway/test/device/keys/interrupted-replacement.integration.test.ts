@@ -19,7 +19,10 @@ describe('a phone whose replacement of keys is interrupted', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** Replaces the keys while the step at this path fails, and returns what the app has stored when it is closed. */
+  /**
+   * Starts to replace the keys, but loses all requests to this path or the responses to them. Returns the state that
+   * the app has stored by then.
+   */
   const interrupted = async (loss: Loss, path: string): Promise<PhoneState> => {
     let stored = (await gateway.phone()).save();
     const phone = await Phone.restore(stored, {

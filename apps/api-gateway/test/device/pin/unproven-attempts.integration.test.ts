@@ -17,7 +17,7 @@ describe('PIN attempts that nobody proves', () => {
     const {body: view} = await phone.scan(sessionId);
     return {view, answer: await phone.confirm(sessionId, '1234')};
   };
-  /** A person's phone, and a thief with a copy of it. */
+  /** Enrols a phone, and gives a thief a copy of it. */
   const copied = async () => {
     const phone = await gateway.phone();
     return {phone, thief: await RawPin.of(gateway, phone)};

@@ -28,7 +28,7 @@ export const privateKey = (key: PossessionKey): KeyObject => createPrivateKey({k
 export const thumbprintOf = ({crv, kty, x, y}: PossessionKey): string =>
   createHash('sha256').update(`{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`).digest('base64url');
 
-/** The `Authorization` header with a valid proof, except for the parts that the forgery changes. */
+/** Returns the `Authorization` header with a valid proof, except for the parts that the forgery changes. */
 export function authorization(honest: HonestProof, forgery: Forgery = {}): string {
   const header = {typ: 'device-proof+jwt', alg: 'ES256', kid: honest.kid, ...forgery.header};
   const claims = {

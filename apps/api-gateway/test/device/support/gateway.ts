@@ -39,7 +39,7 @@ export type SessionDraft = Partial<SessionToCreate>;
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
 /**
- * A gateway with its own database, and helpers that make requests as phones do, and read and change the stored state.
+ * A gateway with its own database, and helpers that make requests as phones do, and that read and change the database.
  */
 export class TestGateway {
   readonly #rings = new Set<string>();
@@ -95,7 +95,9 @@ export class TestGateway {
     return response;
   };
 
-  /** The status of a GET with a raw request target, because `fetch` would normalise the target. */
+  /**
+   * Returns the status of the response to a GET. Does not use `fetch`, because it would normalise the request target.
+   */
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
@@ -152,7 +154,10 @@ export class TestGateway {
     }
   }
 
-  /** All rows that a request of a phone could have changed, as text. */
+  /**
+   * Returns all rows that a phone's request could have changed, as text, so that a test can compare them with an
+   * earlier result.
+   */
   async facts(): Promise<string> {
     const tables = [
       'session',

@@ -1,8 +1,8 @@
 export type Loss = 'request' | 'response';
 
 /**
- * A `fetch` that loses requests or responses.
- * @param isLost decides by the index of the request, counted from 0, and by its URL
+ * Returns a `fetch` that loses some requests, or the responses to them.
+ * @param isLost called for each request with its index, counted from 0, and its URL
  */
 export function lossyFetch(
   fetch: typeof globalThis.fetch,

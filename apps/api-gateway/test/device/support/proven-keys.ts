@@ -4,13 +4,13 @@ import {generatePrivateKey, publicKey, sign, type PrivateKey} from '@signet/phon
 
 type Use = 'authentication' | 'signing';
 
-/** A key for `POST /device/keys`, with a proof by the key itself or by another key. */
+/** Returns a key for `POST /device/keys`, with a proof by the key itself or by another key. */
 export const provenKey = (deviceId: string, use: Use, key: PrivateKey, by: PrivateKey = key) => ({
   key: publicKey(key),
   proof: sign(by, keyProofInput({deviceId, use, key: publicKey(key)})),
 });
 
-/** The body of `POST /device/keys` with two keys. Default: new keys. */
+/** Returns the body of `POST /device/keys` with two keys. Default: new keys. */
 export const keysOf = (
   deviceId: string,
   authentication = generatePrivateKey('P-256'),
@@ -20,7 +20,7 @@ export const keysOf = (
   signingKey: provenKey(deviceId, 'signing', signing),
 });
 
-/** The purpose of an attempt whose proof allows exactly these keys. */
+/** Returns the purpose of a PIN attempt whose proof allows the device to replace its keys with exactly these. */
 export const replacementBy = (keys: Record<keyof NewKeys, {key: SigningKey}>) => ({
   purpose: 'REPLACE_KEYS' as const,
   newKeys: {

@@ -72,7 +72,7 @@ const envelopeSchema = z.strictObject({
   payload: z.record(z.string(), z.number()).nullable(),
 });
 
-/** The status of a response, and the code and payload of an error, to be compared with `refused`. */
+/** Returns the status of a response, and the code and payload of an error, to be compared with `refused`. */
 export function summaryOf(answer: Answer<unknown>) {
   if (answer.ok) return {status: answer.status};
   const {errorCode, payload} = envelopeSchema.parse(answer.body);

@@ -11,7 +11,7 @@ import {RawDevice, type Reachable} from './raw-device.js';
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
-  /** In a signing: the bytes to sign, which replace those of the session view. Otherwise empty. */
+  /** In a signing: the signing input, which replaces that of the session view. Otherwise empty. */
   readonly toBeSigned: string;
   /** The unmasked authentication key; wrong if the PIN is wrong. */
   readonly key: PrivateKey;
@@ -19,7 +19,7 @@ export interface OpenAttempt {
   readonly signingKey: PrivateKey;
 }
 
-/** Makes the calls of a phone for a PIN attempt one by one. */
+/** Makes the calls of a PIN attempt separately, so that a test can change or repeat each of them. */
 export class RawPin {
   private constructor(
     readonly phone: Phone,
@@ -34,7 +34,7 @@ export class RawPin {
     return PinEvaluation.begin(pin, this.phone.save().stretching);
   }
 
-  /** The phone's private keys, unmasked with the result of an evaluation. */
+  /** Returns the phone's private keys, unmasked with the result of an evaluation. */
   keysFrom(evaluation: PinEvaluation, evaluatedElement: string): Pick<OpenAttempt, 'key' | 'signingKey'> {
     const {authenticationKey, signingKey} = this.phone.save();
     const secret = evaluation.finish(evaluatedElement);
@@ -60,7 +60,7 @@ export class RawPin {
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
-  /** Confirms the session with a signature by `key` over these bytes in base64url. */
+  /** Confirms the session with a signature by `key` over `toBeSigned`, which is in base64url. */
   confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
     return this.confirmWith(sessionId, sign(key, base64url.decode(toBeSigned)));
   }

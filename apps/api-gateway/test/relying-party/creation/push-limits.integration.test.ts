@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The subjectId under which the client knows the person. */
+/** Makes the person a subject of the client, and returns the subjectId. */
 const subjectOf = async (client: TestClient, identityId = person): Promise<string> => {
   const subjectId = randomUUID();
   await gateway.admin.query(

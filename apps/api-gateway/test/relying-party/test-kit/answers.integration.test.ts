@@ -111,7 +111,7 @@ test('a delay ends when the caller leaves, and the request then has no effect', 
     signal: caller.signal,
   });
   await until('the delay', () => held() === 1);
-  // A delayed request occupies a connection, as a long poll does, and counts as one.
+  // A delayed request counts as a held long poll, because it occupies a connection as well.
   expect((await create('delay=1')).status).toBe(429);
   caller.abort();
   await expect(answer).rejects.toThrow();

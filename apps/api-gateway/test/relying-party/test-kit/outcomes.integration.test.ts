@@ -48,8 +48,8 @@ const eventsOf = async (sessionId: string): Promise<string[]> => {
 };
 
 /**
- * The events in the outbox, which end long polls and become webhooks. A captured signature without a container has
- * none.
+ * Returns the types of the events in the outbox after these transitions. There is no event for `captureSignature`,
+ * because the test kit makes this change together with `signingFailed`.
  */
 const visible = (path: readonly string[]) =>
   path.flatMap((event) => {
