@@ -11,7 +11,10 @@ export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 export const concat = (...parts: readonly Uint8Array[]): Bytes => join(parts);
 
-/** Joins any number of parts. `concat` takes its parts as arguments, whose number JavaScript engines limit. */
+/**
+ * Joins any number of parts. `concat` takes its parts as arguments, and JavaScript engines limit the number of
+ * arguments.
+ */
 export function join(parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -23,8 +26,8 @@ export function join(parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * Compares byte by byte; a prefix comes before the longer array. DER orders the elements of a SET OF in this way (X.690
- * section 11.6).
+ * Compares byte by byte; if one array is a prefix of the other, the shorter one comes first. DER requires this order
+ * for the elements of a SET OF (X.690 section 11.6).
  */
 export function compare(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);

@@ -10,7 +10,7 @@ export type ContainerErrorCode =
    * A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires.
    */
   | 'malformed_signature'
-  /** A signature is invalid, or covers other bytes than it should. */
+  /** A signature is invalid, or covers bytes other than the expected ones. */
   | 'invalid_signature'
   /**
    * No path of valid certificates leads to a trust anchor, or a certificate was used in a way that it does not allow.
@@ -29,14 +29,17 @@ export type ContainerErrorCode =
   | 'invalid_name'
   /** The data differs from the signed data. */
   | 'digest_mismatch'
-  /** An algorithm is too weak to prove anything. */
+  /** A signature, manifest or timestamp uses SHA-1, which is too weak. */
   | 'weak_algorithm'
   /** The container may be valid, but uses a form, key or algorithm that this library does not support. */
   | 'unsupported'
   /** The container may be valid, but it is larger or has more parts than this library accepts. */
   | 'too_large';
 
-/** The only error that this library throws. The message is for developers and never quotes the input. */
+/**
+ * The error that this library throws if its input is faulty. The message is for developers and contains no text from
+ * the input.
+ */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError';
   constructor(

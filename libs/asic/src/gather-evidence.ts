@@ -20,8 +20,8 @@ export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
   /**
-   * True for every certificate except the signer's. Many containers share these certificates, so a cached response may
-   * be used while it is valid.
+   * True for every certificate except the signer's. The certificates of authorities occur in many containers, so the
+   * service may use a cached response while it is valid.
    */
   readonly mayBeCached: boolean;
 }
@@ -34,13 +34,16 @@ export interface StatusQuestion {
 export interface EvidenceServices {
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
-  /** Gets the revocation lists of issuers without an OCSP responder. If undefined, no lists are used. */
+  /**
+   * Provides revocation lists, which replace OCSP if `publishedFor` is true. If undefined, all evidence comes from
+   * OCSP.
+   */
   readonly lists?: RevocationLists;
 }
 
 /** Certificate revocation lists (RFC 5280 section 5). */
 export interface RevocationLists {
-  /** True if the revocation status of this certificate comes from a list. */
+  /** True if the revocation status of this certificate is taken from a list. */
   publishedFor(about: StatusQuestion): boolean;
   /** Fetches lists in DER and passes them to `accept`, like the functions of `EvidenceServices`. */
   fetch<T>(accept: Accept<T>, about: StatusQuestion): Promise<T>;
@@ -61,7 +64,7 @@ interface StatusEvidence {
   readonly lists: readonly Uint8Array[];
 }
 
-/** The requirements on the evidence about a certificate, except the time of verification. */
+/** A RevocationTime without the time of verification, which is the time when a response arrives. */
 type RequiredTime = Omit<RevocationTime, 'at'>;
 
 async function statusOf(
@@ -92,8 +95,8 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
   );
 
 /**
- * Throws `invalid_timestamp` in place of `revoked_certificate`, and every other error unchanged. If a certificate of
- * the timestamp authority was revoked, only the timestamp is invalid: the signature can get another timestamp.
+ * Rethrows an error, but replaces the code `revoked_certificate` by `invalid_timestamp`. If a certificate of the
+ * timestamp authority was revoked, only the timestamp is invalid: the signature can get another timestamp.
  */
 function blameAuthority(error: unknown): never {
   if (error instanceof ContainerError && error.code === 'revoked_certificate')
@@ -125,7 +128,7 @@ async function revocationEvidence(
  * Gathers the evidence that a level requires: first the timestamp, then an OCSP response or a revocation list for every
  * certificate below a trust anchor. This order is necessary because the revocation data of the signer's certificate
  * must be newer than the timestamp. Each response is verified before it is used.
- * @throws ContainerError if a response is not acceptable; errors of the services are passed on. The code
+ * @throws ContainerError if a response is not acceptable; also throws every error of the services. The code
  *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked before the
  *   timestamp
  */

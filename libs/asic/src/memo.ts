@@ -1,8 +1,8 @@
 import {equal} from './bytes.js';
 
 /**
- * How many bytes at the end of a key select its cache entry. Keys end with a signature or a public key, so they rarely
- * collide.
+ * How many bytes at the end of a key select its cache entry. A key ends with a signature or a public key, so two keys
+ * rarely end with the same bytes.
  */
 const TAIL = 6;
 
@@ -23,8 +23,8 @@ interface CacheEntry<T> {
 }
 
 /**
- * A least recently used cache of values that are computed from bytes. Most containers share the certificates of the
- * authorities, and importing a key takes longer than verifying a signature with it.
+ * An LRU cache of values that are computed from bytes. Most containers share the certificates of the authorities, and
+ * importing a key takes longer than verifying a signature with it.
  */
 export class Memo<T> {
   private readonly entries = new Map<number, CacheEntry<T>>();

@@ -1,4 +1,4 @@
-/** Object identifiers under the names of their standards. */
+/** Object identifiers, by the names that the standards give them. */
 export const oid = {
   // RFC 5652 (CMS)
   data: '1.2.840.113549.1.7.1',
@@ -47,7 +47,8 @@ export const oid = {
   countryName: '2.5.4.6',
   organizationName: '2.5.4.10',
   givenName: '2.5.4.42',
-  // Hash functions (RFC 5754). SHA-1 only identifies certificates, in OCSP and in some timestamps.
+  // Hash functions (RFC 5754). SHA-1 is accepted only where it identifies certificates and keys: in OCSP and in some
+  // timestamps.
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

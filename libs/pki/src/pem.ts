@@ -4,7 +4,7 @@ import {certificatesFromPem} from '@signet/asic/x509';
 export type Certificates = readonly [X509Certificate, ...X509Certificate[]];
 
 /**
- * Parses every certificate of a PEM text, in the order of the text.
+ * Parses all certificates in a PEM text, in the order of the text.
  * @throws Error if the text contains no certificate, or a certificate that cannot be read
  */
 export function certificatesOfPem(pem: string): Certificates {

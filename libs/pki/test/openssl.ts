@@ -5,7 +5,7 @@ import {join} from 'node:path';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Writes temporary files. `pathOf` converts an argument `@name` to the path of the file `name`. */
+/** Runs `work` on temporary files. `pathOf` converts an argument `@name` to the path of the file `name`. */
 function withFiles<T>(files: Files, work: (pathOf: (arg: string) => string) => T): T {
   const directory = mkdtempSync(join(tmpdir(), 'signet-openssl-'));
   try {

@@ -11,7 +11,7 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** Creates a request that is valid without the given changes. */
+/** Creates a valid request, and applies the changes to it. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

@@ -17,7 +17,7 @@ export const cades: SignatureFormat = {
     return {manifest, signingInput: await buildSignedAttributes({manifest, certificate, signingTime})};
   },
 
-  // The signing input of CAdES is a SET of signed attributes in DER, so its first byte is the tag of a SET.
+  // In CAdES, the signing input is a SET of signed attributes in DER, so its first byte is the tag of a SET.
   hasPrepared: ({signingInput}) => signingInput[0] === tag.set,
 
   timestampInput({signature, chain: [signer]}) {

@@ -9,7 +9,10 @@ import {openSignature} from './open-signature.js';
 const isManifest = (name: string): boolean => name.includes('asicmanifest') && name.endsWith('.xml');
 const isSignature = (name: string): boolean => name.includes('signature') && name.endsWith('.p7s');
 
-/** True for the names of ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3). */
+/**
+ * True for the names of ASiCManifest files and CAdES signatures (ETSI EN 319 162-1 section 4.4.3).
+ * @param name the file name in lower case, without the folder `META-INF/`
+ */
 export const recognises = (name: string): boolean => isManifest(name) || isSignature(name);
 
 /** Maximum sizes in bytes. Real manifests and signatures are far smaller. */
@@ -36,7 +39,7 @@ async function findSignature(
 }
 
 /**
- * Finds the CAdES signatures, in the order of the names of their manifests. Every signature must have exactly one
+ * Finds the CAdES signatures and sorts them by the names of their manifests. Every signature must have exactly one
  * manifest.
  * @param files the manifests and signatures of a container
  * @throws ContainerError `malformed_container`, `malformed_manifest`, `malformed_zip`; `unsupported`, `too_large`,

@@ -19,7 +19,10 @@ const conclusions = {
   failed: 'FAILED',
 } as const satisfies Record<Verdict, string>;
 
-/** Replaces control and bidirectional characters, which must not reach the terminal. */
+/**
+ * Replaces control characters and characters that change the text direction, because names from a container must not
+ * control the terminal.
+ */
 export const harmless = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
@@ -57,7 +60,6 @@ const renderChecks = (checks: readonly Check[]): string => checks.map(renderChec
 
 const renderNotes = ({notes}: SignatureReport): string[] => notes.map((note) => `! ${note}`);
 
-/** Renders the report of a verification as text: for each signature its description, checks and notes. */
 export function renderReport({checks, signatures, verdict}: VerificationReport): string {
   const [only, ...others] = signatures;
   const parts =

@@ -22,7 +22,7 @@ const options = {
 
 type Print = (text: string) => void;
 
-/** Where a command prints, and how it reads files. The printed texts have no final line break. */
+/** The output and the files of a command. Texts are passed to `out` and `error` without a final line break. */
 export interface Terminal {
   readonly out: Print;
   readonly error: Print;
@@ -69,7 +69,7 @@ class Run {
     this.terminal.out(this.values.json ? JSON.stringify({file, ...result}) : text);
   }
 
-  /** Prints why there is no result, and returns the exit code. */
+  /** Prints an error of the command or of one container, and returns the exit code. Rethrows unexpected errors. */
   complain(error: unknown, file?: string): ExitCode {
     if (error instanceof ContainerError) {
       const isJudged = error.code !== 'unsupported' && error.code !== 'too_large';
@@ -91,7 +91,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles the containers one after the other. After an error with one container, continues with the next one. */
+  /** Handles the containers one after the other, and continues after an error. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];
@@ -200,14 +200,14 @@ async function runCommand(args: string[], terminal: Terminal): Promise<ExitCode>
 
 /**
  * Runs one command.
- * @param args without the names of node and of the script
+ * @param args the command-line arguments, without the paths of Node.js and of the script
  * @returns the exit code
  */
 export async function runCli(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
     return await runCommand(args, terminal);
   } catch (error) {
-    // The arguments could not be parsed, so look for `--json` in the raw arguments.
+    // Parsing the arguments may have failed, so look for `--json` in the raw arguments.
     return new Run({json: args.includes('--json')}, terminal).complain(error);
   }
 }

@@ -44,12 +44,12 @@ export const worstExit = (codes: readonly ExitCode[]): ExitCode =>
 /** The command line is wrong, or a file cannot be read. */
 export class UsageError extends Error {}
 
-/** A `date-time` of RFC 3339 section 5.6, with a UTC offset. */
+/** An RFC 3339 `date-time` (section 5.6) with upper-case `T` and `Z`. */
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
  * Parses a `date-time`.
- * @throws UsageError for other text, and for times that do not exist
+ * @throws UsageError for text of another form, and for times that do not exist
  */
 export function timeOf(text: string): Date {
   const time = new Date(text);

@@ -19,8 +19,8 @@ export interface SignedDataInput extends SignatureEvidence {
 }
 
 /**
- * Returns the signature value as CMS stores it and as the timestamp covers it: for an EC key, an ECDSA-Sig-Value in
- * DER.
+ * Returns the signature value in the encoding that CMS stores and a timestamp covers: for an EC key, an ECDSA-Sig-Value
+ * in DER.
  * @param signature the signature value from the signer: r‖s for an EC key
  * @throws ContainerError `invalid_signature` if the length of the signature does not match the key; `unsupported`
  */
@@ -52,7 +52,7 @@ function signerInfo(signer: Certificate, input: SignedDataInput): Bytes {
   );
 }
 
-/** Encodes a set with an implicit tag and without duplicates. Returns an empty array if there are no elements. */
+/** Encodes a set with an implicit tag, without duplicates. Returns an empty array if `elements` is empty. */
 function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
   const ordered = sorted(elements).filter(
     (element, index, all) => !equal(element, all[index - 1] ?? new Uint8Array()),
@@ -60,7 +60,7 @@ function implicitSet(number: number, elements: readonly Uint8Array[]): Bytes[] {
   return ordered.length > 0 ? [encode(context(number), ...ordered)] : [];
 }
 
-/** OtherRevocationInfoFormat with a whole OCSPResponse (RFC 5940 section 2). */
+/** OtherRevocationInfoFormat with a complete OCSPResponse (RFC 5940 section 2). */
 const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
   encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
 

@@ -10,17 +10,17 @@ import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {subjectKeyIdentifierOf} from '../x509/extensions.js';
 import {type Attributes, readAttributeList, readAttributes, signedForm} from './signed-attributes.js';
 
-/** The only signer info of a SignedData. */
+/** The SignerInfo of a SignedData (RFC 5652 section 5.3), unverified. */
 export interface SignerInfo {
   /** The certificate in the SignedData that the signer info refers to. */
   readonly certificate: Certificate;
   readonly hash: HashName;
-  /** The signed bytes: the signed attributes as a SET. */
+  /** The bytes that the signature covers: the signed attributes, encoded as a SET. */
   readonly signedBytes: Uint8Array;
   readonly signedAttributes: Attributes;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
-  /** The values by attribute type, in their stored order. The signature does not cover them. */
+  /** The values by attribute type, in the order in which they are stored. The signature does not cover them. */
   readonly unsignedAttributes: ReadonlyMap<string, readonly Der[]>;
 }
 
@@ -30,7 +30,7 @@ export interface SignedData {
   /** Undefined if the signature is detached. */
   readonly content: Uint8Array | undefined;
   readonly certificates: readonly Certificate[];
-  /** Whole OCSPResponses in DER. */
+  /** Complete OCSPResponses, not only BasicOCSPResponses, in DER. */
   readonly ocspResponses: readonly Uint8Array[];
   /** CertificateLists in DER. */
   readonly crls: readonly Uint8Array[];
@@ -48,8 +48,8 @@ function readContent(der: Der): {contentType: string; content: Uint8Array | unde
 }
 
 /**
- * The maximum number of revocation lists and OCSP responses in a SignedData. Each is compared with each certificate of
- * a path.
+ * The maximum number of revocation lists and OCSP responses in a SignedData. All of them are checked for each
+ * certificate of a path.
  */
 const MAX_STATEMENTS = 20;
 
@@ -86,7 +86,7 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Reads unsigned attributes by type. Several of them may have the same type, but no two signed attributes may. */
+/** Groups unsigned attributes by type. Unlike signed attributes, several unsigned attributes may have the same type. */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(

@@ -52,7 +52,7 @@ export interface SignedAttributesInput {
 
 /**
  * Builds the bytes that the signer signs: the signed attributes of a CAdES signature (ETSI EN 319 122-1) as a SET in
- * DER. Store these bytes, because the container must contain exactly these.
+ * DER. Store these bytes, because the container must contain exactly the bytes that were signed.
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {
@@ -85,7 +85,7 @@ export const readAttributeList = (set: Der, type: number = tag.set): Attribute[]
   });
 
 /**
- * Reads a set of attributes with one value each.
+ * Reads a set of attributes, each of which must have exactly one value.
  * @param type the tag of the set: SET, or the implicit tag that replaces SET
  */
 export function readAttributes(set: Der, type: number = tag.set): Attributes {
@@ -118,7 +118,7 @@ function required(attributes: Attributes, type: string): Der {
   return value;
 }
 
-/** The content-type attribute, which every CMS signature covers (RFC 5652 section 11.1). */
+/** Returns the content-type attribute, which must be present if there are signed attributes (RFC 5652 section 11.1). */
 export const contentTypeOf = (attributes: Attributes): string =>
   objectIdentifierOf(required(attributes, oid.contentType));
 export const messageDigestOf = (attributes: Attributes): Uint8Array =>
@@ -135,8 +135,8 @@ export interface CertificateReference {
 }
 
 /**
- * Returns the first ESSCertIDv2. If there is none, returns the first ESSCertID (RFC 2634), which uses SHA-1; some
- * timestamps still have only this.
+ * Returns the first ESSCertIDv2. Without ESSCertIDv2, returns the first ESSCertID (RFC 2634), which contains a SHA-1
+ * hash; some timestamps have only an ESSCertID.
  */
 export function certificateReferenceOf(attributes: Attributes): CertificateReference {
   const newer = attributes.get(oid.signingCertificateV2);
@@ -162,7 +162,10 @@ export interface SignedAttributes {
   readonly signingTime: Date;
 }
 
-/** Reads the output of `buildSignedAttributes`. @throws ContainerError `malformed_signature` */
+/**
+ * Reads the output of `buildSignedAttributes`.
+ * @throws ContainerError `malformed_signature`, `too_large`
+ */
 export function readSignedAttributes(toBeSigned: Uint8Array): SignedAttributes {
   const attributes = readAttributes(readDer(toBeSigned));
   return {messageDigest: messageDigestOf(attributes), signingTime: signingTimeOf(attributes)};

@@ -20,8 +20,8 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
 }
 
 /**
- * Refuses a signature that refers to its certificate by SHA-1 (EN 319 122-1). Timestamps are exempt, because some older
- * ones refer to their certificate by SHA-1.
+ * Refuses a signature that identifies its certificate by a SHA-1 hash (EN 319 122-1). Must not be called for
+ * timestamps, because some older ones identify their certificate by a SHA-1 hash.
  * @throws ContainerError `weak_algorithm`
  */
 export function requireStrongReference({signer}: SignedData): void {

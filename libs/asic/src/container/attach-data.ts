@@ -8,7 +8,7 @@ import {writeZip} from '../zip/write-zip.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
-/** Returns the SHA-512 digest of the data. The creation of a signing session needs this digest. */
+/** Returns the SHA-512 digest of the data, which a relying party sends when it creates a signing session. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 
@@ -26,8 +26,8 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
 }
 
 /**
- * Adds the signed data to a container under the signed name. The other files keep their content and order. A container
- * that already contains the data is returned unchanged.
+ * Adds the signed data to a container, under the name in the manifest. The other files keep their content and order. A
+ * container that already contains the data is returned unchanged.
  * @param container the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
  * @param formats the accepted signature formats. Default: all formats of this library

@@ -23,8 +23,8 @@ export interface ContainerSignature extends FoundSignature {
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
   /**
-   * The signatures in the order of the formats; within a format, in the order in which the format finds them. All
-   * signatures cover the same files.
+   * The signatures in the order of the formats, and for each format in the order in which it finds them. All signatures
+   * cover the same files.
    */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The attached data by file name, still compressed. */
@@ -100,8 +100,8 @@ function requireSameFiles([first, ...others]: Container['signatures']): void {
 /**
  * Reads the parts of a container. The first file must be the media type. Every other file must belong to a signature of
  * a known format, or be data that every signature covers.
- * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for other
- *   containers, which may be valid; `too_large`, `weak_algorithm`
+ * @throws ContainerError `malformed_zip`, `malformed_container`, `malformed_manifest`; `unsupported` for a container
+ *   that may be valid, but that this library cannot judge; `too_large`, `weak_algorithm`
  */
 export async function readContainer(
   bytes: Uint8Array,

@@ -1,6 +1,9 @@
 import {ContainerError} from '../container-error.js';
 
-/** The names of the container's own entries. Data must not have these names (ETSI EN 319 162-1 section 4.4). */
+/**
+ * The names, in lower case, of the entries that every container has. Data must not have these names (ETSI EN 319 162-1
+ * section 4.4).
+ */
 const reserved = new Set(['mimetype', 'meta-inf']);
 
 const isPlainSegment = (name: string): boolean =>
@@ -11,13 +14,14 @@ const isPlainSegment = (name: string): boolean =>
   !reserved.has(name.toLowerCase());
 
 /**
- * True if the name is one plain path segment on every system. The name is also checked after compatibility
- * normalisation (NFKC), because some systems treat a fullwidth solidus as a separator.
+ * True if the name is a single path segment: not empty, `.` or `..`, without separators and control characters, and not
+ * reserved. The name is also checked after compatibility normalisation (NFKC), because some systems treat a fullwidth
+ * solidus as a separator.
  */
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));
 
-/** True if each segment of the path is a plain name. Other programs also sign files in folders. */
+/** True if each segment of the path is a valid name. Containers of other programs may have files in folders. */
 export const isDataPath = (path: string): boolean => path.split('/').every(isDataName);
 
 /**

@@ -8,7 +8,8 @@ import type {SignedFile} from './read-manifest.js';
 import {readName, type SubjectName} from '../x509/name.js';
 
 /**
- * The levels of a signature (ETSI EN 319 122-1): B has no evidence, T a timestamp, LT a timestamp and revocation data.
+ * The levels of a signature (ETSI EN 319 122-1): B is without a timestamp, T with a timestamp, LT with a timestamp and
+ * revocation data.
  */
 export const levels = ['B', 'T', 'LT'] as const;
 export type Level = (typeof levels)[number];
@@ -21,7 +22,7 @@ export interface DataDescription {
   readonly attached: boolean;
 }
 
-/** The statements of a signature, unverified. Do not rely on them before `verify` has passed. */
+/** What a signature states. Nothing has been verified, so do not rely on it unless `verify` has passed. */
 export interface SignatureDescription {
   /** The name of the signature format, such as `CAdES`. */
   readonly format: string;
@@ -33,9 +34,12 @@ export interface SignatureDescription {
   readonly data: readonly [DataDescription, ...DataDescription[]];
 }
 
-/** The statements of the signatures of a container, unverified. */
+/** What the signatures of a container state. Nothing has been verified. */
 export interface ContainerDescription {
-  /** The signatures in the order of their manifests. Containers that the service creates have one. */
+  /**
+   * The signatures in the order of `formats`, and CAdES signatures in the order of the names of their manifests.
+   * Containers that the service creates have one signature.
+   */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];
 }
 

@@ -26,8 +26,8 @@ export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];
 
 /**
- * Files in META-INF that belong to no signature (section 4.4.3 and annex A). A name matches if it contains `part` and
- * ends with `end`.
+ * Files in META-INF that are not part of a signature (section 4.4.3 and annex A). A name matches if it contains `part`
+ * and ends with `end`.
  */
 const besideSignatures: KindByName = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],

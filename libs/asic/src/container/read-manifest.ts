@@ -34,7 +34,7 @@ const lengths = {'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64} as co
 
 const MAX_FILES = 100;
 
-/** Returns the children of an element, which must have these names in this order, without text between them. */
+/** Returns the children of an element. They must have exactly these names, in this order, without text between them. */
 function childrenOf({children, text}: XmlNode, ...names: readonly string[]): XmlNode[] {
   const isInOrder = children.length === names.length && names.every((name, i) => children[i]?.name === name);
   if (!isInOrder || text.trim() !== '') throw malformed('The manifest does not follow its schema.');
@@ -48,9 +48,7 @@ function attributeOf({attributes}: XmlNode, name: string, optional: readonly str
   return value;
 }
 
-/**
- * Returns the name of the file to which a relative reference refers. References with a fragment or a query are refused.
- */
+/** Returns the file name that a relative URI reference contains. Refuses absolute URIs, queries and fragments. */
 function nameOf(uri: string): string {
   try {
     const name = /[?#]|^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri) ? '' : decodeURIComponent(uri);

@@ -1,10 +1,10 @@
 import {ContainerError} from '../container-error.js';
 
-/** An element with its namespace resolved. */
+/** An element whose namespace prefixes have been resolved. */
 export interface XmlNode {
   /** `{namespace}local`, or `local` without a namespace. */
   readonly name: string;
-  /** The attributes by name, in the same form as `name`; without namespace declarations. */
+  /** The attributes by name, in the same form as `name` above. Namespace declarations are left out. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
   /** All character data directly inside the element. */
@@ -83,7 +83,7 @@ function declaredBy(raw: RawAttributes, inherited: Namespaces): Namespaces {
   for (const [name, value] of declarations) {
     const prefix = name.slice('xmlns:'.length);
     const isReserved = prefix === 'xml' || prefix === 'xmlns';
-    // Some parsers remove spaces around a namespace, and others keep them.
+    // Some parsers remove spaces around the name of a namespace, and others keep them.
     if (isReserved || (prefix !== '' && value === '') || value.trim() !== value)
       throw malformed('The manifest declares a namespace that no reader should accept.');
     declared.set(prefix, value);
@@ -104,7 +104,7 @@ interface GrowingNode extends XmlNode {
 }
 
 interface OpenElement {
-  /** The name as written. */
+  /** The name with the prefix that the document uses. */
   readonly raw: string;
   readonly node: GrowingNode;
   readonly namespaces: Namespaces;

@@ -1,4 +1,3 @@
-/** An element to write, with attributes and either children or text. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;
@@ -13,8 +12,8 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /**
- * Escapes text. Line breaks and tabs become character references, because parsers read literal ones in attributes as
- * spaces (XML 1.0 section 3.3.3).
+ * Escapes text. Line breaks and tabs become character references, because in an attribute, parsers read a literal line
+ * break or tab as a space (XML 1.0 section 3.3.3).
  */
 const escape = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => references[char] ?? `&#${char.charCodeAt(0)};`);

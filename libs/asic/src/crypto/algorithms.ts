@@ -49,7 +49,10 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   return {algorithm, parameters};
 }
 
-/** True if the parameters are absent or NULL. Older implementations write NULL. */
+/**
+ * True if the parameters are absent or NULL. A reader must accept both for SHA-2 (RFC 5754 section 2) and for RSA PKCS
+ * #1 (RFC 4055 section 5).
+ */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
@@ -66,8 +69,9 @@ export function hashOf(value: Der): HashName {
 }
 
 /**
- * Reads RSASSA-PSS-params (RFC 8017 appendix A.2.3). Both hash functions must be the same and must not be SHA-1, and
- * the trailer field must be absent, which means its default value. Returns undefined otherwise.
+ * Reads RSASSA-PSS-params (RFC 8017 appendix A.2.3). Returns undefined unless the signature and its mask generation
+ * function use the same hash function, other than SHA-1, and the trailer field is absent and thus has its default
+ * value.
  */
 function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}> | undefined {
   const fields = fieldsOf(parameters);
@@ -84,9 +88,9 @@ function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}>
 
 /**
  * Returns the scheme that the AlgorithmIdentifier of a signature names.
- * @param digest the digest algorithm of the CMS SignerInfo, for signatures whose algorithm is plain RSA (RFC 3370
- *   section 3.2)
- * @throws ContainerError `unsupported`
+ * @param digest the digest algorithm of the CMS SignerInfo, which is used if the AlgorithmIdentifier is only
+ *   `rsaEncryption` (RFC 3370 section 3.2)
+ * @throws ContainerError `malformed_signature`, `unsupported`, `too_large`
  */
 export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
   const identifier = algorithmIdentifier(value);
@@ -111,13 +115,16 @@ const RSA = {minModulus: 2048 / 8, maxModulus: 8192 / 8, maxExponent: 4} as cons
 
 function isUsableRsa(bits: Uint8Array): boolean {
   const fields = fieldsOf(readDer(bits));
-  // In DER a positive number may begin with a zero byte, because its first bit is the sign.
+  // In DER, a positive number whose first bit is 1 has a zero byte in front, because the first bit is the sign.
   const [modulus, exponent] = [integerOctets(fields.next()).length, integerOctets(fields.next()).length];
   fields.end();
   return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;
 }
 
-/** The restriction that the algorithm of an RSA key states. Undefined if its parameters are not supported. */
+/**
+ * Returns the restriction that the AlgorithmIdentifier of an RSA key states; undefined if its parameters are not
+ * supported.
+ */
 function restrictionOf({algorithm, parameters}: AlgorithmIdentifier): RsaKey['restriction'] | undefined {
   if (algorithm === oid.rsaEncryption) return 'none';
   if (!parameters) return {hash: 'any', minSaltLength: 0};

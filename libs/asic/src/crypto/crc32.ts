@@ -1,4 +1,4 @@
-/** The remainder of each byte for the reflected polynomial 0xEDB88320 (ISO 3309), which ZIP uses. */
+/** The CRC-32 remainders of all byte values, for the reflected polynomial 0xEDB88320 (ISO 3309) that ZIP uses. */
 const table = Uint32Array.from({length: 256}, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit += 1)
@@ -8,7 +8,7 @@ const table = Uint32Array.from({length: 256}, (_, byte) => {
 
 /**
  * Returns the CRC-32 as an unsigned integer.
- * @param before the CRC-32 of the preceding bytes. Default: 0, which means that there are none
+ * @param before the CRC-32 of the preceding bytes. Default: 0, for no preceding bytes
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let remainder = ~before;

@@ -4,10 +4,10 @@ import {integerOctets} from '../der/values.js';
 import {integer, sequence} from '../der/write.js';
 import type {Curve} from './primitives.js';
 
-/** The length of r, and of s, in bytes. */
+/** The length of r in bytes; s has the same length. */
 const sizes = {'P-256': 32, 'P-384': 48, 'P-521': 66} as const satisfies Record<Curve, number>;
 
-/** Converts r‖s to an ECDSA-Sig-Value (RFC 3279 section 2.2.3). Null if the length does not match the curve. */
+/** Converts r‖s to an ECDSA-Sig-Value (RFC 3279 section 2.2.3). Returns null if the length does not match the curve. */
 export function ecdsaValue(raw: Uint8Array, curve: Curve): Bytes | null {
   const size = sizes[curve];
   if (raw.length !== 2 * size) return null;
@@ -20,7 +20,7 @@ function fixed(octets: Uint8Array, size: number): Uint8Array | null {
   return magnitude.length > size ? null : concat(new Uint8Array(size - magnitude.length), magnitude);
 }
 
-/** Converts an ECDSA-Sig-Value in DER to r‖s. Null if the value does not match the curve. */
+/** Converts an ECDSA-Sig-Value in DER to r‖s. Returns null if the value does not match the curve. */
 export function rawEcdsaValue(value: Uint8Array, curve: Curve): Bytes | null {
   try {
     const fields = fieldsOf(readDer(value));

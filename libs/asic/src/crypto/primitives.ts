@@ -1,4 +1,7 @@
-/** Hash functions by their Web Crypto names. SHA-1 only identifies certificates; it never protects a signature. */
+/**
+ * Hash functions by their Web Crypto names. SHA-1 is accepted only to identify certificates and keys, never in a
+ * signature.
+ */
 export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 export type SignatureScheme =
@@ -10,7 +13,7 @@ export type Curve = 'P-256' | 'P-384' | 'P-521';
 
 /** The signatures that a key with the algorithm id-RSASSA-PSS can verify (RFC 4055 section 3.3). */
 export interface PssRestriction {
-  /** The hash function, which the mask generation function uses too. */
+  /** The hash function of the signature and of its mask generation function. */
   readonly hash: HashName | 'any';
   /** The minimum length of the salt in bytes. */
   readonly minSaltLength: number;
@@ -41,13 +44,14 @@ export interface UnsupportedKey {
 }
 
 /**
- * Cryptography and compression of the platform. The functions of Node.js take half as long as Web Crypto, so the import
- * condition `node` selects a separate implementation.
+ * The cryptography and decompression that the platform provides. `node:crypto` needs about half the time of Web Crypto,
+ * so the import condition `node` selects a separate implementation.
  */
 export interface Primitives {
   digest(hash: HashName, bytes: Uint8Array): Promise<Uint8Array>;
   /**
-   * The digest of content that arrives in parts. Node.js computes it part by part; Web Crypto needs all parts at once.
+   * Returns the digest of content that arrives in parts. Node.js hashes each part as it arrives; Web Crypto needs the
+   * whole content in memory.
    */
   digestOfParts(hash: HashName, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array>;
   /**

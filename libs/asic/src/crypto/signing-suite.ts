@@ -28,7 +28,7 @@ const pssWithSha256 = (): Uint8Array => {
 };
 
 /**
- * The algorithms with which a key signs containers: the hash function for the digests of the manifest and of the
+ * The algorithms with which a key signs containers: the hash function for the manifest and for the reference to the
  * signer's certificate, and the AlgorithmIdentifier of the signature.
  */
 export interface SigningSuite {

@@ -7,7 +7,7 @@ import type {PublicKey, SignatureScheme, UnsupportedKey} from './primitives.js';
 
 /**
  * A cache of results. The signing worker verifies each piece of evidence twice: on receipt, and in the finished
- * container. Most containers also contain the same certificates of authorities.
+ * container. In addition, most containers contain the same certificates of authorities.
  */
 const verified = new Memo<Promise<boolean>>(512);
 

@@ -12,8 +12,8 @@ export interface Der {
 }
 
 /**
- * Reads the length at an offset, and returns it with the offset of the contents. Only the definite form of minimal
- * length is accepted (X.690 section 10.1).
+ * Returns the length at an offset, and the offset of the contents. Accepts only the definite form with the fewest
+ * octets (X.690 section 10.1).
  */
 function readLength(bytes: Uint8Array, offset: number): {length: number; start: number} {
   const first = bytes[offset] ?? 0xff;
@@ -36,7 +36,10 @@ function readAt(bytes: Uint8Array, offset: number): Der {
   return {tag, bytes: bytes.subarray(offset, end), content: bytes.subarray(start, end)};
 }
 
-/** Reads exactly one value. @throws ContainerError `malformed_signature` */
+/**
+ * Reads one value, which must use up all bytes.
+ * @throws ContainerError `malformed_signature`
+ */
 export function readDer(bytes: Uint8Array): Der {
   const value = readAt(bytes, 0);
   if (value.bytes.length !== bytes.length) throw malformed('There are bytes behind the value.');
@@ -45,7 +48,7 @@ export function readDer(bytes: Uint8Array): Der {
 
 /**
  * The maximum number of elements of a set or sequence, such as attributes, certificates or extensions. Real structures
- * have a dozen at most. The limit bounds the work of a verifier.
+ * have at most a dozen elements. The limit bounds the work of a verifier.
  */
 const MAX_ELEMENTS = 64;
 

@@ -23,8 +23,8 @@ function small(octets: Uint8Array): number {
 }
 
 /**
- * Returns the octets of an INTEGER. An INTEGER with unnecessary leading octets is refused. Callers compare serial
- * numbers as bytes and never calculate with them.
+ * Returns the octets of an INTEGER, and refuses an INTEGER with unnecessary leading octets. The result is not converted
+ * to a number, because serial numbers are only compared as bytes.
  */
 export const integerOctets = (value: Der): Uint8Array => shortest(expectTag(value, tags.integer));
 
@@ -69,7 +69,7 @@ export function bitsOf(value: Der): Uint8Array {
 /** The maximum length of a list of named bits, in bytes. KeyUsage needs three. */
 const LONGEST_BIT_LIST = 8;
 
-/** Reads a list of named bits. Bit 0 is the first element. */
+/** Reads a list of named bits. Element 0 of the result is bit 0. */
 export function namedBits(value: Der): boolean[] {
   const content = expectTag(value, tags.bitString);
   if (content.length > LONGEST_BIT_LIST) throw malformed('A bit list is malformed.');
@@ -89,7 +89,7 @@ export function booleanOf(value: Der): boolean {
 /** DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero. */
 const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
 
-/** The maximum length of a time, in bytes. Times with nanoseconds are not longer. */
+/** The maximum length of a time, in bytes: a GeneralizedTime with nanoseconds. */
 const LONGEST_TIME = 25;
 
 type Moment = readonly [
@@ -101,7 +101,7 @@ type Moment = readonly [
   second: number,
 ];
 
-/** Returns the date. Rejects dates that do not exist, such as 30 February. */
+/** Converts a time to a Date. Refuses dates that do not exist, such as 30 February. */
 function existing([year, month, day, hour, minute, second]: Moment, fraction: string): Date {
   const milliseconds = Number(fraction.slice(1, 4).padEnd(3, '0'));
   const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds));

@@ -31,7 +31,7 @@ const holds = (check: (value: Der) => unknown) => (value: Der) => {
   return true;
 };
 
-/** Rules for the contents of primitive types. Types that are not listed have no rule. */
+/** Rules for the contents of primitive types. For other types, any contents are allowed. */
 const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
   [tag.boolean, holds(booleanOf)],
   [tag.integer, holds(integerOctets)],
@@ -53,8 +53,9 @@ const rules: ReadonlyMap<number, (value: Der) => boolean> = new Map([
 ]);
 
 /**
- * Requires that a value and all values inside it are valid DER. Other readers decode a whole certificate and refuse it
- * if any part is malformed. This library must also do so, even for parts that it does not use.
+ * Requires that a value and all values inside it have contents that are valid for their types. Other libraries decode a
+ * whole certificate and refuse it if any part is malformed, so this library does the same, even for parts that it does
+ * not use.
  * @throws ContainerError `malformed_signature`
  */
 export function requireWellFormed(value: Der, depth = 0): void {

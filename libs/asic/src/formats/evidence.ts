@@ -6,7 +6,7 @@ export interface SignatureEvidence {
   readonly timestampToken?: Uint8Array | undefined;
   /** Certificates of timestamp authorities and OCSP responders, in DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
-  /** Whole OCSPResponses in DER. */
+  /** Complete OCSPResponses, not only BasicOCSPResponses, in DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
   /** CertificateLists in DER. */
   readonly crls?: readonly Uint8Array[] | undefined;
@@ -24,7 +24,7 @@ export interface EmbeddedEvidence {
   readonly timestamps: readonly SignatureTimestamp[];
   /** The signer's certificate and all other certificates of the signature. */
   readonly certificates: readonly Certificate[];
-  /** Whole OCSPResponses in DER. */
+  /** Complete OCSPResponses, not only BasicOCSPResponses, in DER. */
   readonly ocspResponses: readonly Uint8Array[];
   /** CertificateLists in DER. */
   readonly crls: readonly Uint8Array[];

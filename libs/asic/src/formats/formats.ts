@@ -5,12 +5,12 @@ import type {PreparedSignature, SignatureFormat} from './signature-format.js';
 /** The signature formats of this library, by name. To add a format, add an entry. */
 export const formats = {CAdES: cades} as const satisfies Readonly<Record<string, SignatureFormat>>;
 
-/** All formats. The first one that recognises a file reads it. */
+/** All formats. If several formats recognise a file, the first one reads it. */
 export const allFormats: readonly SignatureFormat[] = Object.values(formats);
 
 /**
  * Returns the format in which a signature was prepared.
- * @throws ContainerError `unsupported` if no format has prepared the bytes
+ * @throws ContainerError `unsupported` if none of the formats has prepared the bytes
  */
 export function formatOf(
   prepared: PreparedSignature,

@@ -19,7 +19,7 @@ export interface SignatureRequest {
  * them again.
  */
 export interface PreparedSignature {
-  /** A file in the container, with the name and the digest of the data. */
+  /** The file of the container that contains the name and the digest of the data. */
   readonly manifest: Uint8Array;
   readonly signingInput: Uint8Array;
 }
@@ -49,8 +49,8 @@ export interface SignatureWriter {
   timestampInput(signed: Pick<SignedInput, 'signature' | 'chain'>): Uint8Array;
 
   /**
-   * Creates a container without the signed data. The evidence determines the level of the signature: without evidence
-   * it is B, with a timestamp T, and with a timestamp and revocation data LT. Equal input gives equal bytes.
+   * Creates a container without the signed data. The evidence determines the level of the signature: B without
+   * evidence, T with a timestamp, LT with a timestamp and revocation data. Equal input gives equal bytes.
    * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
    */
   assemble(signed: SignedInput, evidence: SignatureEvidence): Promise<Bytes>;
@@ -64,8 +64,10 @@ export interface SignatureReader {
   recognises(name: string): boolean;
 
   /**
-   * Finds the signatures in the files that this format recognises, in the order in which reports name the signatures.
-   * @throws ContainerError also if any of the files belongs to no signature, because such a file would not be verified
+   * Finds the signatures in the files that this format recognises. Reports list the signatures in the order of the
+   * result.
+   * @throws ContainerError if the files are malformed, or one of them belongs to no signature and therefore would not
+   *   be verified
    */
   find(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]>;
 }

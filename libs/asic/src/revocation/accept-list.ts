@@ -3,7 +3,7 @@ import {readRevocationList} from './crl.js';
 import {requireGood, type RevocationTime} from './judge.js';
 
 /**
- * Accepts a revocation list that the issuer signed and that shows that the certificate was not revoked at the time of
+ * Accepts a revocation list if the issuer signed it and it shows that the certificate was not revoked at the time of
  * use.
  * @param list a CertificateList in DER
  * @returns the same list

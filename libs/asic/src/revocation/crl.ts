@@ -30,7 +30,10 @@ export interface RevocationList {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
   readonly revoked: readonly RevokedCertificate[];
-  /** The list still contains revoked certificates that expired at or after this time (X.509 section 9.5.2.8). */
+  /**
+   * If the issuer states this time, the list still contains all revoked certificates that expired at or after it (X.509
+   * section 9.5.2.8).
+   */
   readonly reachesBackTo: Date | undefined;
   /**
    * True if neither the list nor its entries have critical extensions. Partial and indirect lists, which are not
@@ -110,7 +113,7 @@ export function readRevocationList(der: Uint8Array): RevocationList {
 }
 
 /**
- * True if the issuer may sign revocation lists and has signed this one, and if the list covers all certificates of the
+ * True if the issuer may sign revocation lists and has signed this list, and the list covers all certificates of the
  * issuer.
  */
 export async function coversIssuer(list: RevocationList, {issuer}: IssuedCertificate): Promise<boolean> {

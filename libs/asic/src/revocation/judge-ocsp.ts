@@ -34,9 +34,9 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /**
- * Returns the part of a response about a certificate. Undefined if the response has no such part, or if no authorised
+ * Returns the SingleResponse about a certificate; undefined if the response does not contain one, or if no authorised
  * responder signed the response.
- * @param others further certificates, one of which may be the responder's
+ * @param others further certificates, one of which may belong to the responder
  */
 export async function authorisedAnswer(
   response: OcspResponse,

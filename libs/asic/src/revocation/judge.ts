@@ -19,11 +19,13 @@ export interface RevocationData {
 export interface RevocationTime {
   /** The time when the certificate was used: the time of the timestamp. */
   readonly usedAt: Date;
-  /** The time of verification. Evidence from a later time does not count, apart from the clock tolerance. */
+  /**
+   * The time of verification. Evidence from after this time proves nothing; clocks may differ by the clock tolerance.
+   */
   readonly at: Date;
-  /** True if the evidence must have been produced after the use, apart from the clock tolerance. */
+  /** True if the evidence must have been produced after `usedAt`; clocks may differ by the clock tolerance. */
   readonly producedAfterUse: boolean;
-  /** If true, a revocation after the use counts too, provided that its reason puts the key in doubt. */
+  /** If true, a revocation after the use is an error, too, if its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
 }
 
@@ -57,8 +59,8 @@ async function reportsOn(about: IssuedCertificate, data: RevocationData): Promis
 /**
  * True if the report proves the status at the time of use. Apart from the clock tolerance, the use must not be later
  * than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their
- * reports. If the report is from after the certificate's expiry, `reachesBackTo` must therefore show that the report
- * still covers certificates that expired at the same time (EN 319 102-1 section 5.2.5).
+ * reports. If the report was made after the certificate expired, `reachesBackTo` must therefore show that the report
+ * still covers this certificate (EN 319 102-1 section 5.2.5).
  */
 function coversUse(
   {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,

@@ -11,7 +11,10 @@ export interface SingleResponse {
   readonly status: 'good' | 'unknown' | Revocation;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
-  /** The responder still knows certificates that expired at or after this time (RFC 6960 section 4.4.4). */
+  /**
+   * If the responder states this time, it still knows all certificates that expired at or after it (RFC 6960 section
+   * 4.4.4).
+   */
   readonly reachesBackTo: Date | undefined;
 }
 
@@ -23,7 +26,7 @@ export interface Revocation {
 
 /** The parts of a successful response. */
 export interface OcspResponse {
-  /** The signed bytes. */
+  /** The bytes that the responder signed. */
   readonly tbs: Uint8Array;
   /** Identifies the responder: under tag `[1]` by its name, under tag `[2]` by the SHA-1 digest of its key. */
   readonly responderId: Der;

@@ -9,10 +9,13 @@ import {readOcspResponse} from './ocsp-response.js';
 
 /** A request to an OCSP responder, with the values that the response must match. */
 export interface OcspRequest {
-  /** OCSPRequest, to be posted as `application/ocsp-request`. */
+  /** The OCSPRequest, which is sent as `application/ocsp-request`. */
   readonly der: Bytes;
   readonly about: IssuedCertificate;
-  /** The value of the nonce extension. Without a nonce, the responder may send a pre-produced response (RFC 5019). */
+  /**
+   * The value of the nonce extension. If the request has no nonce, the responder may send a pre-produced response (RFC
+   * 5019).
+   */
   readonly nonce: Uint8Array | undefined;
 }
 
@@ -35,14 +38,14 @@ export async function buildOcspRequest(about: IssuedCertificate, mustBeFresh: bo
 
 /** An OCSP response that has been verified. */
 export interface AcceptedOcspResponse {
-  /** The whole OCSPResponse in DER. */
+  /** The complete OCSPResponse in DER. */
   readonly der: Uint8Array;
   /** The certificates inside the response, in DER. */
   readonly certificates: readonly Uint8Array[];
 }
 
 /**
- * Accepts a response that matches this request and shows that the certificate was not revoked at the time of use. A
+ * Accepts a response if it matches this request and shows that the certificate was not revoked at the time of use. A
  * pre-produced response is accepted while it is valid, unless the request has a nonce.
  * @param response an OCSPResponse in DER
  * @throws ContainerError `revoked_certificate`; `invalid_revocation` if the responder refused, or the response has a

@@ -6,7 +6,7 @@ import {tag} from '../der/tags.js';
 
 /** A request to a timestamp authority, with the values that the response must match. */
 export interface TimestampRequest {
-  /** TimeStampReq, to be posted as `application/timestamp-query`. */
+  /** The TimeStampReq, which is sent as `application/timestamp-query`. */
   readonly der: Bytes;
   readonly message: Uint8Array;
   /** The content octets of an INTEGER. */
@@ -15,7 +15,7 @@ export interface TimestampRequest {
 
 const TRUE = encode(tag.boolean, Uint8Array.of(0xff));
 
-/** Eight random octets that are a positive integer in its shortest form. */
+/** Returns eight random octets, which are a positive INTEGER in its shortest form. */
 function randomNonce(): Uint8Array {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;

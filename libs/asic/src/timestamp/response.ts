@@ -12,13 +12,13 @@ export interface AcceptedTimestamp extends VerifiedTimestamp {
   readonly token: Uint8Array;
 }
 
-/** The values of PKIStatus for a granted request, without and with modifications. */
+/** The values of PKIStatus for a granted request: granted (0) and grantedWithMods (1). */
 const GRANTED = [0, 1];
 
 /**
- * Accepts a valid response of a timestamp authority to this request.
+ * Accepts a response if it is valid and matches this request.
  * @param response a TimeStampResp in DER
- * @throws ContainerError `invalid_timestamp` if the authority refused or the nonce is different; the errors of
+ * @throws ContainerError `invalid_timestamp` if the authority refused or the nonce is different, and the errors of
  *   `verifyTimestampToken`
  */
 export async function acceptTimestampResponse(

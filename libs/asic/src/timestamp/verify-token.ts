@@ -47,8 +47,8 @@ function contentOf({contentType, content}: SignedData): Uint8Array {
 }
 
 /**
- * Verifies a TimeStampToken over a message: the digest of the message, the time, the signature, and the key usage and
- * path of the signing certificate.
+ * Verifies a TimeStampToken over a message: the digest of the message, the time, the signature, and the extended key
+ * usage and the path of the signing certificate.
  * @throws ContainerError `invalid_timestamp`, `invalid_signature`, `untrusted_certificate`, `malformed_signature`,
  *   `weak_algorithm`, `unsupported`, `too_large`
  */

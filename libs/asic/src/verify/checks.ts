@@ -58,7 +58,7 @@ export class Checks {
     this.results.set(name, {name, verdict: 'skipped', reason});
   }
 
-  /** Takes over the results of other checks, which replace earlier results of the same name. */
+  /** Copies the results of other checks, which replace earlier results of the same name. */
   adopt(others: Checks): void {
     for (const [name, check] of others.results) this.results.set(name, check);
   }
@@ -72,7 +72,7 @@ export class Checks {
     return [...this.results.values()].every(({verdict}) => verdict === 'passed' || verdict === 'absent');
   }
 
-  /** The results of these checks in this order; `skipped` for a check without a result. */
+  /** Returns the results of these checks, in this order; `skipped` for a check without a result. */
   list(names: readonly CheckName[] = checkNames): Check[] {
     return names.map((name) => this.results.get(name) ?? {name, verdict: 'skipped'});
   }

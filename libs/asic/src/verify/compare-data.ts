@@ -7,20 +7,19 @@ import {contentOf} from '../zip/content.js';
 import type {ZipEntry} from '../zip/check-structure.js';
 import {DEFLATE} from '../zip/format.js';
 
-/** The default limit for all compressed data of a container after decompression: 32 MiB. */
+/** The default for the maximum size, after decompression, of all compressed data in a container: 32 MiB. */
 export const MAX_INFLATED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Compares data with the signed digests. Files are hashed while they are decompressed, so that with Node.js no
- * decompressed file is in memory as a whole. A file that several signatures cover is hashed once for each hash
- * function.
+ * Compares data with the signed digests. Files are hashed while they are decompressed, so Node.js never holds a whole
+ * decompressed file in memory. A file that several signatures cover is hashed only once for each hash function.
  */
 export class DataComparison {
   private readonly digests = new Map<string, Promise<Uint8Array>>();
 
   /**
    * @param separate the data, if it is outside the container
-   * @param maxInflatedSize the limit for all compressed data together after decompression, in bytes
+   * @param maxInflatedSize the maximum size in bytes, after decompression, of all compressed data together
    */
   constructor(
     private readonly container: Pick<Container, 'data'>,
@@ -28,7 +27,7 @@ export class DataComparison {
     private readonly maxInflatedSize: number,
   ) {}
 
-  /** True if all data is available, in the container or as separate data. */
+  /** True if all signed data is available, in the container or as separate data. */
   isComplete(files: readonly SignedFile[]): boolean {
     return this.separate !== undefined || files.every(({name}) => this.container.data.has(name));
   }

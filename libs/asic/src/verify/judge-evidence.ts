@@ -22,11 +22,11 @@ export interface EvidenceRules {
 export interface JudgedEvidence {
   readonly checks: Checks;
   /**
-   * The earliest valid timestamp for which the chain and the revocation data are valid. If there is none, the earliest
-   * valid timestamp; undefined if no timestamp is valid.
+   * The earliest valid timestamp for which the chain and the revocation data are valid. If there is no such timestamp,
+   * the earliest valid timestamp; undefined if no timestamp is valid.
    */
   readonly timestamp: VerifiedTimestamp | undefined;
-  /** One sentence for each timestamp that did not count. */
+  /** One sentence for each invalid timestamp, if another timestamp is valid. */
   readonly notes: readonly string[];
 }
 
@@ -52,8 +52,8 @@ const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidenc
 
 /**
  * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
- * certificate, the evidence must be from after this time. The keys of the timestamp authority must not have been
- * compromised later either, because anyone who has such a key can create timestamps with any time.
+ * certificate, the evidence must have been produced after this time. A key of the timestamp authority must not have
+ * been compromised even after this time, because an attacker with this key can create timestamps with any time.
  */
 async function verifyRevocation(
   data: RevocationData,
@@ -117,8 +117,8 @@ async function judgeAt(
 }
 
 /**
- * Judges the chain, timestamps and revocation data of a signature. Of several timestamps, it uses the earliest one for
- * which the chain and the revocation data are valid.
+ * Judges the chain, timestamps and revocation data of a signature. If there are several timestamps, uses the earliest
+ * one for which the chain and the revocation data are valid.
  */
 export async function judgeEvidence(
   signature: EvidencedSignature,

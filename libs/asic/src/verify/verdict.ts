@@ -2,7 +2,8 @@ import type {Check, CheckVerdict} from './checks.js';
 
 /**
  * The result of a verification, from the best to the worst.
- * - `passed`: no check failed, all evidence that the level requires is present, and all signed data matches its digest.
+ * - `passed`: every check passed, except that evidence beyond the required level may be absent, and all signed data
+ *   matches its digest.
  * - `incomplete`: no fault was found, but signed data is missing, so its digest was not compared.
  * - `unsupported`: the container may be valid, but this library cannot judge a part of it.
  * - `failed`: something is wrong, or evidence that the level requires is absent.
@@ -17,20 +18,20 @@ export const worstOf = (some: readonly Verdict[]): Verdict =>
 /** Verdicts of checks, from the least to the most important in a summary. */
 const ranking: readonly CheckVerdict[] = ['passed', 'absent', 'skipped', 'unsupported', 'failed'];
 
-/** Combines the results that several signatures have for one check: returns the most important result. */
+/** Returns the most important of the results that several signatures have for one check. */
 export const worstCheck = (some: readonly Check[]): Check | undefined =>
   some.toSorted((a, b) => ranking.indexOf(b.verdict) - ranking.indexOf(a.verdict))[0];
 
 /**
  * Returns the verdict that follows from the checks.
- * @param required the names of the checks for which evidence must be present
+ * @param required the names of the checks that must not be `absent`
  * @param hasData whether all signed data is available
  */
 export function verdictOn(checks: readonly Check[], required: readonly string[], hasData: boolean): Verdict {
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
-  // A check is skipped only after another check has failed or was not supported, so this line is only a safeguard.
+  // A check is skipped only if another check is `failed` or `unsupported`, so this line is only a safeguard.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

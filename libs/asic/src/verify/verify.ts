@@ -12,11 +12,14 @@ export interface VerifyOptions {
   readonly trust: TrustStore;
   /** The level that each signature must reach. Default: LT. Evidence beyond the level must also be valid. */
   readonly level?: Level;
-  /** The signed data, if it is one file outside the container; it is compared with the digest like attached data. */
+  /**
+   * The signed data, if it is a single file outside the container. It is compared with the signed digest, like attached
+   * data.
+   */
   readonly data?: Uint8Array;
   /** The time of verification. Default: now. */
   readonly at?: Date;
-  /** The limit for all compressed data together after decompression, in bytes. Default: 32 MiB. */
+  /** The maximum size in bytes, after decompression, of all compressed data together. Default: 32 MiB. */
   readonly maxInflatedSize?: number;
   /** The accepted signature formats. Default: all formats of this library. */
   readonly formats?: readonly SignatureFormat[];
@@ -26,7 +29,7 @@ export interface SignatureReport extends SignatureDescription {
   readonly verdict: Verdict;
   /** All checks except `structure`. */
   readonly checks: readonly Check[];
-  /** The time of the timestamp that counts; absent if no timestamp is valid. */
+  /** The time of the timestamp at which the chain and the revocation were judged; absent if no timestamp is valid. */
   readonly timestamp?: Date;
   /** Sentences that name the parts that were not verified. The verdict does not depend on these parts. */
   readonly notes: readonly string[];
@@ -35,9 +38,12 @@ export interface SignatureReport extends SignatureDescription {
 export interface VerificationReport {
   /** The worst verdict of all signatures. */
   readonly verdict: Verdict;
-  /** All checks in order; for several signatures, the worst result of each check. */
+  /** All checks, always in the same order; for several signatures, the worst result of each check. */
   readonly checks: readonly Check[];
-  /** One report for each signature, in the order of the manifests. Empty if the container could not be read. */
+  /**
+   * One report for each signature, in the order in which `inspect` describes them. Empty if the container could not be
+   * read.
+   */
   readonly signatures: readonly SignatureReport[];
 }
 
@@ -82,9 +88,9 @@ function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Ch
 }
 
 /**
- * Verifies a container: first its structure; then, for each signature, the digests, the signature, the chain, the
- * timestamp and the revocation data. Each check has its own verdict. The chain must be valid at the time of the
- * timestamp, or at `at` if there is none. Faults of the container are reported and never thrown.
+ * Verifies a container: its structure, and for each signature the signature value, the chain, the timestamp, the
+ * revocation data and the digests. Each check has its own verdict. The chain must be valid at the time of the
+ * timestamp, or at `at` if there is no valid timestamp. Faults of the container are reported and never thrown.
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const checks = new Checks();

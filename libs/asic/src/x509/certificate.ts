@@ -32,7 +32,7 @@ export interface Certificate {
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly publicKey: PublicKey | UnsupportedKey;
-  /** The content of subjectPublicKey. */
+  /** The content of the BIT STRING subjectPublicKey. */
   readonly keyBits: Uint8Array;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
@@ -64,8 +64,9 @@ function readValidity(der: Der): {notBefore: Date; notAfter: Date} {
 }
 
 /**
- * Returns the content of subjectPublicKey in a SubjectPublicKeyInfo in DER. Key identifiers and key hashes are computed
- * from this content.
+ * Returns the content of the BIT STRING subjectPublicKey. Key identifiers and key hashes are computed from this
+ * content.
+ * @param spki a SubjectPublicKeyInfo in DER
  */
 export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
   const fields = fieldsOf(readDer(spki));
@@ -89,8 +90,8 @@ function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
 }
 
 /**
- * The types that values in names may have: strings, and the X.520 types for unique identifiers and postal addresses.
- * OpenSSL also reads these types.
+ * The types that a value in a name may have: strings, and the X.520 types for unique identifiers and postal addresses.
+ * OpenSSL also accepts these types.
  */
 const nameValues = [
   tag.utf8String,
@@ -105,8 +106,7 @@ const nameValues = [
 ] as const;
 
 /**
- * Checks a Name (RFC 5280 section 4.1.2.4), which consists of sets of types and values, and returns its DER. No set may
- * be empty.
+ * Checks a Name (RFC 5280 section 4.1.2.4), which is a SEQUENCE of non-empty SETs of attributes, and returns its DER.
  */
 function readName(name: Der): Uint8Array {
   for (const relative of elementsOf(name)) {

@@ -18,19 +18,22 @@ export function allowsUse(certificate: Certificate, use: keyof typeof usageBits)
   return usage !== undefined && namedBits(usage)[usageBits[use]] === true;
 }
 
-/** Returns the purposes of ExtendedKeyUsage; empty without the extension. */
+/** Returns the purposes in ExtendedKeyUsage; an empty array if the certificate does not have this extension. */
 export function purposesOf(certificate: Certificate): string[] {
   const purposes = valueOf(certificate, oid.extKeyUsage);
   return purposes ? elementsOf(purposes).map(objectIdentifierOf) : [];
 }
 
-/** Returns the identifier that the certificate states for its own key; undefined if it states none. */
+/** Returns the subjectKeyIdentifier; undefined if the certificate does not have this extension. */
 export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | undefined {
   const identifier = valueOf(certificate, oid.subjectKeyIdentifier);
   return identifier && octetsOf(identifier);
 }
 
-/** Returns how many authorities a path may have below this one; null if the certificate is not that of an authority. */
+/**
+ * Returns how many authorities may be below this one in a path: `Infinity` without a limit, null if the certificate
+ * does not belong to an authority.
+ */
 export function pathLengthOf(certificate: Certificate): number | null {
   const constraints = valueOf(certificate, oid.basicConstraints);
   if (!constraints) return null;

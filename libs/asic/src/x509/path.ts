@@ -9,7 +9,8 @@ import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 export type Path = readonly Certificate[];
 
 /**
- * Why a path was not accepted. A search finds many faults but throws only one error, because creating an error is slow.
+ * Why a path was not accepted. A search may find many faults, but creates an error only for the one that it throws,
+ * because creating errors is slow.
  */
 interface Fault {
   readonly code: 'untrusted_certificate' | 'unsupported';
@@ -74,8 +75,8 @@ function certificateFault(certificate: Certificate, {times}: PathOptions): Fault
 }
 
 /**
- * Returns a fault if the issuer's signature is invalid or not supported; undefined if it is valid. The fault rules out
- * only one path; the search may still find another issuer.
+ * Returns a fault if the issuer's signature is invalid or not supported; undefined if it is valid. The search continues
+ * after this fault, because another issuer may have the same name.
  */
 async function signatureFault(certificate: Certificate, issuer: Certificate): Promise<Fault | undefined> {
   try {
@@ -86,7 +87,10 @@ async function signatureFault(certificate: Certificate, issuer: Certificate): Pr
   }
 }
 
-/** Selects the fault to report. An unsupported path may be valid, so it outweighs every other fault. */
+/**
+ * Selects the fault to report. A path with an unsupported key or algorithm may be valid, so this fault outweighs every
+ * other.
+ */
 const heavier = (a: Fault, b: Fault): Fault => (a.code === 'unsupported' ? a : b);
 
 const isFault = (found: Path | Fault): found is Fault => 'code' in found;

@@ -22,22 +22,22 @@ export function certificatesFromPem(pem: string): Uint8Array[] {
 export class TrustStore {
   readonly anchors: readonly Certificate[];
 
-  /** @param anchors certificates in DER. @throws ContainerError `malformed_signature` */
+  /**
+   * @param anchors certificates in DER
+   * @throws ContainerError `malformed_signature`, `too_large`
+   */
   constructor(anchors: readonly Uint8Array[]) {
     this.anchors = anchors.map(readCertificate);
   }
 
-  /**
-   * The names of the anchors whose keys are not supported. No path can end at these anchors; the other anchors still
-   * work.
-   */
+  /** The names of the anchors whose keys are not supported. No path can end at one of these anchors. */
   get unsupported(): readonly SubjectName[] {
     return this.anchors
       .filter(({publicKey}) => publicKey.kind === 'unsupported')
       .map(({subject}) => readName(subject));
   }
 
-  /** @throws ContainerError `malformed_signature` */
+  /** @throws ContainerError `malformed_signature`, `too_large` */
   static fromPem(pem: string): TrustStore {
     return new TrustStore(certificatesFromPem(pem));
   }

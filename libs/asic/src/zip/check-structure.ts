@@ -13,7 +13,7 @@ import {
   viewOf,
 } from './format.js';
 
-/** A file in an archive. Its content is as the archive stores it, compressed or not. */
+/** A file in an archive. `packed` is its content as stored, compressed or not. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: typeof STORE | typeof DEFLATE;
@@ -45,8 +45,8 @@ function agrees(view: DataView, listed: ListedFile): boolean {
 }
 
 /**
- * True if the content is followed by nothing but its data descriptor (section 4.3.9) before the next file begins. A
- * file without a descriptor must be followed by the next file at once.
+ * True if only the data descriptor of the file (section 4.3.9), or nothing if it has none, is between its content and
+ * the next file.
  */
 function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, next: number): boolean {
   if (!isDescribed(listed)) return end === next;
@@ -94,8 +94,9 @@ function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry
 }
 
 /**
- * Refuses every archive that two readers could interpret differently. Every byte belongs to exactly one file or to the
- * directory. No file is listed twice, and every local header agrees with the directory.
+ * Lists the files of an archive. Refuses archives that two readers could interpret differently: every byte must belong
+ * to exactly one file or to the directory, no name may be listed twice, and every local header must agree with the
+ * directory.
  * @returns the files in the order of the archive
  * @throws ContainerError `malformed_zip`, `too_large`
  */

@@ -20,8 +20,9 @@ async function* partsOf({method, packed}: ZipEntry): AsyncGenerator<Uint8Array> 
 }
 
 /**
- * Yields the content of a file in parts, without keeping the parts in memory. After the last part, compares the size
- * and the CRC-32 with those in the archive. Stops at the stated size, so a crafted stream cannot expand further.
+ * Yields the content of a file in parts, without keeping them in memory. Throws once the content is longer than the
+ * archive states, so a crafted stream cannot expand without limit. After the last part, compares the size and the
+ * CRC-32 with those that the archive states.
  * @throws ContainerError `malformed_zip`, possibly after some parts, which the caller must then discard
  */
 export async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {

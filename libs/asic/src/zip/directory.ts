@@ -67,8 +67,8 @@ function endOfDirectoryAt(view: DataView): number {
 }
 
 /**
- * Reads the central directory. It must be in one piece at the end of the archive, without a comment, ZIP64 or a second
- * disk.
+ * Reads the central directory. It must be in one piece at the end of the archive, without an archive comment, ZIP64 or
+ * a second disk.
  * @throws ContainerError `malformed_zip`, `too_large`
  */
 export function readDirectory(bytes: Uint8Array): Directory {

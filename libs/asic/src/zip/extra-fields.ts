@@ -32,8 +32,8 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
 }
 
 /**
- * True for an Info-ZIP Unicode Path field (section 4.6.9) of version 1 with this name. The field also has a CRC-32 of
- * the name in the header, which need not be checked because both names are equal.
+ * True for an Info-ZIP Unicode Path field (section 4.6.9) of version 1 with this name. The CRC-32 of the name in the
+ * header, which the field also contains, need not be checked, because both names are equal.
  */
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);
@@ -51,8 +51,8 @@ function requireHarmless(id: number, field: Uint8Array, other: Uint8Array | unde
 
 /**
  * Compares the extra fields of a file's local header with those in the directory. A field must not give the file
- * another name, size or encoding. Fields that each header has separately, such as times, may differ; all others must be
- * equal.
+ * another name, size or encoding. Fields such as times and owners may differ; every other field must be equal in both
+ * headers.
  * @param name the name in both headers
  * @throws ContainerError `malformed_zip`
  */

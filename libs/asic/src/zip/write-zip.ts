@@ -9,9 +9,10 @@ export interface ZipFile {
 }
 
 /**
- * Creates an archive in which jszip keeps the order of files. jszip stores files in an object, and JavaScript moves
- * integer-like keys such as "2024" to the front, so data with such a name would come before the media type. In a
- * folder, no key looks like an integer. The name of the folder does not appear in the archive.
+ * Returns a folder of a new archive, because jszip keeps the order of files only in a folder. jszip stores files in an
+ * object by path, and JavaScript moves integer-like keys such as "2024" to the front, so data with such a name would
+ * come before the media type. The path of a file in a folder never looks like an integer. The name of the folder does
+ * not appear in the archive.
  */
 const orderedArchive = (): JSZip => {
   const folder = new JSZip().folder('archive');

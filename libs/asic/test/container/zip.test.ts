@@ -31,8 +31,8 @@ test('CRC-32 gives the check value of its catalogue entry, in one part or severa
 });
 
 /**
- * Builds an Info-ZIP Unicode Path field (APPNOTE 4.6.9) in hexadecimal: version 1, the CRC-32 of the name in the
- * header, and the name in UTF-8.
+ * Builds an Info-ZIP Unicode Path field (APPNOTE 4.6.9) in hexadecimal: version 1, the CRC-32 of the file name in the
+ * header, and the file name in UTF-8.
  */
 function unicodePath(name: string): string {
   const field = Buffer.alloc(9);

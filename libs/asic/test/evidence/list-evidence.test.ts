@@ -12,8 +12,9 @@ const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
 /**
- * The services of an authority that publishes revocation lists for its subscribers, and has an OCSP responder for its
- * own certificates.
+ * Returns the services of an authority that publishes a revocation list for the certificates of signers, and has an
+ * OCSP responder for all other certificates.
+ * @param by the signer whose issuing authority signs the list. Default: the signer of the container
  */
 async function servicesWith(options: ListOptions = {}, by = signing): Promise<EvidenceServices> {
   const signer = await signing;

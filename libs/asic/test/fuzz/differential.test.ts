@@ -23,7 +23,7 @@ import {
   type Judgement,
 } from './support/references.js';
 
-/** The number of mutants of all kinds together. `npm run fuzz` sets it to 100,000. */
+/** The total number of mutants of all kinds. `npm run fuzz` sets it to 100,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 800);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
@@ -40,8 +40,8 @@ const samples = createSigner('P-256').then(async (signer) => {
   const aboutLeaf = responses.find(({read}) => read.nonce !== undefined)?.der;
   if (!token || !aboutLeaf) throw new TypeError('The sample has no evidence.');
   const root = {der: signer.root, pem: pemOf(signer.root)};
-  // A run of `npm run fuzz` takes longer than the OCSP response is valid. The mutants of the OCSP response are
-  // therefore all verified for this time.
+  // A run of `npm run fuzz` takes longer than the OCSP response is valid. All mutants of the OCSP response are
+  // therefore verified as of this time.
   const now = new Date();
   return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
 });
@@ -49,7 +49,7 @@ const samples = createSigner('P-256').then(async (signer) => {
 interface Target {
   readonly kind: string;
   mutate(random: Random): Promise<Uint8Array>;
-  /** True if our code accepts the mutant, false after a ContainerError. Any other error is a defect. */
+  /** True if our code accepts the mutant. An error other than a ContainerError is a defect. */
   accepts(mutant: Uint8Array): Promise<boolean>;
   others(mutant: Uint8Array): Promise<readonly Judgement[]>;
 }
@@ -123,7 +123,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Writes a mutant that has revealed a defect to a file, and returns a description with the path of this file. */
+/** Writes a mutant that revealed a defect to a file. Returns a description with the path of the file. */
 function keep(kind: string, number: number, mutant: Uint8Array, what: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'signet-fuzz-')), kind.replace(' ', '-'));
   writeFileSync(path, mutant);

@@ -50,7 +50,7 @@ const digestOf = (scheme: SignatureScheme) => scheme.hash.replace('-', '');
 const signatureOf = (scheme: SignatureScheme) =>
   sign(digestOf(scheme), message, {key: privateKey, ...optionsOf(scheme)});
 
-/** Returns the verdict of OpenSSL, which enforces the restrictions of the key. */
+/** True if OpenSSL, which also enforces the restrictions of the key, accepts a signature with this scheme. */
 function opensslAccepts(spki: Uint8Array, scheme: SignatureScheme): boolean {
   const key = createPublicKey({key: Buffer.from(spki), format: 'der', type: 'spki'});
   try {

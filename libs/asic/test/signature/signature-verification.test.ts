@@ -50,7 +50,7 @@ test('a key on a curve verifies no signature of an RSA scheme', async () => {
   const ec = generateKeyPairSync('ec', {namedCurve: 'P-256'});
   const key = publicKeyOf(readDer(ec.publicKey.export({type: 'spki', format: 'der'})));
   if (key.kind === 'unsupported') throw new TypeError('The key is not supported.');
-  // For an EC key, Node.js would accept an ECDSA signature in DER.
+  // With an EC key, Node.js ignores the padding of an RSA scheme and would accept this ECDSA signature in DER.
   const signature = sign('sha256', message, ec.privateKey);
   for (const verify of [verifySignature, nodePrimitives.verify, webPrimitives.verify])
     expect(await verify(key, {kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256'}, signature, message)).toBe(false);

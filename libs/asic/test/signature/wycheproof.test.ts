@@ -16,7 +16,7 @@ const ecdsaFiles = [
   ['P-384', 'SHA-384', 'ecdsa_secp384r1_sha384_p1363_test.json'],
 ] as const;
 
-/** Each file, the number of its vectors, and how many of them have unsupported parameters. */
+/** For each file, the number of its vectors, and how many of them have unsupported parameters. */
 const rsaFiles = [
   ['rsa_signature_2048_sha256_test.json', 259, 0],
   ['rsa_signature_3072_sha384_test.json', 259, 0],
@@ -70,7 +70,7 @@ const plainRsa = new Map([
 const identifier = (algorithm = '', parameters: Uint8Array = nullValue()) =>
   sequence(objectIdentifier(algorithm), parameters);
 
-/** Returns the AlgorithmIdentifier of a vector, as a certificate or CMS contains it. */
+/** Builds the AlgorithmIdentifier of a vector, as a certificate or a CMS signature would contain it. */
 function algorithmOf({group: {sha = '', mgfSha, sLen = 20}}: Vector): Uint8Array {
   if (mgfSha === undefined) return identifier(plainRsa.get(sha));
   const parameters = sequence(
@@ -83,7 +83,7 @@ function algorithmOf({group: {sha = '', mgfSha, sLen = 20}}: Vector): Uint8Array
 
 const isSupported = ({group: {sha = '', mgfSha = sha}}: Vector) => plainRsa.has(sha) && mgfSha === sha;
 
-/** Returns the verdict of a platform on a vector, whose key and algorithm are read from DER. */
+/** Verifies a vector on one platform, with its key and its algorithm read from DER. */
 async function answerOf({verify}: Primitives, vector: Vector): Promise<boolean | 'unsupported'> {
   const key = publicKeyOf(readDer(vector.spki));
   if (key.kind === 'unsupported') return 'unsupported';

@@ -1,4 +1,4 @@
-/** File names that some other ASiC software handles incorrectly. */
+/** File names that software often handles incorrectly. */
 export const awkwardNames = [
   'detached-file',
   'contract v2 (final).pdf',

@@ -11,14 +11,14 @@ export interface OddCertificate {
   readonly basicConstraints?: string;
   readonly keyUsage?: string;
   readonly extendedKeyUsage?: string;
-  /** Additional lines of openssl configuration. */
+  /** Further extensions, as lines of an x509v3_config file. */
   readonly more?: readonly string[];
   readonly algorithm?: readonly string[];
   readonly digest?: string;
   readonly days?: number;
-  /** The private key. Default: a new key. */
+  /** The private key in PEM. Default: a new key. */
   readonly key?: string;
-  /** Default: the certificate is self-signed. */
+  /** If undefined, the certificate is self-signed. */
   readonly issuer?: Made;
 }
 

@@ -45,7 +45,7 @@ export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
   new Uint8Array(certificatesOfPem(rootCertificatePem)[0].raw);
 
 /**
- * Returns the prepared signature, the signature value and the certificates, as the service stores them after the phone
+ * Returns the prepared signature, the signature value and the certificates, as the service stores them once the phone
  * has signed.
  */
 export async function signedBy(signer: Signer, name = 'contract.pdf') {

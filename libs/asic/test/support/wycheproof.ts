@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 const folder = join(import.meta.dirname, '../../../testing/data/wycheproof');
 
-/** A group of Wycheproof test vectors with one key. For RSA, it names the hash functions and the salt length. */
+/** A group of Wycheproof test vectors with the same key and, for RSA, the same hash functions and salt length. */
 interface VectorGroup {
   readonly publicKeyDer: string;
   readonly sha?: string;

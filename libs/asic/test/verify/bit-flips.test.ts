@@ -24,7 +24,7 @@ const flipped = (bytes: Uint8Array, offset: number): Uint8Array => {
   return copy;
 };
 
-/** Returns the offsets that the bytes of the part have in the whole. */
+/** Returns the offset of each byte of `part` in `whole`. */
 const rangeOf = (part: Uint8Array, whole: Uint8Array): number[] => {
   const start = Buffer.from(whole).indexOf(part);
   expect(start).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test.each(['signed attributes', 'signature', 'timestamp token', "signer's certif
     const {manifest, signature, trust} = await making;
     const {signer, ocspResponses} = readSignedData(signature);
     const parts: Record<string, (Uint8Array | undefined)[]> = {
-      // The signature covers these attributes under a different tag from the one under which they are stored.
+      // Omit the tag: these attributes are stored under an implicit tag, but the signature covers them as a SET.
       'signed attributes': [signer.signedBytes.subarray(1)],
       signature: [signer.signature],
       'timestamp token': [signer.unsignedAttributes.get(oid.signatureTimeStampToken)?.[0]?.bytes],

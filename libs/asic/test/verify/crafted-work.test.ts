@@ -40,8 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * The limit in seconds. Each of these inputs takes far less time. Earlier code, whose time grew with the square of the
- * size, took far more.
+ * The maximum CPU time for one container, in seconds. Each container takes far less. With earlier code, whose time grew
+ * with the square of the size, it took far more.
  */
 const LIMIT = 3;
 
@@ -83,7 +83,7 @@ describe('a manifest is judged quickly if it consists of', () => {
   });
 });
 
-/** Creates an OCSP response by an unauthorised responder, with these certificates. */
+/** Creates an OCSP response that no authorised responder has signed and that contains the given certificates. */
 function falseResponse(certificates: readonly Uint8Array[], serial: number): Uint8Array {
   const time = (text: string) => encode(tag.generalizedTime, utf8(text));
   const sha1 = sequence(objectIdentifier(oid.sha1));

@@ -6,7 +6,7 @@ import {certificateFor} from '../support/odd-certificates.js';
 import {makeContainer} from '../support/evidence/services.js';
 import {createSigner, type Signer} from '../support/signer.js';
 
-/** A signer whose key is restricted to RSA-PSS with SHA-256 and at least 32 bytes of salt. */
+/** Creates a signer whose key is restricted to RSA-PSS with SHA-256 and at least 32 bytes of salt. */
 async function createPssSigner(): Promise<Signer> {
   const {authority, root, chain} = await createSigner('P-256');
   const restrictions = ['md:sha256', 'mgf1_md:sha256', 'saltlen:32'];

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const before = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-/** A signer whose authorities are two days old, so that tests can use times before now. */
+/** A signer whose authorities are two days old, so that tests can use times in the past. */
 const seasoned = createSigner('P-256', createLocalAuthority({now: before(2 * day)}));
 
 async function tokenOver(
@@ -37,7 +37,7 @@ const statusOf = async ({verdict, checks}: Awaited<ReturnType<typeof verify>>, n
 
 test('a timestamp fails if the certificate of its authority is valid only from a later time', async () => {
   const signer = await seasoned;
-  // Local authorities are valid from one hour before `now`.
+  // The certificates of a local authority are valid from one hour before its `now`, so these are valid from now on.
   const young = createLocalAuthority({now: new Date(Date.now() + 3_600_000)});
   const signed = await signedBy(signer);
   const trust = new TrustStore([signer.root, rootOf(young)]);

@@ -24,7 +24,7 @@ export interface LocalAuthority {
   readonly issuingKeyPem: string;
   /** Certificates from the issuing certificate to the root. */
   readonly chainPem: string;
-  /** Signs timestamps. The root has issued this certificate. */
+  /** Signs timestamps, with a certificate that the root has issued. */
   readonly timestamping: Credential;
   /** Signs OCSP responses about certificates of the issuing authority. */
   readonly issuingOcsp: Credential;
@@ -43,8 +43,8 @@ export interface LocalAuthorityOptions {
 }
 
 /**
- * How long before `now` the certificates of the authority become valid, in milliseconds. Certificates that the
- * authority issues cannot become valid earlier than its own.
+ * How long before `now` the certificates of the authority become valid, in milliseconds. A certificate that the
+ * authority issues cannot become valid earlier than those of the authority.
  */
 const BACKDATING_MS = 3_600_000;
 

@@ -8,9 +8,9 @@ import {
 } from './create-local-authority.js';
 
 /**
- * Reads the local authority from the PEM files of a directory. Creates the authority if the directory does not exist.
- * Processes that start at the same time read the same authority, because a complete directory is renamed to this path,
- * and an existing one is never replaced.
+ * Reads the local authority from the PEM files of a directory. If the directory does not exist, creates the authority
+ * and the directory. Processes that start at the same time read the same authority, because each renames a complete
+ * directory to this path, and the rename fails if another process was faster.
  */
 export function localAuthority(directory: string, options: LocalAuthorityOptions = {}): LocalAuthority {
   if (!existsSync(directory)) publish(directory, createLocalAuthority(options));

@@ -36,8 +36,8 @@ export const keyIdentifier = (publicKey: Uint8Array<ArrayBuffer>): Uint8Array =>
   createHash('sha256').update(keyBitsOf(publicKey)).digest().subarray(0, 20);
 
 /**
- * Creates an issuer from its certificate in DER and its private key. The subject name is copied byte by byte, because
- * verifiers compare names as bytes.
+ * Creates an Authority from its certificate in DER and its private key. The subject name of the certificate is copied
+ * byte by byte, because verifiers compare names as bytes.
  */
 export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority {
   const read = readCertificate(certificate);
@@ -52,7 +52,10 @@ export function authorityOf(certificate: Uint8Array, key: SigningKey): Authority
 const time = (value: Date): Time =>
   new Time({type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value});
 
-/** Issues an X.509 version 3 certificate. @returns DER */
+/**
+ * Issues an X.509 version 3 certificate with a random serial number.
+ * @returns the certificate in DER
+ */
 export function certify(content: CertificateContent, authority: Authority): Uint8Array {
   const certificate = new Certificate({
     version: 2,

@@ -49,6 +49,9 @@ export const authorityKeyIdentifier = (keyIdentifier: Uint8Array): Extension =>
       .toBER(),
   });
 
-/** Exempts a responder's own certificate from revocation checks (RFC 6960 section 4.2.2.2.1). */
+/**
+ * Creates the extension that exempts the certificate of an OCSP responder from revocation checks (RFC 6960 section
+ * 4.2.2.2.1).
+ */
 export const ocspNoCheck = (): Extension =>
   new Extension({extnID: oid.ocspNoCheck, extnValue: new Null().toBER()});

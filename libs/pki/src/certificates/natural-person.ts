@@ -5,7 +5,9 @@ import {distinguishedName, type NameAttribute} from './distinguished-name.js';
 /** The maximum lengths of attributes in characters (RFC 5280 appendix A.1). */
 const UB_COMMON_NAME = 64;
 const UB_NAME = 32_768;
-/** A PrintableString. A serialNumber has at most 64 characters, of which a prefix such as `PNOEE-` takes six. */
+/**
+ * A PrintableString of at most 58 characters: a serialNumber has at most 64, and a prefix such as `PNOEE-` takes six.
+ */
 const PERSONAL_CODE = /^[A-Za-z0-9 '()+,./:=?-]{1,58}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 

@@ -10,7 +10,7 @@ import {
   PolicyInformation,
 } from 'pkijs';
 
-/** The URLs and policies that a certificate states for verifiers. Undefined references are omitted. */
+/** The URLs and policies that a certificate states for verifiers. Undefined fields are omitted. */
 export interface CertificateReferences {
   readonly ocspUrl?: string | undefined;
   readonly caIssuersUrl?: string | undefined;

@@ -12,24 +12,27 @@ export interface CertificateRequest {
   readonly publicKey: PublicKey;
   readonly subject: CertificateSubject;
   readonly use: 'authentication' | 'signing';
-  /** The certificate becomes valid at this time, but not before all certificates of its chain are valid. */
+  /** The certificate becomes valid at this time, or later if a certificate of its chain becomes valid later. */
   readonly notBefore: Date;
-  /** The certificate expires at this time, but not after a certificate of its chain. */
+  /** The certificate expires at this time, or earlier if a certificate of its chain expires earlier. */
   readonly notAfter: Date;
 }
 
 /**
- * Issues certificates for enrolled phones. `FileKeyIssuer` signs with a private key from a file; another implementation
- * can call a certification service.
+ * Issues certificates for enrolled phones. `FileKeyIssuer` signs with a private key in PEM; another implementation can
+ * call a certification service.
  */
 export interface CertificateIssuer {
   /** The certificates from the issuing authority to the root, in DER. */
   readonly chain: readonly Uint8Array[];
-  /** Certifies a person's key. @throws CertificateRequestError if the request cannot be certified */
+  /**
+   * Certifies a person's key.
+   * @throws CertificateRequestError if no certificate can be issued for the request
+   */
   issue(request: CertificateRequest): Promise<{certificate: Uint8Array}>;
 }
 
-/** The request cannot be certified. The message does not contain the invalid value. */
+/** No certificate can be issued for the request. The message does not contain the invalid value. */
 export class CertificateRequestError extends Error {
   override readonly name = 'CertificateRequestError';
 }

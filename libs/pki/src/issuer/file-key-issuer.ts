@@ -23,8 +23,8 @@ const usages = {
 } as const satisfies Record<CertificateRequest['use'], () => Extension[]>;
 
 /**
- * Issues certificates with a private key from a PEM file. For local use, and for operators that run their own
- * certification authority.
+ * Issues certificates with a private key in PEM, for local use and for operators that run their own certification
+ * authority.
  */
 export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
@@ -35,7 +35,7 @@ export class FileKeyIssuer implements CertificateIssuer {
     private readonly references: CertificateReferences,
   ) {}
 
-  /** @throws IssuerConfigurationError that lists every fault of the files */
+  /** @throws IssuerConfigurationError, whose message lists every fault of the chain and the key */
   static open(files: IssuerFiles, references: CertificateReferences = {}, now = new Date()): FileKeyIssuer {
     const faults = checkSelfConsistency(files, now);
     if (faults.length > 0) throw new IssuerConfigurationError(faults);

@@ -10,8 +10,8 @@ export interface IssuerFiles {
 }
 
 /**
- * The configured authority cannot issue certificates. The message lists every fault, so that an operator can correct
- * all of them at once.
+ * The configured chain or key cannot be used to issue certificates. The message lists every fault, so that an operator
+ * can correct all of them at once.
  */
 export class IssuerConfigurationError extends Error {
   override readonly name = 'IssuerConfigurationError';
@@ -52,8 +52,8 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
 }
 
 /**
- * Finds the faults that would make every issued certificate unacceptable: a private key that is unreadable, not
- * supported or belongs to another certificate; a certificate that is not currently valid or does not belong to an
+ * Finds the faults that would make every issued certificate unacceptable: a private key that is unreadable or not
+ * supported, or that belongs to another certificate; a certificate that is not currently valid or does not belong to an
  * authority; a chain that does not end at a self-signed root.
  * @returns one sentence for each fault
  */

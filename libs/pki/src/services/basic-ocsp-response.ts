@@ -10,7 +10,10 @@ function certStatus(status: CertificateStatus) {
   return new Primitive({idBlock: {tagClass: 3, tagNumber: status === 'good' ? 0 : 2}});
 }
 
-/** Creates the status of one certificate. @param validity how long the status is valid, in seconds */
+/**
+ * Creates the SingleResponse for one certificate.
+ * @param validity how long the status is valid, in seconds
+ */
 export function singleResponse(
   certID: CertID,
   authority: OpenAuthority,
@@ -28,8 +31,8 @@ export function singleResponse(
 }
 
 /**
- * Creates a BasicOCSPResponse (RFC 6960 section 4.2.1). The class of pkijs is not used, because it would parse the data
- * and the certificates again to encode them.
+ * Creates a BasicOCSPResponse (RFC 6960 section 4.2.1). Does not use the class of pkijs, which would parse the data and
+ * the certificates again in order to encode them.
  */
 export function signResponse(data: ResponseData, {embedded, key}: OpenCredential): Der {
   const tbs: unknown = data.toSchema(true);

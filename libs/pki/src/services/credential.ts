@@ -25,7 +25,7 @@ export interface OpenCredential {
   readonly key: SigningKey;
 }
 
-/** @throws TypeError if the key does not belong to the certificate */
+/** @throws Error if the PEM text cannot be read, or the key is not supported or does not belong to the certificate */
 export function openCredential({certificatePem, keyPem}: Credential): OpenCredential {
   const certificates = certificatesOfPem(certificatePem);
   const key = signingKey(keyPem);

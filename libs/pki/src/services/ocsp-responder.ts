@@ -26,7 +26,7 @@ function readRequest(der: Uint8Array): OCSPRequest | undefined {
   }
 }
 
-/** Returns the nonce of the request (RFC 9654), which the response repeats. Other extensions are ignored. */
+/** Returns the nonce extension of the request (RFC 9654), which the response repeats. Other extensions are ignored. */
 const nonceOf = (request: OCSPRequest): Extension[] =>
   (request.tbsRequest.requestExtensions ?? []).filter(({extnID}) => extnID === oid.ocspNonce);
 
@@ -53,8 +53,8 @@ function answer(
 
 /**
  * Creates an OCSP responder (RFC 6960) for one or several authorities: a function from an OCSPRequest to an
- * OCSPResponse, both in DER. The credential of the authority that has issued the first certificate of a request signs
- * the response. Certificates of other issuers get the status `unknown`.
+ * OCSPResponse, both in DER. The authority that issued the first certificate in a request determines the credential
+ * that signs the response. Certificates of other issuers get the status `unknown`.
  */
 export function createOcspResponder(options: OcspResponderOptions): (request: Uint8Array) => Uint8Array {
   const {clock = () => new Date(), validity = 300} = options;

@@ -49,7 +49,7 @@ function abnormal(file: CraftedFile, random: Random): CraftedFile {
   };
 }
 
-/** Returns a container in which one part is changed or a file has unusual ZIP headers. */
+/** Returns a container in which one part, the bytes of the archive, or the ZIP headers of some files are changed. */
 export function mutateContainer(parts: ContainerParts, random: Random): Uint8Array {
   const kind = random.below(10);
   const manifest = kind < 2 ? mutateText(parts.manifest, random) : parts.manifest;

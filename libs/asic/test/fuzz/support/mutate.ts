@@ -32,7 +32,7 @@ function mutateBits(bytes: Uint8Array, random: Random): Uint8Array {
 
 /**
  * Changes one node of a tree.
- * @param donor a tree from which nodes may be copied
+ * @param donor another tree, from which nodes may be copied
  */
 function mutateTree(root: Node, donor: Node, random: Random): void {
   const node = random.of(nodesOf(root));
@@ -63,7 +63,10 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return mutateBits(bytes, random);
 }
 
-/** Makes one to three changes to a DER value. In most cases, all lengths remain correct. */
+/**
+ * Changes one to three nodes of a DER value, so that all lengths remain correct. In one of five cases, changes the
+ * bytes instead, regardless of the structure.
+ */
 export function mutateDer(bytes: Uint8Array, donor: Uint8Array, random: Random): Uint8Array {
   if (random.oneIn(5)) return mutateBytes(bytes, random);
   const root = treeOf(readDer(bytes));

@@ -2,7 +2,6 @@
 export class Random {
   constructor(private state: number) {}
 
-  /** Returns an integer that is at least 0 and less than the limit. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +9,6 @@ export class Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
   }
 
-  /** True with a probability of one in `times`. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

@@ -39,7 +39,7 @@ export interface Root {
 interface Parts {
   readonly manifest: Uint8Array;
   readonly signature: Uint8Array;
-  /** True if the archive is well-formed and the digests in the manifest are those of the data. */
+  /** True if the media type is that of ASiC-E and the digests in the manifest are those of the data. */
   readonly isWhole: boolean;
 }
 
@@ -75,10 +75,10 @@ async function judgeSignature({manifest, signature}: Parts, root: Root): Promise
   return [await byPkijs, openssl(args, files, /verification successful/i)];
 }
 
-/** Cached judgements, because many mutants share a signature. */
+/** A cache of judgements, because many mutants of a container have the same signature. */
 const judged = new Map<string, Promise<readonly Judgement[]>>();
 
-/** Judges a container with jszip, saxes and pkijs, and its signature with OpenSSL. */
+/** Reads a container with jszip and saxes, and judges its signature with pkijs and OpenSSL. */
 export async function judgeContainer(container: Uint8Array, root: Root): Promise<readonly Judgement[]> {
   const parts = await partsByJszip(container).catch(() => undefined);
   if (!parts?.isWhole) return [false, false];

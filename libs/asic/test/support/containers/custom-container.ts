@@ -6,7 +6,6 @@ import {type Signer, signingTime} from '../signer.js';
 
 export const mediaType: ZipFile = {name: 'mimetype', content: utf8('application/vnd.etsi.asic-e+zip')};
 
-/** A file in the manifest of another program. */
 export interface ListedFile {
   readonly uri: string;
   readonly content: Uint8Array;
@@ -45,7 +44,7 @@ export function otherManifest(
 `);
 }
 
-/** Creates a signature over a manifest, at level B unless there is evidence. */
+/** Creates a signature over a manifest. Without evidence, its level is B. */
 export async function signatureOver(
   signer: Signer,
   manifest: Uint8Array,
@@ -61,7 +60,7 @@ export async function signatureOver(
   });
 }
 
-/** Returns the files of a container with one signature per manifest. The file names contain 001, 002 and so on. */
+/** Returns the files of a container that has one manifest for each signature. The file names are numbered from 001. */
 export async function signedFiles(
   signed: readonly (readonly [signer: Signer, manifest: (signatureName: string) => Uint8Array])[],
 ): Promise<ZipFile[]> {

@@ -5,7 +5,6 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const SHA512 = 'http://www.w3.org/2001/04/xmlenc#sha512';
 
 interface Node {
-  /** The name as `{namespace}local`. */
   readonly name: string;
   /** Attributes by local name, or by `{namespace}local` if the attribute has a namespace. */
   readonly attributes: ReadonlyMap<string, string>;
@@ -59,9 +58,11 @@ const isBase64Of64Bytes = (text: string): boolean =>
 type Rule = (value: string) => boolean;
 
 interface ElementRules {
-  /** All attributes; each is required. */
+  /** The allowed attributes, all of which are required. */
   readonly attributes: Readonly<Record<string, Rule>>;
-  /** The names of the children in order. Each child occurs exactly once. */
+  /**
+   * The names of the children in order. Each child occurs exactly once, but a `DataObjectReference` may be repeated.
+   */
   readonly children: readonly string[];
   /** The rule for the text. Default: the element has no text. */
   readonly text?: Rule;
@@ -112,7 +113,6 @@ function faultsOf({name, attributes, children, text}: Node): string[] {
   ];
 }
 
-/** Returns the faults of a manifest; an empty array if it follows the rules. */
 export function manifestFaults(manifest: Uint8Array): string[] {
   try {
     const text = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(manifest);

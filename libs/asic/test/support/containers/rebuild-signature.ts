@@ -4,15 +4,13 @@ import {encode, objectIdentifier, sequence, setOf} from '../../../src/der/write.
 import {oid} from '../../../src/object-identifiers.js';
 
 /**
- * Additions to a SignedData. The signature does not cover them, so it remains valid unless the signed attributes are
- * replaced.
+ * Additions to a SignedData. The signature does not cover them, so it remains valid, unless `signedAttributes` is set.
  */
 export interface Additions {
-  /** New signed attributes, with their implicit tag. */
+  /** Signed attributes that replace the existing ones, with their implicit tag. */
   readonly signedAttributes?: Uint8Array;
   readonly certificates?: readonly Uint8Array[];
   readonly ocspResponses?: readonly Uint8Array[];
-  /** Unsigned attributes, each with a type and a value. */
   readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
 }
 

@@ -13,11 +13,14 @@ const base64 = (bytes: Uint8Array = new Uint8Array()): string => Buffer.from(byt
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** The content of a signature file, which contains everything, as in XAdES. Bytes are in base64. */
+/**
+ * The JSON content of a signature file. As in XAdES, one file holds the manifest, the signature and the evidence. All
+ * values are base64.
+ */
 interface Content {
-  /** JSON with the name and the SHA-512 of the one file. */
+  /** JSON with the name and the SHA-512 digest of the only signed file. */
   readonly manifest: string;
-  /** JSON with the SHA-256 of the manifest and the time; these bytes are signed. */
+  /** The signing input: JSON with the SHA-256 digest of the manifest and the signing time. */
   readonly signed: string;
   readonly value: string;
   readonly certificates: readonly string[];
@@ -55,7 +58,7 @@ function openContent(content: Content): OpenSignature {
   };
 }
 
-/** A minimal signature format. It shows that a new format need only implement `SignatureFormat`. */
+/** A minimal signature format, to show that a new format need only implement `SignatureFormat`. */
 export const smallFormat: SignatureFormat = {
   name: 'Small',
 

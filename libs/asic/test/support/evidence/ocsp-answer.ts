@@ -7,7 +7,10 @@ import {buildCertId} from '../../../src/revocation/cert-id.js';
 import {readCertificate} from '../../../src/x509/certificate.js';
 import type {Made} from '../odd-certificates.js';
 
-/** The contents of an OCSP response. Default: the status is good, and the times are now. */
+/**
+ * The contents of an OCSP response. By default, the status is good, `thisUpdate` and `producedAt` are now, and all
+ * other fields are absent.
+ */
 export interface OcspAnswer {
   readonly thisUpdate?: Date;
   readonly nextUpdate?: Date;
@@ -27,7 +30,10 @@ const certStatus = ({revokedAt, reason}: OcspAnswer) => {
   return encode(context(1), time(revokedAt), ...why);
 };
 
-/** Creates an OCSP response that the issuer itself signs, even with contents that no real responder would send. */
+/**
+ * Creates an OCSP response that the issuer itself has signed. Tests can choose contents that no real responder would
+ * send.
+ */
 export async function ocspAnswer(
   subject: Uint8Array,
   issuer: Made,

@@ -11,7 +11,7 @@ export interface ListOptions {
   /** The serial number of the revoked certificate, in hexadecimal. */
   readonly serialNumber?: string;
   readonly revokedAt?: Date;
-  /** The reason by the name that openssl uses, such as `keyCompromise`. */
+  /** The reason for the revocation, by its name in openssl, such as `keyCompromise`. */
   readonly reason?: string;
   readonly from?: Date;
   readonly to?: Date;

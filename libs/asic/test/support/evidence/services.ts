@@ -26,7 +26,7 @@ export const askingOnce = ({timestamp, ocsp}: PlainServices): EvidenceServices =
   ocsp: async (request, accept, {issuer}) => accept(await ocsp(request, issuer)),
 });
 
-/** The timestamp authority and OCSP responder of a signer's authority, called without a network. */
+/** Returns the timestamp authority and the OCSP responder of a signer's authority, which run in this process. */
 export function servicesOf({authority}: Signer, options: ServiceOptions = {}): PlainServices {
   const {status = () => 'good', tsaClock, ocspClock} = options;
   const stamp = createTimestampAuthority({
