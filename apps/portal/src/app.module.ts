@@ -8,8 +8,8 @@ import {StoresModule} from './stores.module.js';
 import {VisitorsModule} from './visitors/visitors.module.js';
 
 /**
- * The process that serves the portal. PostgreSQL affects readiness only at the start: later, while PostgreSQL is
- * unreachable, the portal stays ready and responds with a page that says so.
+ * The process that serves the portal. PostgreSQL affects readiness only at startup: later, while PostgreSQL is
+ * unreachable, the portal stays ready and responds with an error page.
  */
 @Module({})
 export class AppModule {

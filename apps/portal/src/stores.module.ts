@@ -15,7 +15,7 @@ import {SETTINGS, type Settings} from './settings.js';
 
 type Prisma = ReturnType<typeof createPrisma>;
 
-/** The token of the Prisma client, for stores that need an actor and are therefore created for each request. */
+/** The injection token of the Prisma client that all stores share. */
 export const PRISMA = Symbol('PRISMA');
 
 const inject = [PRISMA, SETTINGS];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {html} from '../src/html/html.js';
 
-/** Reads text as a browser does, for the references that `html` writes. */
+/** Decodes the character references that `html` writes, as a browser does. */
 const decoded = (text: string): string =>
   text
     .replace(/&lt;/g, '<')

@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 
 const pages = ['', '/members', '/settings'];
 
-/** The forms that only owners may send, with valid fields. */
+/** The path and valid fields of each form that only owners may send. */
 const ownersForms = async (): Promise<[string, Record<string, string>][]> => {
   const invitation = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'VIEWER'});
   return [

@@ -23,8 +23,8 @@ if (main === undefined) {
 } else {
   // Prisma's query compiler is WebAssembly. Without the optimising compiler, the first query takes half the time.
   setFlagsFromString('--liftoff-only');
-  // Node.js 22 and newer can cache compiled code; Node.js 20 lacks this function. By default, the cache is in a
-  // directory for temporary files, in which other users could replace the code.
+  // Node.js 22 and newer can cache compiled code; Node.js 20 lacks this function. The cache is in the checkout, because
+  // other users could replace the code in the default directory, which is for temporary files.
   module.enableCompileCache?.(fileURLToPath(fromHere('../../../.local/cache/compiled')));
   await import(main);
 }

@@ -42,7 +42,7 @@ test('without a terminal, a command that cannot be undone needs --yes', () => {
   expect(signetctl('client', 'delete', clientId, '--yes').status).toBe(0);
 });
 
-/** Returns a module that makes Node's module loader refuse packages. */
+/** Returns the URL of a module that makes Node's module loader refuse these packages. */
 const loaderWithout = (packages: RegExp) =>
   `data:text/javascript,${encodeURIComponent(`
   import {register} from 'node:module';

@@ -17,7 +17,7 @@ interface Check {
   readonly remedy?: string;
 }
 
-/** Returns the findings of doctor, by check, with some settings replaced. */
+/** Runs doctor with some settings replaced, and returns its findings by the name of the check. */
 async function findings(settings: Record<string, string | undefined> = {}) {
   const operator = new Operator({...installation.operator.environment, ...settings});
   const {exitCode, output, errors} = await operator.run(['doctor', '--json']);

@@ -22,7 +22,7 @@ async function status(operator: Operator, name: string): Promise<object[]> {
   return keys.filter(({keyring}) => keyring === name).map(({keyring: _, ...row}) => row);
 }
 
-/** Returns an operator whose keyring has a second key, which is the current one. */
+/** Adds a second key to a keyring, and returns an operator for whom this key is the current one. */
 async function withNewKey(operator: Operator, name: string): Promise<Operator> {
   const rotated = await operator.json('key', 'rotate', name);
   return new Operator({...operator.environment, [name]: rotated[name]});

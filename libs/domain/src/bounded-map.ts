@@ -1,4 +1,4 @@
-/** A map with at most `most` entries; inserting one more removes the entry that was inserted first. */
+/** A map with at most `most` entries. Inserting one more entry evicts the one that was inserted first. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
 

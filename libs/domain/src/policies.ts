@@ -8,7 +8,8 @@ export type Effect =
   /** Starts the work that a worker does for the session: sending the pushes, or creating the container. */
   | {readonly kind: 'start-work'; readonly job: StartedJobName; readonly sessionId: string}
   /**
-   * Removes the notification from every phone to which the push was sent, except the phone that scanned the session.
+   * Withdraws the push from every phone to which it was sent or is yet to be sent, except the phone that scanned the
+   * session. After the deadline of the session, nothing is withdrawn.
    */
   | {readonly kind: 'withdraw-push'; readonly sessionId: string}
   /** Sends the event to the endpoint of the session's client, if the client has one for this type of event. */
@@ -21,7 +22,7 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** When a change has effects: always, only for pushed sessions, or only for clients with an endpoint for the event. */
+/** When a change has an effect: always, for pushed sessions only, or only if the client has an endpoint for it. */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'with-webhook';
 
 /** A change that other processes may have to know about: every event, and `login.superseded`, which has no event. */

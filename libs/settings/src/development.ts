@@ -21,6 +21,6 @@ export const development = z
   })
   .transform(() => ({}));
 
-/** True if the host of the URL is a name or an address of loopback. `URL` writes an IPv6 address in brackets. */
+/** True if the host of the URL is `localhost`, 127.0.0.1 or ::1. The class `URL` writes IPv6 addresses in brackets. */
 export const isOnLoopback = (url: string): boolean =>
   loopback.includes(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'));

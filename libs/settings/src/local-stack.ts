@@ -21,7 +21,7 @@ const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;
  * with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL (default: `.local` in this
  * checkout).
  *
- * @throws SettingsError if the file of the local stack cannot be trusted or read
+ * @throws SettingsError if other users have permissions for the file of the local stack, or if it cannot be parsed
  */
 export function operatorEnvironment(env: Environment = process.env): Environment {
   const file = join(resolve(env['SIGNET_LOCAL'] || join(checkout, '.local')), localStackFile);

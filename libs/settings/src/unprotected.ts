@@ -29,7 +29,7 @@ export function isEncryptedOrLocal(url: string): boolean {
 }
 
 /**
- * The protection that the URL of a database or of Redis lacks; an empty list for a server on this machine. Callers only
+ * The protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. Callers only
  * warn about a missing password, because PostgreSQL can authenticate clients by certificate.
  */
 export function missingProtection(url: string): MissingProtection[] {

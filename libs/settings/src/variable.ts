@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** Documentation of a variable for operators. Range and default come from its schema. */
+/** Documentation of a variable for operators. The schema of the variable provides its range and default. */
 export interface VariableInfo {
   readonly meaning: string;
   readonly secret?: boolean;

@@ -8,8 +8,8 @@ const configurable = rows.filter(([, {min, max}]) => min < max);
 const fixed = rows.filter(([, {min, max}]) => min === max);
 
 /**
- * Returns the value of a limit whose variable has this text. The drain must be shorter than the shutdown, so the
- * shortest drain and the longest shutdown are set in addition: with them, the whole range of either limit is valid.
+ * Returns the value of a limit whose variable has this text. The drain must be shorter than the shutdown, so this
+ * function also sets the shortest drain and the longest shutdown: with them, the whole range of either limit is valid.
  */
 const valueOf = (name: string, text: string) => {
   const env = {LIMIT_DRAIN: '0', LIMIT_SHUTDOWN: '600', [limitVariable(name)]: text};

@@ -15,8 +15,8 @@ import {validEnvironment, without} from './support/valid-environment.js';
 
 const allParts = {common, database, queues, gateway, keys, worker};
 /**
- * The parts to load for a variable: only the portal for `PORTAL_…`, and all other parts for every other variable. The
- * portal is separate, because it has some variables in common with the other parts.
+ * The parts to load for a variable: the portal for a `PORTAL_…` variable, and all other parts for any other variable.
+ * They are not loaded together, because an issue of a variable that several parts share would be reported repeatedly.
  */
 const partsWith = (name: string) => (name.startsWith('PORTAL_') ? {portal} : allParts);
 

@@ -1,13 +1,13 @@
 import {html, type Html} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
 
-/** What an error page says: what happened, and what the person can do. */
+/** The text of an error page: what happened, and what the person can do. */
 export interface ErrorWords {
   readonly title: string;
   readonly text: string;
 }
 
-/** The page for an error. @param requestId for the operator, who can find the request by this id */
+/** The error page. It shows the request id, with which the operator can find the request in the logs. */
 export const errorPage = ({title, text}: ErrorWords, requestId: string): Html =>
   plainPage(
     title,

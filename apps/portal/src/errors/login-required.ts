@@ -1,7 +1,7 @@
 import type {FastifyRequest} from 'fastify';
 import {isReturnPath} from '../login/return-path.js';
 
-/** The page needs a login. The filter redirects the browser to the start page. */
+/** Thrown if a page needs a login. `PageFilter` redirects the browser to the start page. */
 export class LoginRequired extends Error {
   override readonly name = 'LoginRequired';
   /** The address of the start page. If the request was a GET, the login on that page returns to the requested page. */

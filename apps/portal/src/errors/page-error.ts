@@ -1,4 +1,4 @@
-/** An error with a page of its own, in words for the person. */
+/** An error that contains the text of its error page. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 

@@ -1,8 +1,8 @@
 import {RegistrationError, RegistryError} from '@signet/data/registry';
 
 /**
- * The sentence for the person if a store refused the values or the state does not permit the action.
- * @throws everything else, for example RoleError and UnknownTargetError, which have their own pages
+ * Returns the message for the person if a store refused the entered values or, in the current state, the action.
+ * @throws `thrown` itself in all other cases, for example a RoleError or UnknownTargetError, which has its own page
  */
 export function faultOf(thrown: unknown): string {
   if (thrown instanceof RegistrationError || thrown instanceof RegistryError) return thrown.message;

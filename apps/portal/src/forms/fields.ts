@@ -1,7 +1,7 @@
 import {html, type Html, type HtmlValue} from '../html/html.js';
 import type {Entered, Faults} from './read-fields.js';
 
-/** A field of a form: its name, its label, an optional hint, what was entered, and what is wrong with it. */
+/** A form field. `entered` and `faults` are those of the whole form, by the names of its fields. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -16,7 +16,6 @@ export interface Choice {
   readonly hint?: string | undefined;
 }
 
-/** The value of a field with a single value. */
 const textOf = ({name, entered}: Field): string => {
   const value = entered?.[name];
   return typeof value === 'string' ? value : '';
@@ -41,7 +40,6 @@ const notes = ({name, hint, faults}: Field): Html => {
 const labelled = (field: Field, control: Html): Html =>
   html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field)}${control}</div>`;
 
-/** A field for one line of text. */
 export const textField = (field: Field & {readonly autocomplete?: string}): Html =>
   labelled(
     field,
@@ -55,7 +53,7 @@ export const textField = (field: Field & {readonly autocomplete?: string}): Html
     />`,
   );
 
-/** A field for several lines. HTML drops the first line break of the content, so one is added. */
+/** A multi-line field. HTML ignores a line break at the start of the content, so the function adds one. */
 export const textArea = (field: Field & {readonly rows?: number}): Html =>
   labelled(
     field,
@@ -69,7 +67,6 @@ export const textArea = (field: Field & {readonly rows?: number}): Html =>
 ${textOf(field)}</textarea>`,
   );
 
-/** A list from which one value is chosen. */
 export const selectField = (field: Field & {readonly choices: readonly Choice[]}): Html =>
   labelled(
     field,
@@ -81,7 +78,6 @@ export const selectField = (field: Field & {readonly choices: readonly Choice[]}
     </select>`,
   );
 
-/** Radio buttons, of which one is chosen, or checkboxes. */
 export const choiceField = (
   field: Field & {readonly choices: readonly Choice[]; readonly type: 'radio' | 'checkbox'},
 ): Html =>
@@ -103,7 +99,8 @@ export const choiceField = (
   </fieldset>`;
 
 /**
- * The list of all faults, each with a link to its field; nothing without faults. A fault of the whole form has no link.
+ * The list of all faults, each with a link to its field; false if there are no faults. A fault of the whole form has
+ * no link.
  */
 export function faultSummary(faults: Faults | undefined): HtmlValue {
   const entries = Object.entries(faults ?? {});

@@ -6,7 +6,7 @@ import {html, type Html} from '../html/html.js';
 export const formId = {id: z.uuid('The form is damaged. Open it again.').optional()};
 
 /**
- * The hidden id of what the form creates. If a browser sends a form twice, for example because the person reloads the
- * response, both requests have the same id. The store can then refuse the second request.
+ * A hidden field with the id of the row that the form creates. If a browser sends the form twice, for example because
+ * the person reloads the response, both requests have the same id, so the store refuses the second request.
  */
 export const idField = (): Html => html`<input type="hidden" name="id" value="${newId()}" />`;

@@ -4,7 +4,7 @@ import {csrfField} from './csrf-field.js';
 
 const classOf = {main: 'button', danger: 'button danger', quiet: 'quiet'} as const;
 
-/** A form of a member: where it is sent, its fields and the text of its button. */
+/** A form that a member sends by POST. */
 export interface PostForm {
   readonly member: PortalMember;
   /** The path that receives the form. */
@@ -12,15 +12,15 @@ export interface PostForm {
   readonly fields?: HtmlValue;
   readonly button: string;
   /**
-   * `danger` for what cannot be undone, `quiet` for a small secondary action. Default: `main`, the main action of the
-   * page.
+   * `danger` for an action that cannot be undone, `quiet` for a small secondary action. Default: `main`, the main
+   * action of the page.
    */
   readonly kind?: keyof typeof classOf;
-  /** Says which of several equal buttons this one is, for screen readers, for example “the member Kati”. */
+  /** Text for screen readers that distinguishes the button from others with the same text: “the member Kati”. */
   readonly about?: string;
 }
 
-/** A form with the CSRF token, sent by POST. */
+/** Renders the form with the CSRF token. */
 export const postForm = ({member, action, fields, button, kind = 'main', about}: PostForm): Html => {
   const label = html`${button}${about && html`<span class="visually-hidden"> ${about}</span>`}`;
   return html`<form method="post" action="${action}" ${kind === 'quiet' && html` class="inline"`}>

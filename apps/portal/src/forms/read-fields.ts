@@ -1,12 +1,12 @@
 import type {z} from 'zod';
 
-/** What the person entered, by the name of the field. A field that occurs several times is a list. */
+/** What the person entered, by the name of the field. A field with several values, such as checkboxes, is a list. */
 export type Entered = Readonly<Record<string, string | readonly string[]>>;
 
 /** A sentence for each invalid field. The name `form` stands for the form as a whole. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The parsed values of a form, or its faults and what to show again. */
+/** The parsed values of a form, or its faults and the entered text, which the form shows again. */
 export type ReadFields<T> =
   {readonly values: T; readonly faults?: undefined} | {readonly faults: Faults; readonly entered: Entered};
 

@@ -1,6 +1,6 @@
 import {Html} from './html.js';
 
-/** What a handler returns if the answer is not a page with the status 200. */
+/** A response that is not a page with status 200. Handlers return `Html` for such a page. */
 export class Answer {
   constructor(
     readonly status: number,
@@ -9,10 +9,10 @@ export class Answer {
   ) {}
 }
 
-/** The same page again, with the faults of the form: 422. */
+/** Responds to a refused form with status 422 and the same page, which shows the faults. */
 export const refused = (page: Html): Answer => new Answer(422, page);
 
-/** Sends the browser to another page: 303. The path begins with `/`, or is the address of the login page. */
+/** Redirects the browser with status 303 to a path of the portal, which begins with `/`, or to the login page. */
 export const seeOther = (address: string): Answer => new Answer(303, '', {Location: address});
 
 /** A file to save, for example a CSV. */

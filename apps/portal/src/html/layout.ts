@@ -8,12 +8,12 @@ export interface Layout {
   readonly title: string;
   /** The right part of the header: who is logged in, and the button to log out. */
   readonly account?: Html | undefined;
-  /** The organisation and its navigation, the lower part of the header. */
+  /** The lower part of the header: the organisation and its navigation. */
   readonly organisation?: Html | undefined;
   readonly body: HtmlValue;
 }
 
-/** A complete document. */
+/** Renders a complete HTML document. */
 export const layout = ({title, account, organisation, body}: Layout): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -41,7 +41,7 @@ export const layout = ({title, account, organisation, body}: Layout): Html =>
     </html> `;
 
 /**
- * Links of a navigation. The link to the current page is marked.
+ * A `nav` element with links. The link to the current page is marked.
  * @param label names the navigation for screen readers
  */
 export const linkList = (label: string, links: readonly NavigationLink[]): Html =>

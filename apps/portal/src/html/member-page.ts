@@ -4,7 +4,6 @@ import {html, type Html, type HtmlValue} from './html.js';
 import {layout, linkList} from './layout.js';
 import {navigation, pathOf, type NavigationEntry} from './navigation.js';
 
-/** A page of an organisation. */
 export interface MemberPage {
   readonly title: string;
   readonly member: PortalMember;
@@ -14,7 +13,6 @@ export interface MemberPage {
   readonly body: HtmlValue;
 }
 
-/** The button that ends the session. */
 export const logoutButton = (visitor: Visitor): Html =>
   html`<form method="post" action="/logout">
     ${csrfField(visitor)}<button class="quiet">Log out</button>

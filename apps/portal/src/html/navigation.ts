@@ -12,7 +12,7 @@ export type NavigationEntry = keyof typeof navigation;
 export const pathOf = ({organisationId}: {readonly organisationId: string}, rest = ''): string =>
   `/o/${organisationId}${rest}`;
 
-/** Links in a navigation element. `current` is the address of the page that contains them. */
+/** A link in a `nav` element. `isCurrent` marks the link to the page that contains the element. */
 export interface NavigationLink {
   readonly address: string;
   readonly label: string;

@@ -4,7 +4,7 @@ import {PageError} from '../errors/page-error.js';
 import {SETTINGS, type Settings} from '../settings.js';
 
 const WINDOW_MS = 60_000;
-/** Above this number of addresses, the oldest counters are forgotten, so that the memory stays bounded. */
+/** The maximum number of counters, which bounds the memory. When it is reached, a new counter evicts the oldest one. */
 const MOST = 10_000;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   calls: number;
 }
 
-/** Limits how often one address may start a login or open an invitation, in each replica. */
+/** Limits how often one IPv4 address or IPv6 /64 network may start a login or open an invitation, in each replica. */
 @Injectable()
 export class AddressLimiter {
   readonly #limit: number;
@@ -23,9 +23,9 @@ export class AddressLimiter {
   }
 
   /**
-   * Counts a call.
+   * Counts a call. The first call of an address begins a window of one minute.
    * @param now epoch milliseconds
-   * @throws PageError 429 if the address has made too many calls in the last minute
+   * @throws PageError 429 if the address has made too many calls in its window
    */
   admit(address: string, now: number = Date.now()): void {
     const window = this.#windowOf(addressGroup(address), now);
@@ -43,7 +43,7 @@ export class AddressLimiter {
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) return known;
-    // A new window is inserted at the end of the map, so the first one is the oldest.
+    // A Map iterates in the order of insertion, so the first window is the oldest.
     this.#windows.delete(key);
     const [oldest] = this.#windows.keys();
     if (this.#windows.size >= MOST && oldest !== undefined) this.#windows.delete(oldest);

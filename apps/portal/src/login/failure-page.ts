@@ -40,7 +40,7 @@ const unfinished: Failure = {
   text: 'It was used already, or it took too long.',
 };
 
-/** What happened to a login. @throws `thrown` itself if it is not a failure of a login */
+/** Returns the text for a failed login. @throws `thrown` itself if it is not a failure of a login */
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallbackError) return callbackFailures[thrown.reason];
   if (thrown instanceof SignetConnectionError) return unreachable;

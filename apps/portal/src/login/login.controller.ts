@@ -13,7 +13,7 @@ import {failurePage} from './failure-page.js';
 import {PendingLogins} from './pending-logins.js';
 import {isReturnPath} from './return-path.js';
 
-/** Logs people in with Signet, of which the portal is a relying party. */
+/** Logs people in with Signet. The portal is a relying party. */
 @PublicController()
 export class LoginController {
   constructor(
@@ -45,7 +45,7 @@ export class LoginController {
     }
   }
 
-  /** The redirect URI: finishes the login. A session of an earlier login ends. */
+  /** Serves the redirect URI: finishes the login, and ends the session of an earlier login in this browser. */
   @Get('callback')
   async finish(
     @Req() request: FastifyRequest,

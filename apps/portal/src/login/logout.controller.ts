@@ -5,7 +5,6 @@ import {seeOther, type Answer} from '../html/answers.js';
 import {VisitorController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
 
-/** Ends sessions. */
 @VisitorController('logout')
 export class LogoutController {
   constructor(

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {Cookies} from '../visitors/cookies.js';
 import {isReturnPath} from './return-path.js';
 
-/** Longer than the maximum validity of a login without a push. */
+/** The lifetime of the cookie. It is longer than LIMIT_SESSION_VALIDITY can be. */
 const MAX_AGE_SECONDS = 900;
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
 /** A login that this browser has started, and the path to which it returns. */
 export type StartedLogin = PendingLogin & {readonly returnTo: string};
 
-/** Remembers in a cookie which login the browser has started. No other browser can finish it. */
+/** Stores in a cookie which login the browser has started, so that no other browser can finish this login. */
 @Injectable()
 export class PendingLogins {
   constructor(private readonly cookies: Cookies) {}
@@ -28,7 +28,7 @@ export class PendingLogins {
     this.cookies.set(reply, 'login', Buffer.from(text).toString('base64url'), MAX_AGE_SECONDS);
   }
 
-  /** Returns the login and forgets it; undefined if this browser has started none. */
+  /** Returns the login and deletes the cookie; undefined if the cookie is missing or malformed. */
   take(request: FastifyRequest, reply: FastifyReply): StartedLogin | undefined {
     const value = this.cookies.read(request, 'login');
     if (value === null) return undefined;

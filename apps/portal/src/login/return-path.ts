@@ -1,5 +1,5 @@
 /**
- * True for a path of the portal to which a login may return. Two slashes, or a slash and a backslash, would lead to
- * another host.
+ * True for a path of the portal to which a login may return. A path that begins with `//` or `/\` is refused, because
+ * a browser would treat it as the address of another host.
  */
 export const isReturnPath = (path: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(path);

@@ -18,7 +18,7 @@ import {WebhookActionsController} from './webhook/webhook-actions.controller.js'
 import {WebhookSecretController} from './webhook/webhook-secret.controller.js';
 import {WebhookController} from './webhook/webhook.controller.js';
 
-/** All pages except login and logout. */
+/** Serves all pages; `LoginModule` handles login and logout. */
 @Module({
   imports: [LimitsModule],
   controllers: [

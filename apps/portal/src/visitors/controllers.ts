@@ -8,7 +8,7 @@ import {VisitorGuard} from './visitor.guard.js';
 export const PublicController = (path = ''): ClassDecorator =>
   applyDecorators(Controller(path), UseInterceptors(PageInterceptor), UseGuards(SameOriginGuard));
 
-/** Decorates a controller whose pages can be seen by everybody, but whose forms need a login. */
+/** Decorates a controller whose pages everybody can see, but whose forms need a login. */
 export const VisitorController = (path = ''): ClassDecorator =>
   applyDecorators(
     Controller(path),

@@ -8,8 +8,8 @@ type CookieName = keyof typeof names;
 
 /**
  * The cookies of the portal: `session` for the session, and `login` for a login that has begun. With https, they have
- * the prefix `__Host-`, so that no other host can set them. `Lax` is necessary because the login page sends the browser
- * back.
+ * the prefix `__Host-`, so that no other host can set them. They are `SameSite=Lax`, because with `Strict` the browser
+ * would not send them when the login page redirects it to the portal.
  */
 @Injectable()
 export class Cookies {
@@ -27,8 +27,8 @@ export class Cookies {
   }
 
   /**
-   * Sets a cookie that ends with the browser session, or after `maxAge`.
-   * @param maxAge in seconds
+   * Sets a cookie.
+   * @param maxAge the lifetime in seconds. Default: until the browser is closed
    */
   set(reply: FastifyReply, name: CookieName, value: string, maxAge?: number): void {
     const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
@@ -39,7 +39,6 @@ export class Cookies {
     );
   }
 
-  /** Deletes a cookie. */
   clear(reply: FastifyReply, name: CookieName): void {
     this.set(reply, name, '', 0);
   }

@@ -13,7 +13,7 @@ export const rememberVisitor = (request: FastifyRequest, visitor: Visitor): void
 export const rememberMember = (request: FastifyRequest, member: PortalMember): void =>
   void members.set(request, member);
 
-/** The person who sends the request; null if nobody is logged in. */
+/** The person who sends the request; null if the person is not logged in. */
 export const visitorOf = (request: FastifyRequest): Visitor | null => visitors.get(request) ?? null;
 
 /** @throws LoginRequired */
@@ -26,7 +26,7 @@ export function requiredVisitor(request: FastifyRequest): Visitor {
 /** Decorates a handler's parameter of the type `Visitor | null`. */
 export const OptionalVisitor = (): ParameterDecorator => requestParameter(visitorOf);
 
-/** Decorates a handler's parameter of the type `Visitor`. Sends callers who are not logged in to the login. */
+/** Decorates a handler's parameter of the type `Visitor`. Throws LoginRequired if the person is not logged in. */
 export const CurrentVisitor = (): ParameterDecorator => requestParameter(requiredVisitor);
 
 /** Decorates a handler's parameter of the type `PortalMember`, in a `MemberController`. */

@@ -3,7 +3,9 @@ import type {FastifyRequest} from 'fastify';
 import {PageError} from '../errors/page-error.js';
 import {SETTINGS, type Settings} from '../settings.js';
 
-/** Refuses forms that another site sends. Browsers send the origin of the page in the header `Origin` of every POST. */
+/**
+ * Refuses forms of other sites. Browsers send the origin of the page with the form in the header `Origin` of a POST.
+ */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   readonly #origin: string;

@@ -7,7 +7,7 @@ import {csrfName, csrfTokenOf, isCsrfTokenOf} from '../forms/csrf.js';
 import {Cookies} from './cookies.js';
 import {rememberVisitor, requiredVisitor} from './known-callers.js';
 
-/** Finds out who is logged in. A POST needs a login, and the CSRF token of its session. */
+/** Finds the session of the request. A POST needs a session, and a form with the CSRF token of the session. */
 @Injectable()
 export class VisitorGuard implements CanActivate {
   constructor(
@@ -15,7 +15,9 @@ export class VisitorGuard implements CanActivate {
     private readonly cookies: Cookies,
   ) {}
 
-  /** @throws LoginRequired for a POST without a session, PageError 403 without the session's CSRF token */
+  /**
+   * @throws LoginRequired for a POST without a session; PageError 403 for a POST without the CSRF token of the session
+   */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const token = this.cookies.read(request, 'session');

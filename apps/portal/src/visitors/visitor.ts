@@ -2,7 +2,7 @@ import type {Membership} from '@signet/data/portal';
 
 /** A person who is logged in. */
 export interface Visitor {
-  /** The person, as the portal's client knows the person. */
+  /** The subjectId of the person for the portal's own client. */
   readonly subjectId: string;
   /** The value of the field `csrf` in every form of this session. */
   readonly csrfToken: string;

@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 
 const pages = ['', '/webhook', '/access', '/sessions', '/statistics'];
 
-/** The forms about clients, with valid fields. */
+/** The path and valid fields of each form about clients. */
 const forms = async (): Promise<[string, Record<string, string>][]> => {
   const {rows} = await world.portal.admin.query('SELECT id FROM webhook_delivery LIMIT 1');
   return [
@@ -29,7 +29,7 @@ const forms = async (): Promise<[string, Record<string, string>][]> => {
   ];
 };
 
-/** The pages with a form that changes something. */
+/** The pages that consist of a form. A viewer may not open these pages. */
 const formPages = () =>
   ['/secret', '/webhook/secret', '/webhook/disable'].map((page) => `/clients/${client}${page}`);
 

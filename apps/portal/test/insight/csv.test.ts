@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {csv} from '../../src/pages/audit/csv.js';
 
-/** Reads a document of RFC 4180. */
+/** Parses a CSV document (RFC 4180). */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

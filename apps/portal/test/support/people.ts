@@ -10,7 +10,6 @@ import {
 import {testPool, type TestDatabase} from '@signet/testing';
 import {csrfTokenOf} from '../../src/forms/csrf.js';
 
-/** A person with a session in the portal. */
 export interface LoggedIn {
   readonly subjectId: string;
   /** The value of the session cookie. */
@@ -18,12 +17,11 @@ export interface LoggedIn {
   readonly csrf: string;
 }
 
-/** A member with a session in the portal. */
 export interface LoggedInMember extends LoggedIn {
   readonly membership: Membership;
 }
 
-/** Creates organisations, members and sessions with the stores, which is faster than logins. */
+/** Creates organisations, members and portal sessions with the stores, which is faster than logins. */
 export class People {
   readonly #pools;
   readonly organisations: Organisations;
@@ -45,19 +43,19 @@ export class People {
     await Promise.all(this.#pools.map((pool) => pool.end()));
   }
 
-  /** Somebody who is logged in, and who is not a member of any organisation unless the id is a member's. */
+  /** Creates a session for a person. A person with a new id, the default, is not a member of any organisation. */
   async stranger(subjectId: string = newId()): Promise<LoggedIn> {
     const token = await this.#sessions.start(subjectId);
     return {subjectId, token, csrf: csrfTokenOf(token)};
   }
 
-  /** The first owner of a new organisation. */
+  /** Creates an organisation, and returns its first owner. */
   async owner(organisation = 'Bakeries Ltd', name = 'Olga, owner'): Promise<LoggedInMember> {
     const {token} = await this.organisations.create(organisation, name);
     return this.#accept(token);
   }
 
-  /** A further member of the owner's organisation. */
+  /** Adds a member to the owner's organisation. */
   async member(owner: LoggedInMember, role: MemberRole, name = `Kati, ${role}`): Promise<LoggedInMember> {
     const {token} = await this.invitations.create(owner.membership, {name, role});
     return this.#accept(token);

@@ -9,10 +9,10 @@ const only = (text: string, pattern: RegExp): string => {
   return found;
 };
 
-/** The secret that a page shows once. */
+/** Returns the secret on a page. @throws Error if the page shows none */
 export const secretIn = (text: string): string => only(text, /class="secret">\s*<code>([^<]+)<\/code>/);
 
-/** The id of the client that a page shows. */
+/** Returns the client id on a page. @throws Error if the page shows none */
 export const clientIn = (text: string): string =>
   only(text, /<dt>Client id<\/dt>\s*<dd><code>([^<]+)<\/code>/);
 
@@ -57,7 +57,7 @@ export class PortalWithClients {
     return clientIn((await this.post('/clients', draft, this.developer)).text);
   }
 
-  /** True if the gateway would accept the credentials. @param authorization the value of the header */
+  /** True if the client secret is correct. @param authorization the value of the Authorization header, as HTTP Basic */
   async authenticates(authorization: string): Promise<boolean> {
     const [id = '', secret = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64')
       .toString()

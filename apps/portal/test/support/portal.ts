@@ -7,26 +7,29 @@ import type {Settings} from '../../src/settings.js';
 import {People, type LoggedIn} from './people.js';
 import {testSettings, type Addresses} from './settings.js';
 
-/** An answer whose body was read. */
+/** A response whose body was read. */
 export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What a test chooses; everything else is created. */
+/** What a test can choose. `startPortal` creates everything else. */
 export interface PortalDraft extends Partial<Omit<Addresses, 'portalUrl'>> {
   readonly port?: number;
   readonly database?: TestDatabase;
   readonly limits?: Partial<Settings['limits']>;
-  /** Whether clients for tests may request all attributes. Default: no. */
+  /** Whether test clients may request all attributes. Default: false. */
   readonly openTestClients?: boolean;
 }
 
 const cookieOf = (by: LoggedIn | undefined): Record<string, string> =>
   by === undefined ? {} : {cookie: `signet-portal=${by.token}`};
 
-/** A portal over real HTTP and PostgreSQL. Without a gateway, nobody can log in, but `people` creates sessions. */
+/**
+ * Starts a portal with real HTTP and PostgreSQL. Unless the test provides a gateway, nobody can log in, but `people`
+ * creates sessions.
+ */
 export async function startPortal(draft: PortalDraft = {}) {
   const database = draft.database ?? (await createTestDatabase());
   const port = draft.port ?? (await freePort());
@@ -63,7 +66,7 @@ export async function startPortal(draft: PortalDraft = {}) {
     people,
     /** A pool with the rights of a superuser, to arrange and inspect data. */
     admin,
-    /** Requests a page as a person, or as nobody. */
+    /** Requests a page as a person, or without a login. */
     get: (path: string, by?: LoggedIn, headers: Record<string, string> = {}) =>
       call(path, {headers: {...cookieOf(by), ...headers}}),
     /** Sends a form as the portal's own page does, with the CSRF token of the person. */

@@ -26,8 +26,8 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
 }
 
 /**
- * Checks the connection with the database `postgres`, which every server has. Before the first migration, the database
- * of the service possibly does not exist: the migration then creates it.
+ * Checks the connection with the database `postgres`, which every server has. Before the first migration, the
+ * database of the service may not exist yet: the migration then creates it.
  */
 async function checkServer(url: string): Promise<void> {
   const server = new URL(url);

@@ -6,7 +6,7 @@ import {withRegistry, type Registry} from './registry.js';
 
 /** What a command about people or their devices needs. */
 export interface PeopleRegistry extends Registry {
-  /** The keys that protect people. */
+  /** The keys that protect personal data. */
   readonly keys: IdentityKeys;
   /** The validity of activation codes and unlock codes, in hours. */
   readonly codeValidity: number;

@@ -21,7 +21,7 @@ const wholeNumber = (text: string): number => {
 export const countOption = (flags: string, description: string, value: number): Option =>
   new Option(flags, description).argParser(wholeNumber).default(value);
 
-/** A rate per second, or the limit of the service. */
+/** A rate per second, or `default` for the limit of the service. */
 export type Rate = number | 'default';
 
 export const rateOption = (flags: string, description: string): Option =>

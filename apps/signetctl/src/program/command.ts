@@ -23,7 +23,7 @@ export const changing = (name: string, description: string): Command =>
     'who does this, for the audit log (default: SIGNETCTL_ACTOR, or the user and host)',
   );
 
-/** Creates a command that cannot be undone. It asks the operator to confirm before it does anything. */
+/** Creates a command that cannot be undone. Its action must call `confirm` before it changes anything. */
 export const final = (name: string, description: string): Command =>
   changing(name, description).option('--yes', 'do not ask for confirmation');
 

@@ -2,8 +2,8 @@ import {types} from 'node:util';
 import {CommandError, type FailureCode} from './failures.js';
 
 /**
- * The failure codes of other projects' errors, by the name of the error class, so that this file need not load those
- * projects.
+ * The failure codes of the errors of other projects. The keys are the names of the error classes, so that this file
+ * need not load those projects.
  */
 const codes: Readonly<Record<string, FailureCode>> = {
   CommanderError: 'usage',
@@ -39,7 +39,9 @@ const codeOf = (error: Error): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Returns the SQLSTATE of an error that Prisma does not know. Prisma keeps it in the error of its driver adapter. */
+/**
+ * Returns the SQLSTATE of an error for which Prisma has no code. Prisma keeps it in the error of its driver adapter.
+ */
 function sqlState(error: Error): string {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');
   const state = property(cause, 'originalCode');

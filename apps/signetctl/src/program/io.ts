@@ -1,11 +1,11 @@
 /** Environment variables, in the form of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The surroundings of the program: its environment and its terminal. Tests replace them. */
+/** The environment variables, the user and the terminal of the program. Tests replace them. */
 export interface Io {
   /**
-   * Returns the environment variables, or those of the running local stack (see `operatorEnvironment` in
-   * libs/settings).
+   * Returns the environment variables, to which `operatorEnvironment` of libs/settings may have added those of the
+   * running local stack.
    */
   environment(): Promise<Environment>;
   /** The operating system's user and host, as `user@host`, or null if the user has no name, as in many containers. */

@@ -20,7 +20,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** The process and its terminal. */
+/** The environment variables, the user and the terminal of this process. */
 export const processIo: Io = {
   // The settings are loaded only when a command needs one, because that takes longer than loading the rest of the
   // program.

@@ -40,7 +40,7 @@ const HELP_WIDTH = 100;
 
 /**
  * Configures a command and its subcommands to throw errors instead of ending the process, and to write through `io`.
- * A command that changes something first checks that the name of the operator is known, for the audit log.
+ * A command that changes something first checks that the audit log can record who runs it.
  */
 function configure(command: Command, io: Io): Command {
   command.exitOverride().configureOutput({

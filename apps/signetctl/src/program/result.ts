@@ -30,15 +30,15 @@ const lines = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
 };
 
-/** Creates the result for one object. As text, each field has a line of its own. */
+/** Creates the result for one object. The text has one line for each field. */
 export const record = (fields: Readonly<Record<string, Value>>): Result => ({
   json: fields,
   text: lines(Object.entries(fields).map(([name, value]) => [label(name), shown(value)])),
 });
 
 /**
- * Creates the result for a list. As JSON, the list is a member `name`; as text, it is a table. All rows have the same
- * fields.
+ * Creates the result for a list. The text is a table, for which all rows must have the same fields.
+ * @param name the member of the JSON document that contains the list
  */
 export function list<Name extends string>(
   name: Name,

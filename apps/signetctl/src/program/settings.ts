@@ -20,9 +20,8 @@ export async function readSettings<P extends Parts>(
 }
 
 /**
- * Returns who makes a change: the value of the option, or else of the setting, or else the user of the operating
- * system.
- * @returns null if none of them is known
+ * Returns who makes a change: the value of `--actor`, or else of SIGNETCTL_ACTOR, or else the user of the operating
+ * system; null if none of them is known.
  */
 async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null> {
   if (actor !== undefined) return actor;
@@ -30,11 +29,11 @@ async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null
   return signetctl.actor ?? io.user;
 }
 
-/** Returns who makes a change, for the audit log. `unknown` is possible only for a command that only reads. */
+/** Returns the actor for the audit log. It can be `unknown` only in a command that only reads. */
 export const actorOf = async (io: Io, options: ChangeOptions): Promise<string> =>
   (await knownActor(io, options)) ?? 'unknown';
 
-/** @throws CommandError settings_invalid if it is unknown who makes a change */
+/** @throws CommandError settings_invalid if the actor is unknown */
 export async function requireActor(io: Io, options: ChangeOptions): Promise<void> {
   if ((await knownActor(io, options)) === null)
     throw new CommandError(

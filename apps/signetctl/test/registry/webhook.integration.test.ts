@@ -37,7 +37,7 @@ async function secretsOf(client: string): Promise<(string | null)[]> {
   );
 }
 
-/** Marks a delivery as FAILED, as if the service had stopped repeating it. */
+/** Marks a delivery as FAILED, as if its last retry had failed. */
 const giveUp = (deliveryId: string) =>
   installation.admin.query(
     `UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = now(), failures = 8 WHERE id = $1`,

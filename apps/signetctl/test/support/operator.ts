@@ -20,7 +20,7 @@ export const user = 'mari@bastion';
 
 /** Runs command lines as an operator with these environment variables. */
 export class Operator {
-  /** @param user the user and host; null for a user without a name, as in a container */
+  /** @param who the user and host; null for a user without a name, as in a container */
   constructor(
     readonly environment: Environment,
     private readonly who: string | null = user,

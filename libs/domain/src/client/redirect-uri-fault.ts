@@ -1,4 +1,6 @@
-/** Differences that are hard to see: how a message names each one, and a function that removes it. */
+/**
+ * Differences between URIs that are easy to overlook, each with its name in messages and a function that removes it.
+ */
 const slips: readonly (readonly [string, (uri: string) => string])[] = [
   ['the slash at the end', (uri) => uri.replace(/\/$/, '')],
   ['white space', (uri) => uri.replace(/\s/g, '')],

@@ -11,7 +11,7 @@ export interface ClientRegistration {
   readonly isTest: boolean;
 }
 
-/** The parameters that the service appends to a redirect URI. */
+/** The names of the parameters that the service appends to a redirect URI. */
 const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 
 const isSecure = ({protocol, hostname}: URL): boolean =>
@@ -31,7 +31,7 @@ function isPlain(uri: string, {origin, protocol}: URL): boolean {
 }
 
 /**
- * The reason why a redirect URI cannot be registered, as a message for the operator; null if the URI can be registered.
+ * Returns why a redirect URI cannot be registered, as a phrase such as `is too long`; null if it can be registered.
  * The service later compares the URI byte for byte and appends parameters to it, so only unambiguous URIs can be
  * registered.
  */
@@ -50,7 +50,7 @@ export function checkRedirectUri(uri: string): string | null {
 }
 
 /**
- * The reason why a return origin cannot be registered, as a message for the operator; null if the origin can be
+ * Returns why a return origin cannot be registered, as a phrase such as `must be an origin`; null if it can be
  * registered. The origin must have the form that browsers use, such as `https://shop.example:8443`. A path prefix that
  * ends in a slash may follow: `https://shop.example/login/`.
  */

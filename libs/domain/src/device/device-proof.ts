@@ -4,7 +4,7 @@ export interface ProvenRequest {
   readonly method: string;
   /** The public URL of the request. A query is ignored. */
   readonly url: string;
-  /** Base64url SHA-256 of the body, or of the empty string for a request without one. */
+  /** The SHA-256 hash of the body in base64url; for a request without a body, the hash of the empty string. */
   readonly bodyHash: string;
   readonly now: Date;
   /** Tolerated clock difference in seconds, in both directions. */

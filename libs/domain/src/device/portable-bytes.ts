@@ -1,4 +1,4 @@
-// Browsers have neither node:crypto nor Buffer, and phones run this code in browsers, too.
+// The phone app runs this code in a browser, which has neither node:crypto nor Buffer.
 import {sha256} from '@noble/hashes/sha2.js';
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -14,8 +14,8 @@ export interface QrPayload {
 
 /**
  * The text of a QR code or a link, with percent-encoded values: `{appScheme}://app/scan?sessionId=…&returnUrl=…`.
- * @param returnUrl the return URL of a link. A QR code has none: the phone that scans it cannot continue in the browser
- *   of another device
+ * @param returnUrl only for a link. A QR code contains no return URL, because the phone that scans it cannot continue
+ *   in the browser of another device
  */
 export function qrPayload(appScheme: string, sessionId: string, returnUrl?: string): string {
   const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;

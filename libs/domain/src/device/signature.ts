@@ -53,7 +53,8 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {
   const {hash, size, order} = curves[jwk.crv];
   if (rawSignature.length !== 2 * size) return false;
-  // OpenSSL also checks the range. Java once omitted the check and accepted all-zero signatures (CVE-2022-21449).
+  // OpenSSL checks this range, too. This function repeats the check, because Java once omitted it and accepted all-zero
+  // signatures (CVE-2022-21449).
   const parts = [rawSignature.subarray(0, size), rawSignature.subarray(size)].map(toInteger);
   if (!parts.every((part) => part > 0n && part < order)) return false;
   const key = importKey(jwk);

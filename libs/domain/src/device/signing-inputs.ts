@@ -3,8 +3,8 @@ import canonicalize from 'canonicalize';
 import {sha256Of, toBase64url, utf8} from './portable-bytes.js';
 
 /**
- * The use of a signature. The purpose is part of every signing input except that of a container (CMS signed
- * attributes); a separate key signs containers. A signature for one purpose is therefore invalid for every other.
+ * What a signature is for. Each signing input in this file contains its purpose. The signing input of a container, the
+ * CMS signed attributes, contains no purpose, but a separate key signs it. A signature is thus valid for one purpose.
  */
 type SigningInputPurpose =
   | 'AUTHENTICATION'
@@ -32,7 +32,7 @@ export const propertiesHash = (properties: PropertiesRequest | null): string =>
     }),
   );
 
-/** The facts that a user approves with the PIN. The phone compares them with the session view that it shows. */
+/** The facts that a person approves with the PIN. The phone rebuilds the signing input from the data that it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;
@@ -48,8 +48,8 @@ export interface LoginFacts {
 }
 
 /**
- * The bytes that a phone signs with its authentication key to approve a login. `title` is absent if the session has no
- * title.
+ * The bytes that a phone signs with its authentication key to approve a login. `title` is omitted if the session has
+ * no title.
  */
 export const loginInput = (facts: LoginFacts): Uint8Array =>
   signingInput('AUTHENTICATION', {

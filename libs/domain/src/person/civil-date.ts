@@ -27,7 +27,6 @@ export const civilDateOf = (instant: Date): CivilDate => ({
   day: instant.getUTCDate(),
 });
 
-/** True if the first day is later than the second. */
 export const isAfter = (day: CivilDate, other: CivilDate): boolean =>
   day.year > other.year ||
   (day.year === other.year &&

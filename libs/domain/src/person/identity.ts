@@ -17,12 +17,12 @@ export type IdentityAttributes = z.infer<typeof identityAttributesSchema>;
 export const fullName = ({givenName, familyName}: Partial<IdentityAttributes>): string =>
   [givenName, familyName].filter(Boolean).join(' ');
 
-/** How far the clocks of the easternmost time zone are ahead of UTC, in milliseconds. */
+/** The offset of the easternmost time zone, UTC+14, in milliseconds. */
 const easternmost = 14 * 3_600_000;
 
 /**
  * False if the day of birth has not begun anywhere on earth. This rule is not part of the schema, because stored data
- * must be readable whatever the clock says.
+ * must be readable even if the clock is wrong.
  * @param dateOfBirth a date that the schema accepts
  */
 export function isBornBy(dateOfBirth: string, instant: Date): boolean {

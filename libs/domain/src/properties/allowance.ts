@@ -34,18 +34,18 @@ function refusalOfType(name: string, type: string, {predicates}: PropertiesAllow
   return predicates.includes(type) ? [] : [`the type of ${predicateAt(name)} (${type}) ${outside}`];
 }
 
-/** Says which attributes and predicates of a request do not exist, or are not allowed for the client. */
+/** Returns a phrase for each attribute or predicate type that does not exist or that the client may not request. */
 export const refusalsOf = (form: WellFormedRequest, allowance: PropertiesAllowance): string[] => [
   ...form.attributes.flatMap((name, at) => refusalOfAttribute(name, at, allowance)),
   ...form.predicates.flatMap(({name, type}) => refusalOfType(name, type, allowance)),
 ];
 
-/** How many refusals a message names at most. */
+/** The maximum number of refusals that a message names. */
 const MOST = 8;
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** The error for a request with refusals. It lists what the client may request. */
+/** The error for a request with refusals. Its message lists what the client may request. */
 export const outsideAllowance = (
   refusals: readonly string[],
   allowance: PropertiesAllowance,

@@ -33,7 +33,7 @@ type Field = keyof CreateSessionRequest;
 const PKCE_FIELDS = ['code_challenge', 'code_challenge_method'] as const satisfies readonly Field[];
 const SIGNING_FIELDS = ['signed_data_hash', 'signed_data_name'] as const satisfies readonly Field[];
 
-/** A request whose fields may be invalid: only their presence matters. */
+/** A request whose fields may have invalid values. */
 type Fields = {readonly [Name in Field]?: unknown};
 
 const missing = (request: Fields, fields: readonly Field[], why: string): string[] =>
@@ -54,8 +54,8 @@ const signingFaults = (request: Fields): string[] => [
 ];
 
 /**
- * Names the fields that are missing, or must be absent, because of other fields. The values of the fields may be
- * invalid, so that one response can name these faults and those that the schema finds.
+ * Returns one message for each field that is missing or must be absent because of another field. The fields may have
+ * invalid values, so that one response can name these faults and those that the schema finds.
  */
 export function fieldFaults(request: Fields): string[] {
   const {signature_type: type} = request;
@@ -81,7 +81,7 @@ function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistrat
 
 /**
  * Checks the rules that involve several fields or the client's registration; `createSessionRequestSchema` has already
- * checked each field on its own.
+ * checked each field on its own. `properties` is parsed only if the other fields have no fault.
  * @throws ServiceError invalid_request that names every field with a fault, or invalid_scope
  */
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {

@@ -3,7 +3,7 @@ import {machineDiagram} from './diagram.js';
 
 const headings = {AUTHENTICATION: 'Login', SIGNING: 'Signing'} as const;
 
-/** `docs/session-states.md`: the transition table as diagrams. */
+/** The text of `docs/session-states.md`, which shows the transition table as diagrams. */
 export const sessionStatesPage = (): string =>
   [
     '# States of a session',

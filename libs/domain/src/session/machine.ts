@@ -19,7 +19,7 @@ interface PhaseDefinition {
   /** The status that callers see while a session is in the phase. */
   readonly status: SessionStatus;
   /**
-   * The member of `SessionFacts` that distinguishes this phase of a signing from the other one with the same status.
+   * The fact that distinguishes this phase of a signing from the other phase with the same status.
    */
   readonly fact?: 'signatureCaptured' | 'returned';
 }

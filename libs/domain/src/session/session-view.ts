@@ -38,7 +38,10 @@ const isUnder = (url: URL, place: string): boolean => {
   return url.origin === origin && url.pathname.startsWith(pathname);
 };
 
-/** The login page resumes its login at `/`. A URL with a handoff token (`t`) could start somebody else's login. */
+/**
+ * True if the URL makes the login page resume the login in progress. A URL with a handoff token (`t`) is excluded,
+ * because it could start somebody else's login.
+ */
 const resumesLogin = (url: URL, loginPage: string): boolean =>
   url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
 

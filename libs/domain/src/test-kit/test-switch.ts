@@ -1,14 +1,14 @@
 import {ServiceError, limits, testStatuses, type TestStatus} from '@signet/contracts';
 import {testOutcomes, type TestOutcome} from './test-outcomes.js';
 
-/** What a test client asked for in the header `X-Signet-Test`. A value that the header lacks is null or 0. */
+/** The values of the header `X-Signet-Test` of a test client. A value that the header lacks is null or 0. */
 export interface TestSwitch {
   /** How long the response is delayed, in milliseconds. */
   readonly delay: number;
   /** The status with which the request is refused. */
   readonly status: TestStatus | null;
   readonly outcome: TestOutcome | null;
-  /** The milliseconds from the creation of the session to its outcome. */
+  /** The time from the creation of the session to its outcome, in milliseconds. */
   readonly after: number;
 }
 
@@ -20,8 +20,8 @@ const readMilliseconds = (text: string): number | undefined => {
 };
 
 /**
- * The names that the header can contain. For each name: how its value is read (undefined if the value is wrong), and
- * which values exist.
+ * The names that the header can contain. For each name, `read` parses its value (undefined if the value is wrong),
+ * and `values` tells callers which values exist.
  */
 const names = {
   delay: {read: readMilliseconds, values: `0 to ${LONGEST} (milliseconds)`},
@@ -42,7 +42,7 @@ const refuse = (message: string): never => {
   throw new ServiceError('invalid_request', {message: `X-Signet-Test: ${message}.`});
 };
 
-/** Splits the header into names and their values as text. Throws if a name is unknown or repeated. */
+/** Splits the header into names and their unparsed values. Throws if a name is unknown or repeated. */
 function readItems(header: string): ReadonlyMap<keyof typeof names, string> {
   const items = new Map<keyof typeof names, string>();
   for (const item of header.split(',')) {

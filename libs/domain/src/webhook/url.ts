@@ -3,9 +3,9 @@ import {limits} from '@signet/contracts';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Says why an address cannot be the endpoint of a webhook; null if it can. `http:` is allowed only for loopback hosts,
- * which local stacks use. Each connection also checks whether the service may call the IP address, because a name can
- * resolve to another IP address later.
+ * Returns why an address cannot be the endpoint of a webhook, as a phrase such as `is not a URL`; null if it can.
+ * `http:` is allowed only for loopback hosts, which local stacks use. The dispatcher also checks the IP address of each
+ * connection, because a host name can resolve to another IP address later.
  */
 export function webhookUrlFault(address: string): string | null {
   if (address.length > limits.webhookUrlLength.default)

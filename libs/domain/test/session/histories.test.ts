@@ -11,7 +11,7 @@ interface Step {
   readonly facts: SessionFacts;
 }
 
-/** Applies a list of events to a new session. The SQL statements apply events in the same way. */
+/** Applies a list of events to a new session, as the SQL statements do. */
 function live(type: SignatureType, events: readonly SessionEvent[]): Step[] {
   let status: SessionStatus = 'PENDING';
   let facts: SessionFacts = {};

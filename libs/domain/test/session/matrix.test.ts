@@ -1,7 +1,7 @@
 import {sessionStatuses, signatureTypes, type SignatureType} from '@signet/contracts';
 import {sessionEvents, transition, type SessionEvent, type SessionFacts} from '../../src/index.js';
 
-/** What the cells of the matrices below stand for. A cell in capitals is the next status. */
+/** The outcome that each lower-case cell of the matrices stands for. A cell in capitals is the next status. */
 const legend: Readonly<Record<string, string>> = {
   '-': 'unchanged',
   unknown: 'session_not_found',

@@ -42,13 +42,13 @@ export const keyring = (all: ReadonlyMap<number, Buffer>, current?: number): Key
   keys: all,
 });
 
-/** The setting of a new keyring, with one random key. It is a secret. */
+/** Creates the value of a keyring variable, with one random key of version 1. The value is a secret. */
 export const newKeyring = (): string => `1:${randomBytes(keyBytes).toString('base64url')}`;
 
-/** A keyring with a new random key, whose version is one above the highest. */
+/** A keyring to which a random key was added. The version of this key is one above the highest. */
 export interface RotatedKeyring {
   readonly version: number;
-  /** The setting with all keys, the new one last. It is a secret. */
+  /** The value of the keyring variable with all keys, the new one last. The value is a secret. */
   readonly text: string;
 }
 

@@ -27,7 +27,9 @@ export const vapidPrivateKey = () =>
     return attempt(() => createECDH('prime256v1').setPrivateKey(bytes)) === undefined ? undefined : text;
   });
 
-/** The public key of a Web Push key pair in the format of browsers: an uncompressed point of 65 bytes in base64url. */
+/**
+ * A P-256 public key in the format that browsers expect for Web Push: an uncompressed point of 65 bytes in base64url.
+ */
 export const vapidPublicKey = () =>
   kind('a P-256 public key of 65 bytes in base64url without padding', (text) => {
     const bytes = Buffer.from(text, 'base64url');
@@ -35,13 +37,13 @@ export const vapidPublicKey = () =>
     return attempt(() => ECDH.convertKey(bytes, 'prime256v1')) === undefined ? undefined : text;
   });
 
-/** The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. The private key is a secret. */
+/** The values of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY. The private key is a secret. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** New keys that identify a server to Web Push services (RFC 8292). */
+/** Creates keys that identify a server to Web Push services (RFC 8292). */
 export function newVapidKeys(): VapidKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

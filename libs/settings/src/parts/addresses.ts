@@ -10,14 +10,14 @@ export const addresses = {
     .register(variables, {meaning: 'URI scheme of links that open the phone app.'}),
 };
 
-/** The variable of processes that send browsers to the hosted login page, or answer calls of this page. */
+/** The variable of processes that send browsers to the hosted login page, or that serve its API. */
 export const loginAddress = {
   LOGIN_URL: origin().register(variables, {
     meaning: 'Public origin of the hosted login page, the only origin that may call its API with cookies.',
   }),
 };
 
-/** The variable of processes that accept calls of the web app for phones, or have links to this app. */
+/** The variable of processes that accept calls from the web app for phones, or that link to this app. */
 export const phoneAppAddress = {
   PHONE_APP_URL: origin().optional().register(variables, {
     meaning:
@@ -25,7 +25,7 @@ export const phoneAppAddress = {
   }),
 };
 
-/** The variable of the pages that belong to the phone simulator of a development machine. */
+/** The variable of the login page and the phone app on a development machine that runs the phone simulator. */
 export const simulatorAddress = {
   SIMULATOR_URL: loopbackOrigin().optional().register(variables, {
     meaning:

@@ -4,7 +4,7 @@ import {variables, whenValid} from '../variable.js';
 
 const ALLOW = 'ALLOW_UNENCRYPTED_CONNECTIONS';
 
-/** The variable of every group that has the URL of a server. */
+/** The variable of every part that has the URL of a PostgreSQL or Redis server. */
 export const encryption = {
   [ALLOW]: toggle().prefault('false').register(variables, {
     meaning:
@@ -14,15 +14,15 @@ export const encryption = {
 
 type Group<N extends string> = Readonly<Record<N, string>> & Readonly<Record<typeof ALLOW, boolean>>;
 
-/** The arguments of `refine`. */
+/** The arguments of `refine` of a zod schema. */
 type Rule<G> = [
   isMet: (group: G) => boolean,
   fault: {path: string[]; error: string; when: ReturnType<typeof whenValid>},
 ];
 
 /**
- * A validation rule for the URL of a server: the connection must use TLS and verify the server, unless the server is on
- * this machine or ALLOW_UNENCRYPTED_CONNECTIONS is true.
+ * A validation rule for the URL of PostgreSQL or Redis: the connection must use TLS and verify the server, unless the
+ * server is on this machine or ALLOW_UNENCRYPTED_CONNECTIONS is true.
  */
 export const mustBeEncrypted = <N extends string>(variable: N): Rule<Group<N>> => [
   (group: Group<N>) => group[ALLOW] || isEncryptedOrLocal(group[variable]),

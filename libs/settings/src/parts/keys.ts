@@ -98,7 +98,7 @@ export const keyringNames = [
 ] as const;
 export type KeyringName = (typeof keyringNames)[number];
 
-/** The settings of the keyrings of a new installation. They are secrets. */
+/** Creates the values of all keyring variables for a new installation. The values are secrets. */
 export const newKeyrings = (): Record<KeyringName, string> => ({
   SUBJECT_KEYS: newKeyring(),
   CODE_KEYS: newKeyring(),

@@ -19,7 +19,7 @@ interface Group {
   readonly TRUSTED_PROXIES?: string[] | undefined;
 }
 
-/** A validation rule: only one of the two variables may be set. It has the form of the arguments of `refine`. */
+/** A validation rule, as the arguments of zod's `refine`: only one of the two variables may be set. */
 export const oneKindOfProxies: [
   isMet: (group: Group) => boolean,
   fault: {path: string[]; error: string; when: ReturnType<typeof whenValid>},

@@ -1,4 +1,4 @@
-/** A root created for these tests. */
+/** A root certificate created for these tests. */
 export const rootCertificate = `-----BEGIN CERTIFICATE-----
 MIIBkTCCATegAwIBAgIUI12HTo2kR3bJGoBK0gQXtfuIjb8wCgYIKoZIzj0EAwIw
 HTEbMBkGA1UEAwwSU2V0dGluZ3MgdGVzdCByb290MCAXDTI2MTEyMjIzMjM1NVoY
@@ -11,7 +11,7 @@ AiEAlA5p/aygTY14zb6lEVYD2leLqEFNdhhg7HTOZGKjapQCIBcEQ7JxjgzrNZKC
 a90jobXhTXyOzOavc83H1mkcC1TA
 -----END CERTIFICATE-----`;
 
-/** An issuing CA, whose certificate the root has signed. */
+/** The certificate of an issuing CA, signed by the root. */
 export const issuingCertificate = `-----BEGIN CERTIFICATE-----
 MIIBpzCCAU2gAwIBAgIUdswcrEob/lD4vE3fpUPjVb00m+IwCgYIKoZIzj0EAwIw
 HTEbMBkGA1UEAwwSU2V0dGluZ3MgdGVzdCByb290MCAXDTI2MTEyMjIzMjM1NVoY

@@ -1,7 +1,7 @@
 import {generateKeyPairSync, randomBytes} from 'node:crypto';
 import type {Environment} from '../../src/index.js';
 
-/** A CA created for these tests. */
+/** A CA certificate created for these tests. */
 export const caCertificate = `-----BEGIN CERTIFICATE-----
 MIIBjTCCATOgAwIBAgIUJeOG4odCLYvKz55YD+vKGjwN75swCgYIKoZIzj0EAwIw
 GzEZMBcGA1UEAwwQU2V0dGluZ3MgdGVzdCBDQTAgFw0yNjExMjAwOTEyMTlaGA8y

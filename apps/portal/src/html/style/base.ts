@@ -1,4 +1,4 @@
-/** Space between paragraphs, and links. */
+/** Headings, the space between paragraphs, and links. */
 export const base = `h1 {
   margin: 0 0 1rem;
   font-size: 1.625rem;

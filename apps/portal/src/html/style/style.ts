@@ -21,5 +21,4 @@ export const style = [
 /** The file name of the style sheet, which changes with its content. */
 export const styleName = `portal-${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
 
-/** The path of the style sheet. */
 export const stylePath = `/style/${styleName}`;

@@ -13,7 +13,7 @@ import {attributeChoices, predicateChoices} from './access-words.js';
 export interface AccessContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
-  /** Newest first. */
+  /** The requests of the organisation for more data, newest first. */
   readonly requests: readonly AccessRequest[];
   readonly shown?: Shown;
 }
@@ -114,7 +114,7 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
   </section>`;
 }
 
-/** What a client may request about people, and the organisation's requests for more. */
+/** The page that shows which data about people a client may request, and the organisation's requests for more. */
 export const accessPage = (content: AccessContent): Html =>
   clientPage({
     title: 'Data access',

@@ -11,13 +11,13 @@ const attributes: Readonly<Record<AttributeName, string>> = {
   country: 'The country that issued the personal code',
 };
 
-/** What each predicate answers, without the date of birth. */
+/** The question that each predicate answers without revealing the date of birth. */
 const predicates: Readonly<Record<PredicateType, string>> = {
   AGE_OVER: 'Whether the person has reached an age',
   AGE_UNDER: 'Whether the person is younger than an age',
 };
 
-/** The choices of a form: the values that are not in `without`, with their meaning. */
+/** Returns the choices for a form field: all names except those in `without`, each with its meaning as the hint. */
 const choices = <T extends string>(
   names: readonly T[],
   words: Readonly<Record<T, string>>,

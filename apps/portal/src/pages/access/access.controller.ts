@@ -20,7 +20,7 @@ const schema = z.object({
 });
 const lists = ['attributes', 'predicates'];
 
-/** What one client may request about people. */
+/** Shows which data about people a client may request, and accepts requests for more. */
 @MemberController('clients/:client/access')
 export class AccessController {
   constructor(

@@ -6,14 +6,14 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {actionWords} from './action-words.js';
 
-/** The maximum number of entries in a file, so that one request cannot occupy the database. */
+/** The maximum number of entries in the CSV file, so that one request cannot overload the database. */
 export const MOST_IN_FILE = 10_000;
 
-/** What the audit log shows. */
+/** What the page of the audit log shows. */
 export interface AuditContent {
   readonly member: PortalMember;
   readonly entries: readonly OrganisationAuditEntry[];
-  /** The clients that are not deleted, for their names. */
+  /** The clients that are not deleted, from which the page takes the names. */
   readonly clients: readonly ClientSummary[];
   /** The id of the last entry on the page; null if there are no older entries. */
   readonly older: string | null;
@@ -35,7 +35,7 @@ const row = (entry: OrganisationAuditEntry, content: AuditContent): Html =>
     <td data-label="When">${timeOf(entry.at)}</td>
   </tr>`;
 
-/** Who did what in the organisation, newest first. */
+/** The page that shows who did what in the organisation, newest first. */
 export const auditPage = (content: AuditContent): Html => {
   const path = pathOf(content.member.membership, navigation.audit.path);
   return memberPage({

@@ -12,10 +12,10 @@ import {csv} from './csv.js';
 
 const PER_PAGE = 50;
 const PER_READ = 500;
-/** The page after the entry with this id. */
+/** `before` is the id of an entry; the page then shows only older entries. */
 const querySchema = z.object({before: z.string().optional()});
 
-/** The names of the organisation and its clients, by the target of an entry. */
+/** The names of the organisation and its clients. The keys are targets of entries, such as `relying_party:<id>`. */
 type Names = ReadonlyMap<string, string>;
 
 const header = ['time', 'actor', 'action', 'target', 'name', 'details'];
@@ -49,7 +49,7 @@ export class AuditController {
     return auditPage({member, entries, older, clients: await this.clients.list(membership)});
   }
 
-  /** The newest entries as a file. */
+  /** Returns the newest entries as a CSV file. */
   @Get('audit.csv')
   async file(@CurrentMember() member: PortalMember): Promise<Answer> {
     const {organisationId, organisationName} = member.membership;

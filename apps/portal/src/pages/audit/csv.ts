@@ -1,4 +1,4 @@
-/** Programs for spreadsheets run a cell that begins with one of these as a formula. */
+/** Spreadsheet programs evaluate a cell that begins with one of these characters as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 const cell = (value: string): string => {
@@ -6,6 +6,8 @@ const cell = (value: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A CSV document (RFC 4180). An apostrophe precedes each value that a spreadsheet would run as a formula. */
+/**
+ * Writes a CSV document (RFC 4180). An apostrophe precedes each value that a spreadsheet would evaluate as a formula.
+ */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -2,7 +2,7 @@ import {textArea, textField} from '../../forms/fields.js';
 import type {Entered, Faults} from '../../forms/read-fields.js';
 import {html, type Html} from '../../html/html.js';
 
-/** What a form shows again after a refusal. */
+/** What a form shows after a refusal: the entered text and the faults. */
 export interface Shown {
   readonly entered?: Entered;
   readonly faults?: Faults;

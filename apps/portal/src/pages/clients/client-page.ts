@@ -20,7 +20,6 @@ export type ClientNavigationEntry = keyof typeof clientNavigation;
 export const clientPath = (member: PortalMember, {id}: Pick<ClientSummary, 'id'>, rest = ''): string =>
   pathOf(member.membership, `/clients/${id}${rest}`);
 
-/** A page about a client. */
 export interface ClientPage {
   /** The title of the document, without the name of the client. */
   readonly title: string;

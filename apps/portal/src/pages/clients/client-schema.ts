@@ -8,7 +8,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A field with one value per line. Its fault has a line for each line that is wrong. */
+/** A field with one value per line. Its fault has one line for each wrong value. */
 const checkedLines = (check: (line: string) => string | null) =>
   z
     .string()
@@ -22,7 +22,7 @@ const checkedLines = (check: (line: string) => string | null) =>
       if (faults.length > 0) context.addIssue({code: 'custom', message: faults.join('\n')});
     });
 
-/** The form of a client that exists. */
+/** The schema of the form that changes a client. */
 export const clientSchema = z.object({
   name: z
     .string('Enter a name.')
@@ -32,7 +32,7 @@ export const clientSchema = z.object({
   returnOrigins: checkedLines(checkReturnOrigin),
 });
 
-/** The form of a new client. */
+/** The schema of the form that registers a client. */
 export const newClientSchema = clientSchema.extend({
   ...formId,
   environment: z.enum(['test', 'production'], 'Choose an environment.'),

@@ -61,7 +61,7 @@ const changes = (member: PortalMember, client: ClientSummary, shown: Shown): Htm
     </section>`;
 };
 
-/** The registration of a client, and for developers the forms that change it. */
+/** The page with the registration of a client and, for developers and owners, the forms that change it. */
 export const clientSettingsPage = (
   member: PortalMember,
   client: ClientSummary,

@@ -16,7 +16,7 @@ import {clientSettingsPage} from './client-settings-page.js';
 
 const querySchema = z.object({saved: z.string().optional()});
 
-/** The registration of one client. */
+/** Shows and changes the registration of a client. */
 @MemberController('clients/:client')
 export class ClientController {
   constructor(private readonly clients: OrganisationClients) {}

@@ -14,7 +14,6 @@ import {newClientSchema} from './client-schema.js';
 import {newClientPage} from './new-client-page.js';
 import {registeredPage} from './secret-pages.js';
 
-/** Registers clients. */
 @MemberController('clients')
 export class ClientsController {
   constructor(

@@ -21,8 +21,8 @@ const environments = (openTestClients: boolean) => [
 ];
 
 /**
- * The form that registers a client.
- * @param openTestClients whether a client for tests may request all attributes
+ * The page with the form that registers a client.
+ * @param openTestClients whether a new test client may request all attributes
  */
 export const newClientPage = (member: PortalMember, openTestClients: boolean, shown: Shown = {}): Html =>
   memberPage({

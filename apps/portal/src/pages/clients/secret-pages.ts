@@ -21,7 +21,7 @@ const credentials = ({id}: ClientSummary, secret: string): Html =>
       </div>
     </dl>`;
 
-/** The page with the secret of a new client, once. @param docs the address of the reference */
+/** The page that shows the secret of a new client once. @param docs the address of the API reference */
 export const registeredPage = (
   member: PortalMember,
   client: ClientSummary,
@@ -62,7 +62,7 @@ export const registeredPage = (
       </section>`,
   });
 
-/** The page with a new secret, once. */
+/** The page that shows the secret once after a rotation. */
 export const rotatedPage = (member: PortalMember, client: ClientSummary, secret: string): Html =>
   clientPage({
     title: 'New secret',
@@ -74,7 +74,7 @@ export const rotatedPage = (member: PortalMember, client: ClientSummary, secret:
       <p>The old secret is refused from now on.</p>`,
   });
 
-/** The form that replaces the secret, and what that means. */
+/** The page that explains a rotation of the secret, with the form that rotates it. */
 export const rotationPage = (member: PortalMember, client: ClientSummary, shown: Shown = {}): Html =>
   clientPage({
     title: 'Replace the secret',

@@ -11,7 +11,7 @@ import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
 
-/** `version` is the version of the client at the time when the form was opened. */
+/** `version` is the version of the client when the form was opened, so that a form that is sent twice rotates once. */
 const schema = z.object({
   confirmation: z
     .string()
@@ -20,7 +20,7 @@ const schema = z.object({
   version: z.coerce.number('The form is damaged. Open it again.').int(),
 });
 
-/** The secret of one client. */
+/** Rotates the secret of a client. */
 @MemberController('clients/:client/secret')
 export class SecretController {
   constructor(private readonly clients: OrganisationClients) {}
@@ -31,7 +31,7 @@ export class SecretController {
     return rotationPage(member, await this.clients.find(member.membership, clientId));
   }
 
-  /** Replaces the secret if the name of the client was typed, and shows the new one once. */
+  /** Replaces the secret if the person has typed the name of the client, and shows the new secret once. */
   @Post()
   @LeastRole('DEVELOPER')
   async rotate(

@@ -7,8 +7,8 @@ import {loginForm} from '../../login/login-form.js';
 import type {Visitor} from '../../visitors/visitor.js';
 
 /**
- * The page for somebody who is not logged in.
- * @param returnTo the page that needs the login, if there is one
+ * The page for a person who is not logged in.
+ * @param returnTo the path of the page that needs the login; undefined if the person opened the start page
  */
 export const welcomePage = ({
   returnTo,

@@ -13,7 +13,7 @@ import {noOrganisationPage, organisationsPage, welcomePage} from './home-pages.j
 
 const querySchema = z.object({returnTo: z.string().optional(), loggedOut: z.string().optional()});
 
-/** The start page: the login, or the organisations of the person. */
+/** Serves the start page: the login, or the organisations of a logged-in person. */
 @VisitorController()
 export class HomeController {
   constructor(private readonly members: Members) {}

@@ -7,10 +7,10 @@ import {timeOf} from '../../html/time.js';
 import {loginForm} from '../../login/login-form.js';
 import type {Visitor} from '../../visitors/visitor.js';
 
-/** The address of an invitation, relative to the portal. */
+/** The path and query of an invitation on the portal. */
 export const invitationPath = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`;
 
-/** The page of an open invitation. @param visitor null if nobody is logged in; the page then offers the login */
+/** The page of an open invitation. @param visitor null if the person is not logged in; the page then offers a login */
 export const invitationPage = (
   {organisationName, role, name, expiresAt}: ReceivedInvitation,
   token: string,

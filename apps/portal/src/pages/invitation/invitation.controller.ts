@@ -23,7 +23,7 @@ const notValid = () =>
     'It was accepted already, withdrawn, or it has expired. Ask the person who invited you for a new one.',
   );
 
-/** Shows an invitation to a person, who can accept it. */
+/** Shows an invitation, and lets the person accept it. */
 @VisitorController('invitation')
 export class InvitationController {
   constructor(

@@ -4,7 +4,6 @@ import {navigation, pathOf} from '../../html/navigation.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 
-/** A new invitation, of which only this page shows the link. */
 export interface Invited {
   readonly member: PortalMember;
   readonly name: string;
@@ -12,7 +11,7 @@ export interface Invited {
   readonly expiresAt: Date;
 }
 
-/** The page that shows the link of a new invitation, once. */
+/** The page that shows the link of a new invitation. No other page shows this link. */
 export const invitedPage = ({member, name, link, expiresAt}: Invited): Html =>
   memberPage({
     title: 'Invitation created',

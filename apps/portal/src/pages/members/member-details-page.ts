@@ -42,7 +42,8 @@ function removal(member: PortalMember, found: MemberSummary): Html {
 }
 
 /**
- * One member. Owners can change and remove every member. The other members can change their own name, and can leave.
+ * The page of one member. Owners can change and remove every member; the other members can only change their own
+ * name, and leave.
  */
 export function memberDetailsPage(member: PortalMember, found: MemberSummary, shown: Shown = {}): Html {
   const canChange = may(member, 'OWNER') || found.subjectId === member.visitor.subjectId;

@@ -13,7 +13,7 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {memberDetailsPage} from './member-details-page.js';
 import {memberSchema} from './member-schema.js';
 
-/** One member: the name and the role, and the end of the membership. */
+/** Shows, changes and removes one member. */
 @MemberController('members/:subject')
 export class MemberDetailsController {
   constructor(private readonly members: Members) {}
@@ -23,7 +23,9 @@ export class MemberDetailsController {
     return memberDetailsPage(member, await this.#find(member, subject));
   }
 
-  /** Changes the name, and the role if an owner sends the form. */
+  /**
+   * Changes the name, and the role if the form has this field. The store refuses changes that the sender may not make.
+   */
   @Post()
   async change(
     @CurrentMember() member: PortalMember,

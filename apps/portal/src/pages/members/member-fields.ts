@@ -4,7 +4,7 @@ import type {Entered, Faults} from '../../forms/read-fields.js';
 import {html, type Html} from '../../html/html.js';
 import {roleWords} from '../../html/roles.js';
 
-/** What a form shows again after a refusal. */
+/** What a form shows after a refusal: the entered text and the faults. */
 export interface Shown {
   readonly entered?: Entered;
   readonly faults?: Faults;
@@ -16,7 +16,6 @@ const choices = memberRoles.map((value) => ({
   hint: roleWords[value].may,
 }));
 
-/** The fields for the name of a member. */
 export const nameField = ({entered, faults}: Shown): Html =>
   textField({
     name: 'name',
@@ -26,6 +25,5 @@ export const nameField = ({entered, faults}: Shown): Html =>
     faults,
   });
 
-/** The fields for the name and the role of a member. */
 export const memberFields = (shown: Shown): Html =>
   html`${nameField(shown)}${choiceField({name: 'role', label: 'Role', type: 'radio', choices, ...shown})}`;

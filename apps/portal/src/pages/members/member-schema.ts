@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {formId} from '../../forms/form-id.js';
 
-/** Checked before anything is changed, so that a form with a wrong name does not change the role. */
+/** The schema checks the name before the handler changes anything, so that a form with a wrong name keeps the role. */
 const memberName = z.string('Enter a name.').transform((name, context) => {
   try {
     return checkedName(name);
@@ -13,11 +13,11 @@ const memberName = z.string('Enter a name.').transform((name, context) => {
   }
 });
 
-/** The form for a member: the name that others see, and the role. */
+/** The schema of the form that changes a member. */
 export const memberSchema = z.object({
   name: memberName,
   role: z.enum(memberRoles, 'Choose a role.'),
 });
 
-/** The form for an invitation. */
+/** The schema of the form that invites a member. */
 export const invitationSchema = memberSchema.extend(formId);

@@ -10,7 +10,7 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {memberFields, type Shown} from './member-fields.js';
 
-/** What the page shows: members, open invitations, and the form for an invitation. */
+/** What the page shows. `shown` is for the form that invites a member. */
 export interface MembersContent {
   readonly member: PortalMember;
   readonly members: readonly MemberSummary[];
@@ -99,7 +99,7 @@ const invitationForm = ({member, shown = {}}: MembersContent): Html =>
     })}
   </section>`;
 
-/** The members of the organisation, its open invitations, and for owners the form for an invitation. */
+/** The page with the members, the open invitations and, for owners, the form that invites a member. */
 export const membersPage = (content: MembersContent): Html =>
   memberPage({
     title: 'Members',

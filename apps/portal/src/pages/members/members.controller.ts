@@ -15,7 +15,7 @@ import type {Shown} from './member-fields.js';
 import {invitationSchema} from './member-schema.js';
 import {membersPage} from './members-page.js';
 
-/** The members of an organisation and its open invitations. */
+/** Shows the members of an organisation and its open invitations, and invites members. */
 @MemberController('members')
 export class MembersController {
   constructor(
@@ -29,7 +29,7 @@ export class MembersController {
     return this.#page(member);
   }
 
-  /** Invites a person, and shows the link once. */
+  /** Creates an invitation, and shows its link once. */
   @Post()
   @LeastRole('OWNER')
   async invite(

@@ -15,7 +15,7 @@ import {settingsPage} from './settings-page.js';
 
 const nameSchema = z.object({name: z.string('Enter a name.')});
 
-/** The overview of an organisation, and its name. */
+/** Shows the clients and the settings of an organisation, and renames it. */
 @MemberController()
 export class OrganisationController {
   constructor(

@@ -44,7 +44,7 @@ const nothing = (member: PortalMember): Html =>
     </p>
   </div>`;
 
-/** The overview: all clients of the organisation. */
+/** The overview page, which lists all clients of the organisation. */
 export const overviewPage = (member: PortalMember, clients: readonly ClientSummary[]): Html =>
   memberPage({
     title: 'Clients',

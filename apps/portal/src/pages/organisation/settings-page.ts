@@ -26,7 +26,7 @@ const form = (member: PortalMember, {entered, faults}: Shown): Html =>
     button: 'Save the name',
   });
 
-/** The organisation itself: its id and its name, which owners can change. */
+/** The page with the id and the name of the organisation. Owners can change the name. */
 export const settingsPage = (member: PortalMember, shown: Shown = {}): Html =>
   memberPage({
     title: 'Organisation',

@@ -1,6 +1,6 @@
 import type {CancelReason, SessionStatus} from '@signet/contracts';
 
-/** What each step of a timeline means. */
+/** The meaning of each step of a timeline, in words for members. */
 const steps: Readonly<Record<string, string>> = {
   created: 'Your server created the session',
   scanned: 'A phone opened it',
@@ -32,7 +32,7 @@ const isReason = (reason: string): reason is keyof typeof reasons => Object.hasO
 export const reasonWords = (reason: string): string =>
   (isReason(reason) ? reasons[reason] : undefined) ?? reason.replaceAll('_', ' ');
 
-/** What the last status of a session means. */
+/** The status of a session, in words. */
 export const statusWords: Readonly<Record<SessionStatus, string>> = {
   PENDING: 'waits for a phone',
   SCANNED: 'is open on a phone',

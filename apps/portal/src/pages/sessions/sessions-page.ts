@@ -5,7 +5,7 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {reasonWords, statusWords, stepWords, typeWords} from './session-words.js';
 
-/** What the page about sessions shows: nothing yet, the timeline of a session, or that it was not found. */
+/** What the page about sessions shows. `timeline` is null before a search, and if no session has the id. */
 export interface SessionsContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
@@ -67,7 +67,7 @@ const answer = ({asked, timeline}: SessionsContent): HtmlValue => {
   return timeline === null ? missing : found(timeline);
 };
 
-/** A form for the id of a session, and its timeline. */
+/** The page with a search form for a session id, and the timeline of the session that was found. */
 export const sessionsPage = (content: SessionsContent): Html =>
   clientPage({
     title: 'Sessions',

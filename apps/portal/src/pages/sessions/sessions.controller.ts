@@ -9,7 +9,7 @@ import {CurrentMember} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {sessionsPage} from './sessions-page.js';
 
-/** Browsers write a space as a plus. An id that was copied can have spaces around it. */
+/** Browsers encode a space in the query of a form as a plus sign. A copied id can have spaces around it. */
 const querySchema = z.object({
   id: z
     .string()
@@ -17,7 +17,7 @@ const querySchema = z.object({
     .optional(),
 });
 
-/** The sessions of one client. */
+/** Shows the timeline of a client's session. */
 @MemberController('clients/:client/sessions')
 export class SessionsController {
   constructor(

@@ -42,7 +42,7 @@ function funnelTable(type: 'AUTHENTICATION' | 'SIGNING', counts: SessionCounts):
     </table>`;
 }
 
-/** How far the sessions came, for each type that occurred. */
+/** Tables of how many sessions reached each step: one table for logins and one for signings, if there were any. */
 export const funnels = ({funnel}: StatisticsSummary): Html =>
   html`${funnelTable('AUTHENTICATION', funnel.AUTHENTICATION)}${funnelTable('SIGNING', funnel.SIGNING)}`;
 
@@ -54,7 +54,7 @@ const endWords = ({status, reason}: OutcomeCount): string => {
   return reason === '' ? statusWords[status] : `${statusWords[status]}: ${reasonWords(reason)}`;
 };
 
-/** Why sessions ended without success, most frequent first. */
+/** A table of the ways in which sessions ended without success, most frequent first; null if there were none. */
 export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
   const failures = outcomes.filter(isFailure);
   if (failures.length === 0) return null;

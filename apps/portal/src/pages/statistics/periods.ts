@@ -3,7 +3,7 @@ import type {PeriodCounts} from '@signet/data/portal';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A span of time in the statistics: how many hours or days, up to now. */
+/** A span of time in the statistics: a number of hours or days, up to now. */
 export interface Span {
   readonly unit: 'hour' | 'day';
   readonly count: number;
@@ -11,7 +11,7 @@ export interface Span {
 
 const lengthOf = ({unit}: Span): number => (unit === 'hour' ? HOUR_MS : DAY_MS);
 
-/** The start of the first period of a span (UTC). The last period contains the present. */
+/** The start of the first period of a span, in UTC. The last period of the span contains `now`. */
 export function startOf(span: Span, now: Date): Date {
   const length = lengthOf(span);
   const present = now.getTime() - (now.getTime() % length);
@@ -29,6 +29,6 @@ export function everyPeriod(span: Span, now: Date, found: readonly PeriodCounts[
   });
 }
 
-/** The name of a period: its first hour, or its day (UTC). */
+/** The label of a period, in UTC: `10:00` for an hour, `02-28` for a day. */
 export const nameOf = ({unit}: Span, start: Date): string =>
   unit === 'hour' ? `${start.toISOString().slice(11, 13)}:00` : start.toISOString().slice(5, 10);

@@ -3,7 +3,7 @@ import {html, type HtmlValue} from '../../html/html.js';
 import {percent, shareBar} from './share.js';
 
 /**
- * The requests that the service refused, by error code, most frequent first.
+ * A table of the requests that the service refused, by error code, most frequent first; null if there were none.
  * @param docs the address of the reference, whose pages explain the errors
  */
 export function refusalTable({refusals}: StatisticsSummary, docs: string): HtmlValue {

@@ -7,10 +7,10 @@ import {failureTable, funnels} from './funnel.js';
 import {refusalTable} from './refusal-table.js';
 import {everyPeriod, nameOf, type Span} from './periods.js';
 
-/** What all spans share. */
+/** The values that are the same for all spans. */
 export interface StatisticsContext {
   readonly now: Date;
-  /** The address of the reference. */
+  /** The address of the API reference. */
   readonly docs: string;
 }
 

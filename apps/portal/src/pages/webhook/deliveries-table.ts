@@ -51,7 +51,7 @@ const row = (content: DeliveriesContent, delivery: Delivery): Html => {
   </tr>`;
 };
 
-/** The latest deliveries, newest first. */
+/** A table of the latest deliveries, newest first. */
 export const deliveriesTable = (content: DeliveriesContent): Html =>
   html`<section>
     <h2>Latest deliveries</h2>

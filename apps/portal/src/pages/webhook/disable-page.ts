@@ -4,7 +4,7 @@ import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 
-/** The form that disables the webhook, and what that means. */
+/** The page that explains the consequences of disabling the webhook, with the form that disables it. */
 export const disablePage = (member: PortalMember, client: ClientSummary): Html =>
   clientPage({
     title: 'Disable the webhook',

@@ -12,7 +12,7 @@ import {disablePage} from './disable-page.js';
 import {webhookContent} from './webhook-content.js';
 import {webhookPage} from './webhook-page.js';
 
-/** What developers do with the webhook of one client. */
+/** Sends test events to the webhook of a client, sends events again, and disables the webhook. */
 @MemberController('clients/:client/webhook')
 export class WebhookActionsController {
   constructor(
@@ -48,7 +48,7 @@ export class WebhookActionsController {
     return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
   }
 
-  /** Runs an action, and returns to the page. If the action was refused, the page says why. */
+  /** Runs an action, and redirects to the page of the webhook. If the store refuses the action, the page says why. */
   async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
     try {
       await work();

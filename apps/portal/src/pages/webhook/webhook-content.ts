@@ -3,10 +3,10 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import type {WebhookContent} from './webhook-page.js';
 
-/** How many deliveries the page lists. */
+/** The maximum number of deliveries on the page. */
 const LISTED = 50;
 
-/** Whose page to show to which member, and what a refused form contained. */
+/** The client of the webhook, the member who sees the page, and what the page shows after a refusal. */
 export interface WebhookQuestion {
   readonly member: PortalMember;
   readonly clientId: string;

@@ -14,7 +14,7 @@ import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.j
 export interface WebhookContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
-  /** Null if the client has none. */
+  /** Null if the client has no webhook. */
   readonly webhook: Webhook | null;
   readonly deliveries: readonly Delivery[];
   readonly shown?: Shown;
@@ -89,7 +89,7 @@ const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => 
   </section>`;
 };
 
-/** The webhook of a client: its state, its deliveries, and for developers the forms. */
+/** The page with the state and the deliveries of a webhook and, for developers and owners, the forms. */
 export function webhookPage(content: WebhookContent): Html {
   const {member, client, webhook, deliveries, shown} = content;
   const isDeveloper = may(member, 'DEVELOPER');

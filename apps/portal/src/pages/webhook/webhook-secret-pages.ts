@@ -8,7 +8,7 @@ import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import type {Webhook} from './webhook-words.js';
 
-/** The page with the secret of a webhook, once. @param isNew false after a rotation */
+/** The page that shows the secret of a webhook once. @param isNew false after a rotation */
 export const webhookSecretPage = (
   member: PortalMember,
   client: ClientSummary,
@@ -31,7 +31,7 @@ export const webhookSecretPage = (
 
 const isFuture = (time: Date): boolean => time.getTime() > Date.now();
 
-/** The form that replaces the secret, and what that means. */
+/** The page that explains a rotation of the secret, with the form that rotates it. */
 export const webhookRotationPage = (
   member: PortalMember,
   client: ClientSummary,

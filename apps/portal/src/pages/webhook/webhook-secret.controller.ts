@@ -15,14 +15,17 @@ import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js'
 
 const damaged = 'The form is damaged. Open it again.';
 
-/** The end of validity of the previous secret, as it was when the form was opened; empty if there was none. */
+/**
+ * `seen` is the time until which the previous secret was valid when the form was opened; empty if there was no
+ * previous secret. A different time shows that the secret has been replaced since then.
+ */
 const schema = z.object({
   seen: z
     .union([z.literal(''), z.iso.datetime(damaged)], damaged)
     .transform((time) => (time === '' ? null : new Date(time))),
 });
 
-/** The secret of the webhook of one client. */
+/** Rotates the secret of a client's webhook. */
 @MemberController('clients/:client/webhook/secret')
 export class WebhookSecretController {
   constructor(

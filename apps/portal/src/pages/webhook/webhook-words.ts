@@ -22,7 +22,7 @@ export function stateOf({status, disabledReason, statusSince, failingSince}: Web
     again.`;
 }
 
-/** What an event means. */
+/** The meaning of an event, in words for members. */
 export const meaningOf = (type: string): string =>
   isWebhookType(type) ? webhooks[type].what.replaceAll('`', '') : '';
 

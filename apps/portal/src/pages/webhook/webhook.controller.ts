@@ -23,7 +23,7 @@ const schema = z.object({
     .min(1, 'Choose at least one event.'),
 });
 
-/** The webhook of one client. */
+/** Shows and sets the webhook of a client. */
 @MemberController('clients/:client/webhook')
 export class WebhookController {
   constructor(
@@ -36,7 +36,7 @@ export class WebhookController {
     return this.#page(member, clientId);
   }
 
-  /** Sets and enables the webhook. Shows the secret of a new one, once. */
+  /** Sets and enables the webhook. Shows the secret of a new webhook once. */
   @Post()
   @LeastRole('DEVELOPER')
   async set(

@@ -8,7 +8,7 @@ import {LoginPage} from '../../../../login-page/test/browser/support/login-page.
 import type {LoggedIn, LoggedInMember} from '../../support/people.js';
 import {startPortal, type TestPortal} from '../../support/portal.js';
 
-/** A gateway, the hosted login page, a phone, and the portal as their relying party; and Chromium. */
+/** Chromium, a gateway, the hosted login page, a phone, and the portal as a relying party of the gateway. */
 export class PortalWorld {
   private constructor(
     readonly hosted: HostedWorld,
@@ -32,7 +32,7 @@ export class PortalWorld {
   /** The id of a session of `clientWithData` that a phone has opened. */
   scannedSession = '';
 
-  /** Registers a client of the member's organisation, as an operator. */
+  /** Registers a client, and assigns it to the member's organisation, as an operator does. */
   async ownedClient({membership}: LoggedInMember, name: string): Promise<TestClient> {
     const client = await this.hosted.gateway.otherClient({name});
     await this.portal.people.organisations.assign(client.id, membership.organisationId);
@@ -40,7 +40,8 @@ export class PortalWorld {
   }
 
   /**
-   * Registers a client with an open session, a failing webhook, requests for data and statistics. Returns its id.
+   * Registers a client with an open session, a failed webhook delivery, requests for data, and statistics. Returns
+   * the id of the client.
    */
   async clientWithData(by: LoggedInMember): Promise<string> {
     const client = await this.ownedClient(by, 'Corner Bakery');
@@ -117,13 +118,13 @@ export class PortalWorld {
     return tab;
   }
 
-  /** Approves, with the phone, the login that the tab shows on the hosted page. */
+  /** Approves with the phone the login in this tab, which must show the hosted login page. */
   async approve(tab: Page): Promise<void> {
     await this.#onLoginPage(tab, async (sessionId) => this.hosted.approve(sessionId));
     await tab.waitForURL(`${this.portal.url}/**`);
   }
 
-  /** Cancels the login that the tab shows on the hosted page. */
+  /** Cancels the login in this tab, which must show the hosted login page. */
   async cancel(tab: Page): Promise<void> {
     await this.#onLoginPage(tab, async () => new LoginPage(tab).button('Cancel').first().click());
     await tab.waitForURL(`${this.portal.url}/**`);

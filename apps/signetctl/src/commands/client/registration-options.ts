@@ -29,7 +29,7 @@ export const withRegistrationOptions = (command: Command): Command =>
 
 const revisions = {current: 'CURRENT', earlier: 'EARLIER'} as const;
 
-/** Removes empty values. An option needs at least one value, so operators give an empty one for an empty list. */
+/** Removes empty values. An option needs at least one value, so operators pass an empty value to set an empty list. */
 const listOf = (values: readonly string[]): string[] => values.filter((value) => value !== '');
 
 const limitOf = (rate: Rate): number | null => (rate === 'default' ? null : rate);

@@ -5,7 +5,8 @@ import {readSettings} from '../../program/settings.js';
 import {findingsOf, type Finding} from './finding.js';
 
 /**
- * Reads the keyrings, and checks that they have every version that the database uses.
+ * Reads the keyrings. If `inspection` is given, also checks that ENCRYPTION_KEYS and SECRET_HASH_KEYS contain every
+ * version that the database uses.
  * @param wrongKeys a function that returns a message for each key that differs from the one that the database uses
  */
 export async function checkKeys(

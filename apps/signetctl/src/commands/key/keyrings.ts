@@ -19,7 +19,7 @@ export interface KeyringFacts {
    * last process stops using that key for new values.
    */
   keep(limits: Limits): number;
-  /** The command that replaces the values of an old key; null if there is none. */
+  /** The command that replaces the values that need an old key; null if no stored value needs one. */
   readonly replacedBy: string | null;
 }
 
@@ -36,7 +36,6 @@ async function indexUses(pool: Pool, {encryption, index}: Keys) {
   return Array.from(counts, ([version, rows]) => ({column: 'identity.personal_code_hash', version, rows}));
 }
 
-/** Every keyring. */
 export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
   // The subjectId of a person for a client is derived only once and then stored, so no value needs an old key.
   SUBJECT_KEYS: {keys: 'subject', uses: none, keep: () => 0, replacedBy: null},

@@ -23,7 +23,7 @@ function stateOf(version: number | null, {current, keys}: Keyring): State {
   return version < current ? 'old' : 'next';
 }
 
-/** When the operator can remove the key, or what to do first; null for a key that must stay. */
+/** Returns when the operator can remove an old key, or what to do first; null for the current and the next key. */
 function removal(state: State, values: number, keep: number, {replacedBy}: KeyringFacts): string | null {
   if (state === 'missing') return 'add it again: values need it';
   if (state !== 'old') return null;

@@ -27,7 +27,7 @@ export const withOrganisations = <T>(
   });
 
 /**
- * Returns the address of the portal. A command calls this before it changes anything.
+ * Returns the address of the portal. A command calls this function before it changes anything.
  * @throws SettingsError if PORTAL_URL is missing
  */
 export const portalAddress = async (io: Io): Promise<string> =>

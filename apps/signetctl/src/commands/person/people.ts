@@ -12,7 +12,7 @@ export interface Registered {
 }
 
 /**
- * Connects to the database, and calls `work` with access to the people, which includes the keys that protect them.
+ * Reads the keys that protect personal data, connects to the database, and calls `work` with access to the people.
  */
 export const withPeople = <T>(
   io: Io,

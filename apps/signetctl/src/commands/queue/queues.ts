@@ -8,8 +8,8 @@ import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
 /**
- * The names of all queues. They are repeated here, because loading the jobs, which define `QueueName`, would take
- * longer than loading this program.
+ * The names of all queues. They are repeated here, because loading the job table, which defines `QueueName`, would
+ * take longer than loading this program.
  */
 const names = {push: true, webhook: true, signing: true, retention: true} as const satisfies Record<
   QueueName,

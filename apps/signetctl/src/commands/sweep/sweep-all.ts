@@ -12,7 +12,7 @@ export interface SweptRules {
 
 /**
  * Applies every retention rule, in batches. If a rule fails, the other rules are still applied.
- * @param url the URL of the database for the sweeper's role
+ * @param url the database URL of the sweeper's role
  */
 export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {
   const {Retention: Rules} = await import('@signet/data');

@@ -27,13 +27,13 @@ export const signetctl = z
   })
   .transform((values) => ({actor: values.SIGNETCTL_ACTOR}));
 
-/** The URL of the database for the account that owns it, for commands that require it. */
+/** The database URL of the account that owns the database, for commands that need this account. */
 export const adminDatabase = z
   .object({ADMIN_DATABASE_URL: database(), ...encryption})
   .refine(...mustBeEncrypted('ADMIN_DATABASE_URL'))
   .transform((values) => ({url: values.ADMIN_DATABASE_URL}));
 
-/** The URL of the database for the sweeper's role, for commands that require it. */
+/** The database URL of the sweeper's role, for commands that need this role. */
 export const sweeperDatabase = z
   .object({SWEEPER_DATABASE_URL: database(), ...encryption})
   .refine(...mustBeEncrypted('SWEEPER_DATABASE_URL'))

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {integer} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
 
-/** Settings of processes that run jobs. */
+/** How many jobs a signing worker runs at the same time. The dispatchers have their own settings. */
 export const worker = z
   .object({
     WORKER_CONCURRENCY: integer(1, 100)
