@@ -1,6 +1,5 @@
 // The options of `npm start`. Like start.mjs, this is plain JavaScript without dependencies.
 
-/** Each option, and what it does. */
 const options = {
   '--fresh': 'delete the stored data first: people, phones, clients and sessions',
   '--observe': 'also show the traces and metrics of all processes in the browser',
@@ -24,7 +23,8 @@ Variables:
 /**
  * Checks the options.
  * @param {readonly string[]} given
- * @returns {{exitCode: number, text: string} | undefined} what to print instead of starting, if anything
+ * @returns {{exitCode: number, text: string} | undefined} the text to print instead of starting; undefined if the
+ * options are valid and do not ask for help
  */
 export function answerTo(given) {
   if (given.includes('--help')) return {exitCode: 0, text: usage};

@@ -63,14 +63,15 @@ export function prepare() {
 }
 
 /**
- * Runs dist/main.js in the directory of a script, with the arguments of this process. Forwards signals to this child
- * process, and exits with its exit code.
+ * Runs the file `dist/main.js` in the directory of a script, with the arguments of this process. Forwards SIGINT and
+ * SIGTERM to this child process, and exits with its exit code.
+ * @param script the URL of the script
  */
 export function runMain(script, stdio = 'inherit') {
   const main = fileURLToPath(new URL('dist/main.js', script));
   const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
-  // The child stops the processes that it has started, and then ends. Ctrl-C also signals the child, which is in the
-  // same process group.
+  // The child stops the processes that it has started, and then ends. Ctrl-C also signals the child directly, because
+  // both are in one process group.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   return child;
@@ -80,7 +81,7 @@ export function runMain(script, stdio = 'inherit') {
 export function start() {
   // The IPC channel disconnects when this process is killed, which stops the stack.
   const child = runMain(import.meta.url, ['inherit', 'inherit', 'inherit', 'ipc']);
-  // A killed npm sends no signal, but this process then has a different parent.
+  // If npm is killed, it sends no signal, but this process gets a different parent.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
   if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
 }

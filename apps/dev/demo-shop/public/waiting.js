@@ -13,13 +13,14 @@ const [step, scan, end, cancel, time, left, offline, trouble] = [
 const steps = [...waiting.querySelectorAll('.steps li')];
 const WARNING_SECONDS = 30;
 /**
- * The timeout of a status request. The shop holds a request for at most 20 seconds, and a slow network adds a delay.
+ * The timeout of a status request. The shop holds such a request for at most 20 seconds, and a slow network adds a
+ * delay.
  */
 const LONGEST_POLL_MS = 40_000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Marks the steps before the given one as done, for eyes and for screen readers. */
+/** Shows this step as the current one, also to screen readers, and the steps before it as done. */
 function showStep(current) {
   steps.forEach((item, index) => {
     item.className = index < current ? 'done' : index === current ? 'current' : '';
@@ -46,7 +47,7 @@ function finish(text) {
 }
 
 /**
- * Shows a final status, with the text of the template whose id is the status. Returns false if the status is not final.
+ * Shows the text of a final status, from the template whose id is the status. Returns false if the status is not final.
  */
 function showFinal(status) {
   const sentence = document.querySelector(`template#${status}`);
@@ -65,7 +66,7 @@ async function fetchStatus(since) {
   return response.json();
 }
 
-/** Resolves once the browser is online again, once the person looks at the page again, or after two seconds. */
+/** Resolves when the browser is online again, when the page becomes visible or hidden, or after two seconds. */
 const connection = () =>
   Promise.race([
     pause(2000),

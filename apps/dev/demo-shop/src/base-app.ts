@@ -12,7 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A Fastify app with forms, static files and headers; nothing in it is specific to Signet. */
+/**
+ * Creates a Fastify app that parses forms, serves the static files and sets security headers. Nothing in it is specific
+ * to Signet.
+ */
 export function baseApp(): FastifyInstance {
   const app = fastify({forceCloseConnections: true});
   app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>

@@ -4,15 +4,15 @@ import type {RecordedCall} from './developers/recorded-call.js';
 import {SessionStore} from './session-store.js';
 import type {SignedOrder} from './signet/standing-order.js';
 
-/** What a person approves: a login, that they are 18 or older, or the standing order. */
+/** What a person is asked to approve: a login, an age check or the standing order. */
 export const purposes = ['login', 'age', 'order'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** A request that a browser has started and not finished. */
+/** An approval that a browser has started and not finished. */
 export interface Approval {
   readonly purpose: Purpose;
   readonly session: (Login | Signing) & Partial<Hosted>;
-  /** The redirect URL. It is stored because Signet returns it only once, but two tabs may wait for it. */
+  /** The redirect URL of the completion. Signet returns it only once, but several tabs may wait for it. */
   redirect?: Promise<string>;
 }
 
@@ -25,22 +25,23 @@ export interface Account {
 
 const DAY = 86_400;
 
-/** What the shop stores about each browser, each item for its own time. */
+/** The data that the shop stores for each browser. Each store has its own expiry, in seconds. */
 export class Browsers {
-  /** Each browser has at most one approval: a new approval replaces an approval that another tab has started. */
+  /** A browser has at most one approval: a new one replaces an approval that was started in another tab. */
   readonly approvals = new SessionStore<Approval>('shop_approval', 1800);
   readonly accounts = new SessionStore<Account>('shop_session', DAY);
   /** The subjectId of the person who last logged in with this browser. */
   readonly customers = new SessionStore<string>('shop_customer', 20 * DAY);
-  /** Whether the person is 18 or older. Nothing else is known about a person who has not logged in. */
+  /** The result of an age check, which needs no login: whether the person is 18 or older. */
   readonly ages = new SessionStore<boolean>('shop_age', DAY);
-  /** A sentence for the next page. */
+  /** A message that the next page shows once. */
   readonly notices = new SessionStore<string>('shop_notice', 60);
   readonly calls = new SessionStore<RecordedCall[]>('shop_calls', DAY);
 
   /**
-   * Invalidates the keys that this browser had before a login, so that a person who knows an old key cannot read data
-   * of the new login. The calls get a new key. The age check is deleted, because another person may have done it.
+   * Called at a login. Invalidates the keys that this browser had before, so that an attacker who knows an old key
+   * cannot read data of the new login. The recorded calls get a new key. The result of the age check is deleted,
+   * because another person may have done the check.
    */
   renew(request: FastifyRequest, reply: FastifyReply): void {
     this.accounts.take(request);
@@ -49,7 +50,10 @@ export class Browsers {
     const calls = this.calls.take(request);
     if (calls !== undefined) this.calls.save(reply, calls);
   }
-  /** Deletes what a logout ends. The next login may be that of another person. */
+  /**
+   * Deletes the data that must not outlive a logout. The next person who logs in with this browser may be somebody
+   * else.
+   */
   forget(request: FastifyRequest): void {
     this.accounts.take(request);
     this.ages.take(request);

@@ -24,7 +24,7 @@ export interface ShopOptions {
   webhookSecret?: string | undefined;
 }
 
-/** What every page of the shop uses. */
+/** The objects that all pages of the shop share. */
 export interface Shop {
   readonly app: FastifyInstance;
   readonly options: ShopOptions;
@@ -34,7 +34,7 @@ export interface Shop {
   readonly statuses: StatusSource;
 }
 
-/** An example relying party with logins, an age check and signings. */
+/** Creates the shop, an example relying party with logins, an age check and signings. */
 export async function shop(client: SignetClientOptions, options: ShopOptions): Promise<FastifyInstance> {
   const app = baseApp();
   const browsers = new Browsers();

@@ -17,12 +17,13 @@ const read = (file: string): string =>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A capturing group of the expression in `fill`; undefined if the match is a different kind of placeholder. */
+/** A capturing group of the regular expression in `fill`; undefined if the match is a different kind of placeholder. */
 type Name = string | undefined;
 
 /**
- * Fills a template: `{{name}}` is escaped text, `{{{name}}}` trusted markup, `{{#name}}…{{/name}}` a section for a
- * non-empty value and `{{^name}}…{{/name}}` one for an empty value. A list inside another list needs a different name.
+ * Fills a template. `{{name}}` stands for escaped text, `{{{name}}}` for trusted markup. `{{#name}}…{{/name}}` is a
+ * section for a non-empty value, `{{^name}}…{{/name}}` one for an empty value. A list inside another list needs a
+ * different name.
  */
 const fill = (template: string, values: Values): string =>
   template.replace(
@@ -35,7 +36,7 @@ const fill = (template: string, values: Values): string =>
     },
   );
 
-/** Returns a page. The first line of its template is its title. */
+/** Fills a template and the layout around it. The first line of the template is the title of the page. */
 export function view(name: string, values: Values = {}): string {
   const [heading = '', ...lines] = read(name).split('\n');
   const title = fill(heading.replace(/<\/?title>/g, ''), values);

@@ -22,8 +22,8 @@ export const processUsers = {
 const users = {...processUsers, signetctl: 'operator'} as const;
 
 /**
- * The SQL that creates the roles with their passwords. PostgreSQL runs this file before the first migration, which
- * keeps roles that exist.
+ * Returns the SQL that creates the roles with their passwords. PostgreSQL runs this file before the first migration,
+ * and the migrations keep existing roles.
  */
 const rolesFile = (passwords: ReadonlyMap<string, string>) =>
   Object.values(databaseRoles)
@@ -34,7 +34,7 @@ const rolesFile = (passwords: ReadonlyMap<string, string>) =>
 const redisFile = (secret: string) =>
   `requirepass ${secret}\nmaxmemory-policy noeviction\nappendonly yes\ndir /data\n`;
 
-/** New secrets for an installation in which PostgreSQL and Redis have the host names `postgres` and `redis`. */
+/** Creates secrets for an installation in which PostgreSQL and Redis have the host names `postgres` and `redis`. */
 export function newSecrets(authority: LocalAuthority): Secrets {
   const owner = password();
   const redis = password();
@@ -71,7 +71,7 @@ export function newSecrets(authority: LocalAuthority): Secrets {
       TRUST_ANCHORS: rootCertificatePem,
     },
     'retention-sweeper': common('retention-sweeper'),
-    // The portal uses no queue. Its client is registered later.
+    // The portal uses no queue. The operator registers the portal as a client later.
     portal: {...database('portal'), ENCRYPTION_KEYS, SECRET_HASH_KEYS},
     signetctl: {...common('signetctl'), ...keys, ADMIN_DATABASE_URL: databaseUrl('postgres', owner)},
   };

@@ -3,9 +3,9 @@ import {join} from 'node:path';
 import type {Secrets} from './secrets.js';
 
 /**
- * Writes the secrets below the directory, unless an earlier run has written all of them. Every user may read the files,
+ * Writes the secrets into the directory, unless an earlier run has written all of them. Every user may read the files,
  * because the images of PostgreSQL and Redis determine under which users they run. Each service mounts only its own
- * directory.
+ * subdirectory.
  * @returns true if this call wrote the secrets
  */
 export function writeSecrets(directory: string, create: () => Secrets): boolean {

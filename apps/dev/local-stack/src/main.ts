@@ -156,7 +156,7 @@ async function startTogether(services: ServiceDefinition[]): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<void> {
-  // Stopping the stack during its start causes errors that need no report.
+  // If the stack is stopped while it starts, it fails with errors that need no report.
   if (stopping !== undefined) return;
   if (error instanceof LocalStackError) {
     print(`\n${error.message}\n  Why: ${error.why}\n  What to do: ${error.remedy}`);

@@ -13,7 +13,7 @@ import {testPorts} from './support/processes/test-services.js';
 
 const names = [...serviceProcesses.map(({name}) => name), 'login-page', 'phone-app', 'portal'];
 
-/** The settings of each process. Nothing listens at the addresses of the servers. */
+/** Returns the settings of each process. No servers listen at the addresses in these settings. */
 const environments = async () => {
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const ports = await testPorts();

@@ -6,7 +6,7 @@ import {Holds} from './support/processes/holds.js';
 import {createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 
-/** A lost job is enqueued again after twelve seconds; the rest is a margin for busy machines. */
+/** The session service enqueues a lost job again after twelve seconds. The rest is a margin for busy machines. */
 const TIMEOUT_MS = 30_000;
 
 let pushes: PushReceiver;
@@ -19,8 +19,8 @@ beforeAll(async () => {
     gateways: 1,
     sessionServices: 1,
     pushUrl: pushes.url,
-    // The dispatcher sends only two pushes at the same time, so that a third job has to wait. Statements that wait for
-    // the test's locks must not time out.
+    // The dispatcher sends at most two pushes at once, so that the push `later` has to wait. Statements that wait for
+    // the locks of the test must not time out.
     environment: {PUSH_CONCURRENCY: '2', DATABASE_STATEMENT_TIMEOUT_MS: '60000'},
   });
   holds = new Holds(stack.admin);
@@ -86,7 +86,8 @@ describe('a push dispatcher that is killed', () => {
       return 200;
     };
     const [before, during, after, later] = await people('before', 'during', 'after', 'later');
-    // The test locks the row of the delivery before the dispatcher starts, so that the dispatcher certainly waits there.
+    // The test locks the row of the delivery before the dispatcher starts, so that the dispatcher always waits at this
+    // row.
     const sessions = [await before.push()];
     await enqueued(sessions);
     await holdDelivery(sessions[0]);
@@ -95,7 +96,7 @@ describe('a push dispatcher that is killed', () => {
     sessions.push(await during.push(), await after.push());
     await until('two concurrent pushes', () => pushes.received.length === 2);
     await holds.untilHeld('push-dispatcher', 'SET outcome');
-    // The dispatcher has no capacity for this push.
+    // The dispatcher is already sending two pushes, so this one waits.
     sessions.push(await later.push());
     await enqueued(sessions);
 
@@ -109,7 +110,10 @@ describe('a push dispatcher that is killed', () => {
 });
 
 describe('a session service that is killed', () => {
-  /** Simulates a session service that died after creating the delivery, or after recording that it was enqueued. */
+  /**
+   * Simulates a session service that died after it created the delivery (`enqueued` is 0), or after it recorded that
+   * the delivery was enqueued (1).
+   */
   const leaveDelivery = async ({deviceId}: Phone, sessionId: string, enqueued: 0 | 1) => {
     await stack.admin.query('UPDATE event SET published_at = clock_timestamp() WHERE session_id = $1', [
       sessionId,

@@ -43,7 +43,8 @@ afterAll(async () => {
 const forgetNotices = () => stack.admin.query(`DELETE FROM push_delivery WHERE kind = 'NOTICE'`);
 
 /**
- * Waits for this number of sent notices. Each phone of a person gets a notice about every phone that is added later.
+ * Waits until this number of notices has been sent. When a phone is added, each earlier phone of the person gets a
+ * notice.
  */
 async function untilNoticesSent(count: number): Promise<void> {
   await until(`${count} notices`, async () => {
@@ -54,7 +55,7 @@ async function untilNoticesSent(count: number): Promise<void> {
   });
 }
 
-/** A person known to the relying party, with a phone for each of the given providers. */
+/** Creates a person who is known to the relying party, with one phone for each of the providers. */
 async function person(...at: Name[]) {
   const person = await stack.registrar.person();
   const phones: Phone[] = [];
@@ -63,8 +64,7 @@ async function person(...at: Name[]) {
     const push = {provider: name, token: providers.addresses[name]};
     phones.push(await stack.phone({person: {...person, activationCode}, push}));
     await untilNoticesSent(index);
-    // The service sends a phone at most one notice a minute. Without this deletion, the notices about the next phone
-    // would wait.
+    // A notice waits for a minute if its phone has already received one. The deletion makes the service forget that.
     await forgetNotices();
   }
   const subjectId = newId();
@@ -94,7 +94,7 @@ test('a push reaches every phone of its person, and is withdrawn from the others
   const {sessionId, pushStatus} = await push();
   expect(pushStatus).toBe('DISPATCHED');
   await untilOutcomes(sessionId, '3 SESSION SENT');
-  // The first phone got notices about the second and the third phone, the second phone got one about the third.
+  // The first phone got notices about the second and the third phone, and the second phone got one about the third.
   expect(names.map((name) => requestsAt(name).length)).toEqual([3, 2, 1]);
 
   const [android] = phones;
@@ -127,7 +127,7 @@ test('a provider that sends Retry-After gets the push again after that time', as
   await arrives('APNS');
   const refused = performance.now();
   await untilOutcomes(sessionId, '1 SESSION SENT');
-  // The delay starts at the 503 response, which this test notices a little later.
+  // The delay starts at the 503 response. The test notices this response a little later, so it measures less than 3 s.
   expect(performance.now() - refused).toBeGreaterThan(2500);
   expect(requestsAt('APNS')).toHaveLength(2);
 });

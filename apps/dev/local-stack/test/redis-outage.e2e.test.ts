@@ -5,12 +5,15 @@ import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
 
 /**
- * The maximum time until a push is sent after Redis has lost its job. The session service presumes a job lost only
- * after 12 seconds of this time.
+ * The time within which a push must be sent although Redis has lost its job, in seconds. The session service enqueues
+ * the push again after 12 seconds.
  */
 const PUSH_SECONDS = 15;
 
-/** The maximum time until the gateway's timer answers a long poll whose bell notification was lost, with a margin. */
+/**
+ * The time within which a long poll must be answered although its bell notification was lost, in seconds. The timer of
+ * the gateway answers after at most five seconds; the rest is a margin.
+ */
 const FALLBACK_SECONDS = 7;
 
 const whereThereIsRedis = hasRedis() ? describe : describe.skip;
@@ -55,7 +58,7 @@ whereThereIsRedis('with queues and bell on Redis', () => {
   describe('that is killed', () => {
     let heldSince: Promise<{status: unknown; seconds: number}>;
     /**
-     * Scans the session. Returns the status in the long poll's response, and the seconds from the scan to that
+     * Scans the session. Returns the status in the response to the long poll, and the seconds from the scan until this
      * response.
      */
     const afterScan = async (sessionId: string, change: ReturnType<typeof awaitChange>) => {
@@ -88,7 +91,7 @@ whereThereIsRedis('with queues and bell on Redis', () => {
     test('a poll that starts now is answered by the timer, too', async () => {
       const {sessionId} = await createLogin(stack);
       const change = awaitChange(stack, sessionId, 'PENDING');
-      // Another login takes long enough for the gateway to receive and hold the poll.
+      // The other login takes so long that the gateway meanwhile receives and holds the poll.
       await logIn(stack, phone);
       const {status, seconds} = await afterScan(sessionId, change);
       expect(status).toBe('SCANNED');

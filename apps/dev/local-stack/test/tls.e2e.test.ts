@@ -22,7 +22,7 @@ import {Stack} from './support/stack.js';
 const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
 afterAll(() => rmSync(directory, {recursive: true}));
 
-/** A migrated database on a server that accepts only connections with TLS. The URLs demand TLS and verification. */
+/** Creates a migrated database on a server that accepts only TLS connections. Its URLs require TLS and verification. */
 async function startDatabase(): Promise<TestDatabase> {
   const {ca, ...tls} = testTls();
   const server = await startTemporaryPostgres({tls});
@@ -31,7 +31,7 @@ async function startDatabase(): Promise<TestDatabase> {
   return migrateTestDatabase(`${server.url('signet')}?sslmode=verify-full&sslrootcert=${file}`, server.stop);
 }
 
-/** A Redis server that accepts only connections with TLS, and the settings of the processes for it. */
+/** Starts a Redis server that accepts only TLS connections. Returns it with the settings that processes need for it. */
 async function startQueues() {
   const {ca, ...tls} = testTls();
   const server = await startRedisServer(undefined, tls);

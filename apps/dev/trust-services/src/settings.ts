@@ -6,8 +6,8 @@ const authority = z
   .transform((values) => ({directory: values.AUTHORITY_DIRECTORY}));
 
 /**
- * @throws SettingsError that lists every invalid setting. Only environments for development and loopback hosts are
- * valid.
+ * Reads the settings. The environment must be one for development, and the host must be on loopback.
+ * @throws SettingsError that lists every invalid setting
  */
 export const trustServiceSettings = (env?: Environment) =>
   loadSettings({common, development, authority}, env);

@@ -6,15 +6,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => ({...(typeof value === 'object' && value)});
 
 /**
- * The fields whose values the samples read from environment variables. The code challenge is one of them, because it
- * must match the code verifier.
+ * The environment variables from which the samples read the values of some fields, by the name of the field. The code
+ * challenge is among them, because it must match the code verifier.
  */
 const variables: Readonly<Record<string, string>> = {...secretVariables, code_challenge: 'CODE_CHALLENGE'};
 
 const literal = (value: unknown): string => inspect(value, {depth: null, breakLength: Infinity});
 
 /**
- * Returns the body as JSON. For a field in `variables`, `variable` returns the code that reads the environment
+ * Formats the body as JSON. For a field in `variables`, `variable` returns the code that reads the environment
  * variable.
  */
 function json(body: unknown, variable: (name: string) => string): string {
@@ -52,7 +52,7 @@ const setFields = (options: Fields): string =>
     .map(([name, value]) => `  ${name}: ${literal(value)},\n`)
     .join('');
 
-/** The creation of a session, with the fields of the SDK. */
+/** Returns the SDK call that creates a session. */
 function creation(body: Fields): string {
   const options = {
     redirectUri: body['redirect_uri'],
@@ -70,7 +70,7 @@ function creation(body: Fields): string {
   return `const signing = await signet.createSigning({\n${data}${setFields(options)}});`;
 }
 
-/** Returns the SDK call for a recorded call. The end of its path identifies the operation. */
+/** Returns the SDK call for a recorded call. The last segment of the path identifies the operation. */
 function operation({url, body, answer}: RecordedCall): string {
   const {pathname, searchParams} = new URL(url);
   const [id = '', end] = pathname.split('/').slice(-2);
@@ -108,7 +108,10 @@ const signet = new SignetClient({baseUrl, clientId, clientSecret${isHosted ? ', 
 ${code}`;
 }
 
-/** The same call in three languages. Each sample runs as it is, with secrets in environment variables. */
+/**
+ * Returns code that repeats a recorded call, in three languages. The samples run unchanged if the secrets are in
+ * environment variables.
+ */
 export const codeSamples = (call: RecordedCall) => [
   {language: 'curl', code: curl(call)},
   {language: 'TypeScript, with @signet/sdk', code: typescript(call)},

@@ -3,13 +3,13 @@ import type {FastifyInstance} from 'fastify';
 import type {Browsers} from '../browsers.js';
 import {shownAnswer, shownRequest, type RecordedCall} from './recorded-call.js';
 
-/** The number of calls that the shop remembers of each browser. */
+/** The maximum number of calls that the shop remembers for each browser. */
 const KEPT = 12;
 
 const parsed = (text: unknown): unknown =>
   typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
 
-/** Records which calls to Signet the requests of a browser cause. A real relying party needs no such journal. */
+/** Records the calls to Signet that the requests of each browser cause. A real relying party needs no such journal. */
 export class Journal {
   readonly #current = new AsyncLocalStorage<RecordedCall[]>();
 

@@ -1,14 +1,17 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 
-/** How this browser's requests use Signet. A developer chooses the modes in the drawer of the start page. */
+/** How the shop uses Signet for one browser. A developer chooses the modes in the drawer “For developers”. */
 export interface Modes {
   /** The shop's own waiting page, or Signet's hosted page. */
   readonly page: 'own' | 'hosted';
-  /** Whether a login asks for the name, the country and whether the person is 18 or older. */
+  /** Whether a login requests the name, the country and whether the person is 18 or older. */
   readonly share: 'profile' | 'nothing';
 }
 
-/** Nothing in these modes is secret or personal, so the cookie contains them. */
+/**
+ * Reads the modes from the cookies. The cookies contain the modes themselves, because nothing in them is secret or
+ * personal.
+ */
 export function modesOf({headers: {cookie = ''}}: FastifyRequest): Modes {
   return {
     page: cookie.includes('shop_page=hosted') ? 'hosted' : 'own',

@@ -1,16 +1,19 @@
 /** A request to Signet and its answer, as the drawer “What just happened” shows them. Secrets are shortened. */
 export interface RecordedCall {
   readonly method: string;
-  /** With the origin. */
+  /** The absolute URL. */
   readonly url: string;
   readonly body: unknown;
   status: number;
   answer: unknown;
-  /** How often the same call was sent in a row, such as a long poll. */
+  /**
+   * How many times in a row this method and path were called, for example by repeated long polls. The other fields
+   * describe the last of these calls.
+   */
   times: number;
 }
 
-/** The environment variables that stand for the secrets of a request in samples of code. */
+/** The secret fields of a request, and the environment variables from which code samples read them. */
 export const secretVariables: Readonly<Record<string, string>> = {
   code: 'CODE',
   code_verifier: 'CODE_VERIFIER',
@@ -18,7 +21,7 @@ export const secretVariables: Readonly<Record<string, string>> = {
 };
 
 /**
- * The maximum length of a text in a shown answer, in characters. Longer texts, such as containers and certificates, are
+ * The maximum length of a text in a shown response, in UTF-16 code units. Longer texts, such as containers, are
  * shortened.
  */
 const LONGEST = 80;
@@ -36,15 +39,17 @@ const copyOf = (value: unknown, longest: number): unknown =>
     typeof inner === 'string' ? shownText(name, inner, longest) : inner,
   );
 
-/** Shortens secrets, for a page that may appear in a screenshot. The rest of a request is shown in full. */
+/**
+ * Shortens the secrets in a request body, because the page may appear in a screenshot. Other values are shown in full.
+ */
 export const shownRequest = (body: unknown): unknown => copyOf(body, Infinity);
 
-/** Shortens secrets and long texts. */
+/** Shortens secrets and long texts in a response body. */
 export const shownAnswer = (answer: unknown): unknown => copyOf(answer, LONGEST);
 
 /**
- * The attributes and predicates that a request asks for; undefined if there are none. They are sent as base64url of
- * JSON.
+ * Decodes the attributes and predicates that a request body asks for, which are sent as base64url of JSON. Returns
+ * undefined if there are none.
  */
 export function propertiesIn(body: unknown): unknown {
   const {properties}: {properties?: unknown} = {...(typeof body === 'object' && body)};

@@ -15,7 +15,7 @@ const cancelled = {
   order: 'Nothing was signed.',
 };
 
-/** What the person reads after a failure. The log contains what a developer needs. */
+/** Returns what the person reads after a failure, and logs an unexpected error for developers. */
 function noticeOf(error: unknown, approval?: Approval): string {
   if (error instanceof CallbackError)
     return error.reason === 'cancelled' ? cancelled[approval?.purpose ?? 'login'] : failures[error.reason];
@@ -23,7 +23,7 @@ function noticeOf(error: unknown, approval?: Approval): string {
   return refused;
 }
 
-/** The redirect URI. Every outcome ends with a redirect, so that no page has a code or an error in its address. */
+/** Serves the redirect URI. Every outcome is a redirect, so that no page has a code or an error in its address. */
 export function callback({app, options, signet, browsers}: Shop): void {
   const finishLogin = async (
     request: FastifyRequest,

@@ -5,7 +5,6 @@ import type {Shop} from '../shop.js';
 import {standingOrder} from '../signet/standing-order.js';
 import {sendPage} from './page.js';
 
-/** What each check of a signature means for the customer. */
 const meanings: Readonly<Record<CheckName, string>> = {
   structure: 'The file is a complete signature container',
   digests: 'It contains the order that you read, unchanged',
@@ -15,9 +14,9 @@ const meanings: Readonly<Record<CheckName, string>> = {
   revocation: 'Your certificate was valid at that time',
 };
 
-/** The standing order: read it, sign it, download it. */
+/** The pages on which a customer reads, signs and downloads the standing order. */
 export function order({app, browsers, requests}: Shop): void {
-  /** Calls the handler with the customer's account; sends everybody else to the start page. */
+  /** Calls the handler with the customer's account. Redirects a browser without an account to the start page. */
   const forCustomers =
     (handler: (request: FastifyRequest, reply: FastifyReply, account: Account) => unknown) =>
     (request: FastifyRequest, reply: FastifyReply) => {

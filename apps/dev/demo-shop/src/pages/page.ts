@@ -7,7 +7,7 @@ import {view, type Values} from '../views.js';
 const pretty = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
-/** Sends a page, with the notice for it and the drawer “What just happened”. */
+/** Sends a page with the stored notice, if there is one, and the drawer “What just happened”. */
 export function sendPage(
   {browsers, request, reply}: {browsers: Browsers; request: FastifyRequest; reply: FastifyReply},
   name: string,

@@ -8,7 +8,7 @@ const described = (error: unknown) => {
   return error instanceof Error ? error.name : 'unexpected error';
 };
 
-/** Logs what a developer needs: the error code of Signet, and never a secret. */
+/** Logs the HTTP status and the message of an error response of Signet. Of other errors, logs only the kind. */
 export const logFailure = (error: unknown) => process.stderr.write(`${described(error)}\n`);
 
 export const refused = 'We could not reach Signet, or it refused our request. Please try again.';

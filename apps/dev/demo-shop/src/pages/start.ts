@@ -7,7 +7,7 @@ import {sendPage} from './page.js';
 
 const countries = new Intl.DisplayNames('en', {type: 'region'});
 
-/** What the account page shows: the person's data in words, and as Signet sent it. */
+/** Returns the values of the account page: the person's data in words, and as JSON. */
 function accountValues({person, isReturning, signed}: Account): Values {
   const {name, country} = person.attributes ?? {};
   return {
@@ -18,7 +18,7 @@ function accountValues({person, isReturning, signed}: Account): Values {
   };
 }
 
-/** The start page, the account, and the buttons that start a login or an age check. */
+/** The start page, which is the account page of a logged-in customer, and the actions of its buttons. */
 export function start({app, options, browsers, requests}: Shop): void {
   const cakeValues = (request: FastifyRequest) => {
     const isAdult =

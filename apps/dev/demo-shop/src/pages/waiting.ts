@@ -5,7 +5,7 @@ import {purposes, type Approval} from '../browsers.js';
 import type {Shop} from '../shop.js';
 import {sendPage} from './page.js';
 
-/** What a person waits for, in words. */
+/** The texts of the waiting page for each purpose. */
 const words = {
   login: {title: 'Log in with Signet', done: 'login', nothing: 'You are not logged in.'},
   age: {title: 'Show that you are 18 or older', done: 'request', nothing: 'Your age was not checked.'},
@@ -25,7 +25,8 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     const approval = browsers.approvals.read(request);
     if (approval === undefined) return reply.redirect('/', 303);
     const {sessionId, pushStatus, expiresAt} = approval.session;
-    // A phone that scans the code stays where it is. A phone that opens the link returns to this page.
+    // After an approval, a phone that scanned the QR code stays in the app, and a phone that opened the link returns to
+    // this page.
     const scanned = qrPayload({sessionId, appScheme});
     const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
     const encoded = encodeURIComponent(payload);
@@ -41,7 +42,10 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     });
   });
 
-  /** Completes a session once, however many tabs wait for it. After a failure, the next poll tries again. */
+  /**
+   * Completes a session. The callers share the promise in `approval.redirect`, so that the session is completed once,
+   * even if several tabs wait. After a failure, the next poll tries again.
+   */
   const complete = async (approval: Approval): Promise<string> => {
     try {
       return (await signet.complete(approval.session.sessionId)).redirect;
@@ -71,7 +75,7 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     const approval = browsers.approvals.take(request);
     if (approval === undefined) return reply.redirect('/', 303);
     await signet.cancel(approval.session.sessionId).catch((error: unknown) => {
-      // The person may have answered on the phone at the same moment, or the session has expired.
+      // The person may have answered on the phone at the same moment, or the session may have expired.
       if (!(error instanceof SignetError)) throw error;
     });
     browsers.notices.save(reply, words[approval.purpose].nothing);

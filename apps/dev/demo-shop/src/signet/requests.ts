@@ -16,8 +16,8 @@ export class Requests {
   ) {}
 
   /**
-   * Creates a session and sends the browser to the waiting page, or to the hosted page. The hosted page itself polls
-   * and completes the session. From either page, the browser returns to /callback.
+   * Creates a session, and redirects the browser to the shop's waiting page or to the hosted page. The hosted page
+   * itself polls and completes the session. From either page, the browser returns to /callback.
    * @param push whether to push the login to the phones of the person who last logged in with this browser
    */
   async begin(request: FastifyRequest, reply: FastifyReply, purpose: Purpose, push = false) {

@@ -27,7 +27,7 @@ export type SignedOrder = Awaited<ReturnType<typeof completeAndVerify>>;
 
 /**
  * True if the name in the signer's certificate is the name that the customer has shared with the shop, or if the
- * customer has shared none. In both cases, the session is restricted to the customer's `subject_id`.
+ * customer has shared no name. In both cases, the session was already restricted to the customer's `subject_id`.
  */
 function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
   const name = attributes?.name;
@@ -39,7 +39,7 @@ interface Verified {
   readonly signatures: readonly {readonly signer: SubjectName | null}[];
 }
 
-/** Says why the shop does not accept a signed order; undefined if the shop accepts the order. */
+/** Returns why the shop does not accept a signed order, or undefined if it does. */
 export function refusalOf({verdict, signatures}: Verified, customer: LoggedIn): string | undefined {
   const [signature, ...others] = signatures;
   if (verdict !== 'passed' || !signature?.signer || others.length > 0)

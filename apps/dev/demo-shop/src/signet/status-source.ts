@@ -5,16 +5,16 @@ import type {FastifyInstance} from 'fastify';
 /** How long the shop holds a status request of the waiting page, in seconds. */
 const HOLD_SECONDS = 20;
 
-/** For how long the shop remembers a status, in milliseconds: longer than a session can be open. */
+/** How long the shop remembers a status, in milliseconds. With the default limits, a session ends earlier. */
 const KEPT_MS = 1_800_000;
 
-/** Where the shop learns the status of a session. */
+/** How the shop learns the status of a session. */
 export interface StatusSource {
   /** Waits until the status differs from `since`, for at most 20 seconds. Returns the status. */
   next(sessionId: string, since: SessionStatus): Promise<SessionStatus>;
 }
 
-/** Asks Signet, with long polls. */
+/** Learns the status from Signet by long polling. */
 export const polling = (signet: SignetClient): StatusSource => ({
   next: async (sessionId, since) =>
     (await signet.status(sessionId, {wait: {since, seconds: HOLD_SECONDS}})).status,
@@ -23,12 +23,12 @@ export const polling = (signet: SignetClient): StatusSource => ({
 /**
  * Learns the status from webhooks, which Signet sends to `POST /signet-events`. An event may be late, so the shop asks
  * Signet if none has arrived for 20 seconds.
- * @param secret of the shop's webhook endpoint (`whsec_…`)
+ * @param secret the secret of the shop's webhook endpoint (`whsec_…`)
  */
 export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): StatusSource {
   const known = new Map<string, SessionStatus>();
   const seen = new Set<string>();
-  /** Emits the id of a session when its status has changed. */
+  /** Emits an event whose name is the id of a session when the status of that session changes. */
   const changes = new EventEmitter().setMaxListeners(0);
 
   app.register(async (scope) => {
@@ -40,7 +40,7 @@ export function webhooks(app: FastifyInstance, signet: SignetClient, secret: str
       const webhook = await verifyWebhook({body, headers, secret}).catch(() => undefined);
       if (webhook === undefined) return reply.code(400).send();
       const {id, event} = webhook;
-      // An event can arrive twice. The events of one session arrive one after the other, in the order of the changes.
+      // An event can arrive twice. The events of one session arrive in the order of the changes.
       if (!seen.has(id) && event.type !== 'webhook.test') {
         seen.add(id);
         known.set(event.data.sessionId, event.data.status);

@@ -13,7 +13,7 @@ const options: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Compiles each text as a module of the shop. Returns the messages of the compiler. */
+/** Compiles each text as if it were a module in this directory. Returns the messages of the compiler. */
 export function compileErrors(sources: readonly string[]): string[] {
   const texts = new Map(
     sources.map((text, index) => [resolve(import.meta.dirname, `sample-${index}.ts`), text]),

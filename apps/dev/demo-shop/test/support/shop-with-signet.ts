@@ -25,12 +25,12 @@ interface ReceivedRequest {
 /** A stub of Signet that accepts every request. */
 class SignetStub {
   readonly requests: ReceivedRequest[] = [];
-  /** The `pushStatus` of sessions that are created with a push. */
+  /** The `pushStatus` of all sessions that are created with a push. */
   pushStatus = 'DISPATCHED';
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
-  /** The answer to the predicate; undefined if the login does not request it. */
+  /** The answer to the predicate `adult`; undefined if the login does not request it. */
   isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -49,13 +49,12 @@ class SignetStub {
         '/session/session/status': {status: this.status},
         '/session/session/completion': {redirect: this.#redirect()},
       }[path];
-      // A long poll is held until the status changes; here, until the test ends.
+      // Signet holds a long poll until the status changes. The stub never changes the status, so it does not respond.
       if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
       response.end(JSON.stringify({...responses[path], ...handoff, ...push, ...answer}));
     });
   });
 
-  /** The redirect URL of the session that was created last. */
   #redirect(): string {
     const body = this.requests.findLast(({path}) => path === '/session')?.body;
     return `${String(body?.['redirect_uri'])}?code=the-code&state=${String(body?.['state'])}`;
@@ -74,7 +73,7 @@ class SignetStub {
   }
 }
 
-/** The cookies that a response sets, as a browser would send them. */
+/** Returns the cookies that a response sets, in the format of the `Cookie` header. */
 export const cookiesOf = ({headers}: {headers: Record<string, unknown>}): string =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -127,7 +126,6 @@ export function shopWithSignet(listens = false) {
     get app() {
       return app;
     },
-    /** The origin of the shop. */
     get url() {
       return shopUrl;
     },

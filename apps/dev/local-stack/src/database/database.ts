@@ -5,7 +5,7 @@ import type {LocalSecrets} from '../files/secrets.js';
 
 /** The local stack's PostgreSQL server, with all migrations applied. */
 export interface LocalDatabase {
-  /** The database URL with the credentials of the given user's role. */
+  /** The database URL with the credentials of this user's role. */
   readonly url: (user: DatabaseUser) => string;
   /** The database URL with the credentials of the account that owns the database. */
   readonly adminUrl: string;
@@ -14,7 +14,7 @@ export interface LocalDatabase {
 
 const DATABASE = 'signet';
 
-/** Starts PostgreSQL, initialises its data directory at the first start, and runs the migrations. */
+/** Starts PostgreSQL, whose data directory is initialised at the first start, and runs the migrations. */
 export async function startDatabase(
   dataDirectory: string,
   port: number,

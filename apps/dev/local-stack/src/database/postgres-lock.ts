@@ -3,10 +3,10 @@ import {join} from 'node:path';
 import {LocalStackError} from '../error.js';
 
 /**
- * Checks that no PostgreSQL server is running in the data directory, and removes a stale lock file. PostgreSQL would
- * refuse to start if any process had the id in that file, for example a zombie, or another program after a restart of
- * the machine.
- * @throws LocalStackError if a server is running there, because then another local stack uses the directory on other
+ * Checks that no PostgreSQL server is running in the data directory, and removes a stale lock file. PostgreSQL refuses
+ * to start if any process has the id in that file, for example a zombie, or another program after a restart of the
+ * machine. Without /proc, this function does nothing.
+ * @throws LocalStackError if a server is running in the data directory, because it belongs to a local stack on other
  * ports
  */
 export function requireUnused(dataDirectory: string): void {
@@ -21,8 +21,8 @@ export function requireUnused(dataDirectory: string): void {
       `its PostgreSQL, process ${owner}, uses ${dataDirectory}`,
       'stop that stack with Ctrl-C, or use another data directory with SIGNET_LOCAL=<directory> npm start',
     );
-  // A server whose directory cannot be read might use this directory. The lock file is then kept, and PostgreSQL
-  // decides whether to start. A server that has ended meanwhile does not count.
+  // If the working directory of a running server cannot be read, that server might use this data directory. The lock
+  // file is then kept, and PostgreSQL decides whether to start.
   if (servers.every((pid) => directoryOf(pid) !== undefined || !isServer(pid))) rmSync(lock);
 }
 
@@ -35,7 +35,7 @@ const isStartedOn = (pid: string, directory: string): boolean =>
 
 const read = (file: string): string | undefined => attempt(() => readFileSync(file, 'utf8'));
 
-/** The working directory of a process; for PostgreSQL, this is the data directory. Undefined if it cannot be read. */
+/** The working directory of a process, which for PostgreSQL is its data directory; undefined if it cannot be read. */
 const directoryOf = (pid: string): string | undefined => attempt(() => readlinkSync(`/proc/${pid}/cwd`));
 
 /**

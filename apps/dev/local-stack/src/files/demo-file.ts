@@ -7,23 +7,22 @@ export interface DemoClient {
   name: string;
 }
 
-/** A person's phone in the simulator. */
 export interface DemoPhone {
   id: string;
   name: string;
   pin: string;
 }
 
-/** The content of `demo.json`: what programs need to use the running local stack. */
+/** The content of `demo.json`, which tells programs how to use the running local stack. */
 export interface DemoFile {
   baseUrl: string;
   loginUrl: string;
   shopUrl: string;
   simulatorUrl: string;
   portalUrl: string;
-  /** The phone app, which anybody with an activation code can set up. */
+  /** The URL of the phone app, which anybody with an activation code can set up. */
   appUrl: string;
-  /** The invitation for the first owner of the demo's organisation. Undefined once it is accepted. */
+  /** The URL of the invitation for the first owner of the demo's organisation. Undefined once it is accepted. */
   portalInvitationUrl: string | undefined;
   appScheme: string;
   client: DemoClient;
@@ -32,7 +31,7 @@ export interface DemoFile {
   signing: {rootCertificatePem: string};
 }
 
-/** Writes `demo.json`. Its existence means that all processes are ready. */
+/** Writes `demo.json`. Other programs conclude from its existence that all processes are ready. */
 export const writeDemoFile = (path: string, demo: DemoFile): void =>
   writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, {mode: 0o600});
 

@@ -4,23 +4,26 @@ import {localStackFile} from '@signet/settings';
 
 export interface Layout {
   root: string;
-  /** All data that the stack keeps from one start to the next. */
+  /** The directory of all data that the stack keeps from one start to the next. */
   data: string;
   logs: string;
   postgres: string;
   authority: string;
   secrets: string;
-  /** The registrations of the demo relying parties, which the next start reuses. */
+  /** The file with the registrations of the demo relying parties, which the next start reuses. */
   demoState: string;
-  /** The portal's client, its organisation and the invitation, which the next start reuses. */
+  /** The file with the client, organisation and invitation of the portal, which the next start reuses. */
   portalState: string;
   phones: string;
   demoFile: string;
-  /** The settings of the running stack for signetctl. */
+  /** The file with the settings of the running stack for signetctl. */
   operatorFile: string;
 }
 
-/** @param directory the directory of all files of the local stack; default: `.local` in the root of the workspace */
+/**
+ * @param directory the directory of all files that the local stack writes; default: `.local` in the root of the
+ * workspace
+ */
 export function layout(directory?: string): Layout {
   const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
   const local = resolve(directory ?? join(root, '.local'));

@@ -8,7 +8,7 @@ export type OperatorEnvironment = Readonly<Record<string, string>>;
  * passwords.
  */
 export function writeOperatorFile(path: string, environment: OperatorEnvironment): void {
-  // Writing to an existing file would keep the file's mode.
+  // If the file existed, writing to it would keep its mode.
   removeOperatorFile(path);
   writeFileSync(path, `${JSON.stringify(environment, null, 2)}\n`, {mode: 0o600});
 }

@@ -4,9 +4,7 @@ import {LocalStackError} from '../error.js';
 
 const addressesSchema = z.object({baseUrl: z.url(), shopUrl: z.url()});
 
-/**
- * Reads the addresses in `demo.json` that a message needs. Returns null if the file is missing or invalid.
- */
+/** Reads the URLs of the API and the shop from `demo.json`. Returns null if the file is missing or invalid. */
 function readAddresses(file: string): z.infer<typeof addressesSchema> | null {
   try {
     return addressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

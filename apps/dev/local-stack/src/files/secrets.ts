@@ -16,11 +16,11 @@ const secretsSchema = z.object({
     ENCRYPTION_KEYS: z.string(),
     INDEX_KEYS: z.string(),
   }),
-  /** The keys for Web Push. A stack of an earlier version has none until its next start. */
+  /** The keys for Web Push. The file of an earlier version lacks them; the next start adds them. */
   vapid: z.object({publicKey: z.string(), privateKey: z.string()}),
 });
 
-/** The secrets of this local stack. They are generated at its first start and stored with its data. */
+/** The secrets of a local stack, which are generated at its first start and stored with its data. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
 export function localSecrets(file: string): LocalSecrets {

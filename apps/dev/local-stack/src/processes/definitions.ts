@@ -4,14 +4,14 @@ import type {Ports} from './ports.js';
 import type {ServiceDefinition} from './run.js';
 import {observer, processes} from './table.js';
 
-/** The values from which the definitions of all processes are built. */
+/** The values from which the definitions of the processes are built. */
 export interface StackContext extends EnvironmentContext {
   ports: Ports;
   databaseUrl: (user: DatabaseUser) => string;
-  /** The Redis server of the queues and the bell. If undefined, both use PostgreSQL. */
+  /** The URL of the Redis server for the queues and the bell. If undefined, both use PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
-  /** Whether the process `observe` is started and receives the traces of all processes. */
+  /** Whether to start the process `observe`, which then receives the traces of all processes. */
   observe: boolean;
 }
 
@@ -29,7 +29,7 @@ export const definitions = (
       name: entry.name,
       readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
       environment: {
-        // There is no load balancer in front of the local stack.
+        // No load balancer needs time to notice that a process is shutting down.
         LIMIT_DRAIN: '0',
         ...inherited(environment),
         ...commonSettings(entry, context),
@@ -78,8 +78,8 @@ function databaseSettings(
 }
 
 /**
- * Returns the inherited variables: those that every process needs to run, and those with which developers change
- * settings.
+ * Selects the variables that the processes inherit: those that every process needs to run, and those with which
+ * developers change settings.
  */
 function inherited(environment: NodeJS.ProcessEnv): Record<string, string> {
   const wanted =

@@ -2,7 +2,7 @@ import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import type {VapidKeys} from '@signet/settings';
 
-/** Ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
+/** The ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
 export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'observe';
 
 /** The values from which the environments of the processes are built. */
@@ -14,7 +14,6 @@ export interface EnvironmentContext {
   >;
   /** The keys with which the push dispatcher identifies itself to the push services of browsers. */
   vapid: VapidKeys;
-  /** The URLs of the timestamp authority and the OCSP responder. */
   trust: {tsaUrl: string; ocspUrl: string};
   authorityDirectory: string;
   phonesFile: string;
@@ -26,10 +25,9 @@ export interface EnvironmentContext {
   portalClient: {id: string; secret: string};
 }
 
-/** A process of the local stack. */
 export interface ProcessEntry {
   readonly name: string;
-  /** The directory of the app, relative to the root of the workspace, from which `dist/<name>.js` is bundled. */
+  /** The directory of the app, relative to the root of the workspace. Its code is bundled into `dist/<name>.js`. */
   readonly directory: string;
   /** The database role of the process. A process with a role also gets the queue URL and the keyrings. */
   readonly databaseUser: DatabaseUser | null;
@@ -38,10 +36,10 @@ export interface ProcessEntry {
    * settings.
    */
   readonly portIndex: number | null;
-  /** The port on which the process serves requests, instead of the health port. */
+  /** The port on which the process serves requests. Default: the health port. */
   readonly publicPort?: PublicPort;
   /** A path that returns a 2xx status once the process is ready. */
   readonly readyPath: string;
-  /** The settings of the process in addition to those that all processes share. */
+  /** The settings of the process, in addition to the settings that all processes share. */
   readonly environment: (context: EnvironmentContext) => Readonly<Record<string, string>>;
 }

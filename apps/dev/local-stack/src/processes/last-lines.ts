@@ -2,7 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 
 const COUNT = 8;
 
-/** Returns a line break and the last lines of a log, for the person at the terminal; '' if the log has no text. */
+/**
+ * Returns the last lines of a log with an introduction, as the end of an error message. Returns '' if the log has no
+ * text.
+ */
 export function lastLines(file: string): string {
   if (!existsSync(file)) return '';
   const lines = readFileSync(file, 'utf8')

@@ -5,7 +5,7 @@ import {portIndexes} from './table.js';
 
 /** The ports of the local stack, all on loopback. */
 export interface Ports extends Record<NamedPort, number> {
-  /** The health port and the metrics port of a process, by its `portIndex`. */
+  /** `health` and `metrics` return the health port and the metrics port of a process, by its `portIndex`. */
   health: (index: number) => number;
   metrics: (index: number) => number;
 }
@@ -14,7 +14,7 @@ type NamedPort = PublicPort | 'postgres';
 
 const DEFAULT_BASE = 3000;
 
-/** Offsets from `PORT_BASE`, and what each port is used for. */
+/** The offset of each port from `PORT_BASE`, and its purpose. */
 const namedPorts = {
   api: {offset: 0, purpose: 'the API'},
   login: {offset: 100, purpose: 'the login page'},
@@ -46,7 +46,7 @@ const blocked: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Assigns the ports above `PORT_BASE`.
+ * Assigns ports from `PORT_BASE` upwards.
  * @throws LocalStackError if `PORT_BASE` is out of range or leads to a blocked port
  */
 export function portsAbove(base: string | undefined): Ports {
@@ -82,15 +82,15 @@ const assignPorts = (first: number): Ports => ({
   metrics: (index) => first + 30 + index,
 });
 
-/** All ports except the port of PostgreSQL, which does not serve HTTP. */
+/** All ports except that of PostgreSQL, which does not serve HTTP. */
 const httpPorts = (ports: Ports): number[] => [
   ...portNames.filter((name) => name !== 'postgres').map((name) => ports[name]),
   ...portIndexes.flatMap((index) => [ports.health(index), ports.metrics(index)]),
 ];
 
 /**
- * Checks that the ports are free.
- * @param observe whether the process `observe`, which needs a port, is started
+ * Checks that the named ports are free.
+ * @param observe whether the process `observe`, which needs a port, will be started
  * @throws LocalStackError if one of the named ports is in use
  */
 export async function requireFreePorts(ports: Ports, observe: boolean): Promise<void> {

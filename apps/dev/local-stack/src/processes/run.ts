@@ -5,9 +5,8 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {LocalStackError} from '../error.js';
 import {lastLines} from './last-lines.js';
 
-/** How to start a process of the local stack. */
 export interface ServiceDefinition {
-  /** The name of the process, and of its bundle. */
+  /** The name of the process and of its bundle, `dist/<name>.js`. */
   name: string;
   /** A URL that returns a 2xx status once the process is ready. */
   readyUrl: string;
@@ -31,7 +30,7 @@ const STOP_TIMEOUT_MS = 12_000;
 
 /**
  * Starts a process and writes its output to a log file.
- * @param isRestart true if the process has ended and is started again, so that its log is kept
+ * @param isRestart true if the process has ended and is started again; its output is then appended to the log
  */
 export function startService(
   root: string,
@@ -44,8 +43,9 @@ export function startService(
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', join(root, 'dist', `${definition.name}.js`)],
-    // A separate process group, so that Ctrl-C does not reach the service: the stack stops all services before
-    // PostgreSQL. The IPC channel closes when the stack ends, so that no service continues to run without the stack.
+    // The service gets a separate process group, so that Ctrl-C does not reach it: the stack must stop all services
+    // before PostgreSQL. The IPC channel closes when the stack ends, so that no service continues to run without the
+    // stack.
     {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: definition.environment},
   );
   child.stdout?.pipe(log);

@@ -6,33 +6,35 @@ import type {RunningService} from './run.js';
 /** The pauses before a process that has ended is started again, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 
-/** How long a process must have been ready so that its earlier failures no longer count, in milliseconds. */
+/** After a process has been ready for this long, in milliseconds, its earlier failures no longer count. */
 const RECOVERED_MS = 60_000;
 
-/** The functions with which a supervisor starts its process, waits and reports. */
+/** The functions with which a supervisor starts its process, waits and reports to the person at the terminal. */
 export interface Supervision {
   readonly start: (isRestart: boolean) => RunningService;
   /** Resolves once the process is ready. Rejects if the process ends first, or is not ready in time. */
   readonly untilReady: (service: RunningService) => Promise<void>;
-  /** The directory of the logs, for the person at the terminal. */
+  /** The directory of the logs, to which messages refer the person at the terminal. */
   readonly logs: string;
   readonly pause: (ms: number) => Promise<void>;
   /** The time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Shows a line to the person at the terminal. */
   readonly print: (line: string) => void;
-  /** Called when the process has ended too often. */
+  /** Called when the process has ended too often and is not started again. */
   readonly giveUp: (error: LocalStackError) => void;
 }
 
-/** Keeps one process running: starts it again if it ends, a few times at most. */
+/**
+ * Keeps one process running: starts it again when it ends. Gives up after the fifth end without a minute of readiness
+ * in between.
+ */
 export class Supervisor {
   #service: RunningService;
   #readyAt = Infinity;
   #ends = 0;
   #stopping = false;
 
-  /** Starts the process. It is ready only after {@link ready}. */
+  /** Starts the process. Call {@link ready} to wait until it is ready. */
   constructor(private readonly supervision: Supervision) {
     this.#service = supervision.start(false);
   }
@@ -48,7 +50,7 @@ export class Supervisor {
     void this.#watch();
   }
 
-  /** Stops the process. It is not started again. */
+  /** Stops the process, and does not start it again. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#service.stop();
@@ -90,7 +92,7 @@ export class Supervisor {
   }
 
   /**
-   * Starts the process again. If it does not become ready, stops it, so that this counts as a failure like any other.
+   * Starts the process again. If the process does not become ready, stops it, so that this counts as another failure.
    */
   async #startAgain(): Promise<void> {
     this.#readyAt = Infinity;

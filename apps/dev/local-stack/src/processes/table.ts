@@ -7,7 +7,7 @@ const LOGO = fileURLToPath(new URL('../../../../login-page/public/icon.svg', imp
 
 const noSettings = () => ({});
 
-/** The processes of the service, as in production. The benchmark measures these. */
+/** The processes of the service, except the portal. They run in production, too, and the benchmark measures them. */
 export const serviceProcesses = [
   {
     name: 'api-gateway',
@@ -80,8 +80,8 @@ export const serviceProcesses = [
 ] as const satisfies readonly ProcessEntry[];
 
 /**
- * The other processes: the hosted login page and the phone app (in production, any web server can serve their files),
- * the portal, and simulated external systems.
+ * The other processes: the login page and the phone app, whose files any web server can serve in production; the
+ * portal; and simulations of external systems.
  */
 const otherProcesses = [
   {
@@ -174,10 +174,10 @@ const otherProcesses = [
   },
 ] as const satisfies readonly ProcessEntry[];
 
-/** All processes that `npm start` starts. */
+/** All processes that `npm start` starts without options. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
-/** The page with traces and metrics, which `npm start -- --observe` starts in addition. */
+/** The server of the page with traces and metrics, which `npm start -- --observe` starts in addition. */
 export const observer = {
   name: 'observe',
   directory: 'apps/dev/observe',

@@ -3,9 +3,9 @@ import {setTimeout as delay} from 'node:timers/promises';
 const ATTEMPTS = 10;
 
 /**
- * Sends a request to the phone simulator. On a busy computer, the service may respond with 503 at first, so the request
- * is repeated after a pause. It is sent ten times at most.
- * @param content the JSON body, if the request has one
+ * Sends a request to the phone simulator. On a busy computer, the service may respond with 503 at first. The request is
+ * then repeated after a pause, ten attempts at most.
+ * @param content the JSON body; default: no body
  */
 export async function askSimulator(url: string, content?: object, pauseMs = 1000): Promise<Response> {
   for (let left = ATTEMPTS - 1; ; left -= 1) {

@@ -25,7 +25,7 @@ export async function demoClients(
   urls: {shop: string; login: string},
 ): Promise<DemoClients> {
   const known = existsSync(stateFile) ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : null;
-  // The redirect URIs, which are part of a registration, contain the shop's port.
+  // The redirect URIs are part of a registration and contain the port of the shop.
   if (known?.shopUrl === urls.shop) return known;
   const clients = await register(registry, urls);
   writeFileSync(stateFile, JSON.stringify(clients, null, 2), {mode: 0o600});

@@ -25,7 +25,7 @@ export const people = [
 
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
 
-/** Returns a phone for each person of the demo. Enrols a phone for each person who has none from an earlier start. */
+/** Returns a phone for each person of the demo. Enrols a phone only for people who have none from an earlier start. */
 export async function demoPhones(simulatorUrl: string): Promise<DemoPhone[]> {
   const existing = await listPhones(simulatorUrl);
   const phones: DemoPhone[] = [];

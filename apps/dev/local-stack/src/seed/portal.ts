@@ -7,7 +7,8 @@ import {z} from 'zod';
 const ACTOR = 'local-stack';
 const INVITATION_HOURS = 72;
 /**
- * An invitation is renewed this long before it expires, so that it is still valid when the developer opens it.
+ * A start replaces an invitation that expires within this time, so that the invitation is still valid when the
+ * developer opens it.
  */
 const MARGIN_MS = 12 * 3_600_000;
 
@@ -15,29 +16,30 @@ const stateSchema = z.object({
   portalUrl: z.string(),
   client: z.object({id: z.uuid(), secret: z.string()}),
   organisationId: z.uuid(),
-  /** The clients that belong to the organisation. */
+  /** The ids of the clients that belong to the organisation. */
   assigned: z.array(z.uuid()),
   invitation: z.object({token: z.string(), expiresAt: z.coerce.date()}),
 });
 
 type State = z.infer<typeof stateSchema>;
 
-/** What the portal of the local stack needs, and the invitation for its first owner. */
+/** The credentials of the portal as a client, and the invitation for the first owner of the demo's organisation. */
 export interface DemoPortal {
   readonly client: {readonly id: string; readonly secret: string};
   /** Undefined once somebody has accepted the invitation. */
   readonly invitationUrl: string | undefined;
 }
 
-/** The database with the operator's role, and the keys that hash the secrets of clients. */
+/** The database URL with the credentials of the operator's role, and the keys that hash the secrets of clients. */
 export interface Registry {
   readonly databaseUrl: string;
   readonly secretKeys: Keyring;
 }
 
 /**
- * Registers the portal's client, and the organisation that owns the demo clients, at the first start; later starts read
- * both from the file. An invitation that nobody has accepted is renewed before it expires.
+ * At the first start, and after a change of the portal's URL, registers the portal's client and creates the
+ * organisation that owns the demo clients. Other starts read both from the file. An invitation that nobody has accepted
+ * is replaced before it expires.
  * @param owned the ids of the demo clients
  */
 export async function demoPortal(
@@ -78,7 +80,7 @@ export async function demoPortal(
 
 /**
  * Returns the known state, or registers a new client and organisation. The redirect URI of a client contains the port
- * of the portal, so a portal on another port needs another client.
+ * of the portal, so a portal on another port needs a new client.
  */
 async function withClient(
   organisations: Organisations,
@@ -94,7 +96,8 @@ async function withClient(
     allowedAttributes: [],
     allowedPredicates: [],
   });
-  // Each client gets its own subjectIds, so members of the earlier organisation are unknown to the new client.
+  // A person has a different subjectId at each client, so the members of the earlier organisation are unknown to the
+  // new client.
   const {id, token, expiresAt} = await organisations.create('Demo organisation', 'Demo owner');
   return {portalUrl, client, organisationId: id, assigned: [], invitation: {token, expiresAt}};
 }

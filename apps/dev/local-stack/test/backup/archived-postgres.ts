@@ -21,9 +21,9 @@ const run = promisify(execFile);
 const excluded = ['./pg_wal/*', './postmaster.pid', './postmaster.opts', './pg_replslot/*'];
 
 /**
- * A PostgreSQL server with continuous archiving, which can be restored to its state at any instant (PostgreSQL manual,
- * section 25.3). The npm package has no `pg_basebackup`, so the base backup is made with the functions that
- * `pg_basebackup` uses.
+ * A PostgreSQL server with continuous archiving, which can be restored to its state at any instant after the base
+ * backup (PostgreSQL manual, section 25.3). The npm package has no `pg_basebackup`, so the base backup is made with the
+ * functions `pg_backup_start` and `pg_backup_stop`.
  */
 export class ArchivedPostgres {
   private constructor(
@@ -67,13 +67,18 @@ export class ArchivedPostgres {
     }
   }
 
-  /** Returns the server's current time. Restoring to this time includes only the changes committed before it. */
+  /**
+   * Returns the server's current time. A restore to this time includes only the changes that were committed before it.
+   */
   async now(): Promise<string> {
     const {rows} = await this.#query('SELECT clock_timestamp()::text AS now');
     return rows[0].now;
   }
 
-  /** Resolves once everything that was committed is in the archive. A production server does this at intervals. */
+  /**
+   * Starts a new WAL file, and resolves once all committed changes are in the archive. In production, `archive_timeout`
+   * does this at intervals.
+   */
   async archiveAll(): Promise<void> {
     const {rows} = await this.#query('SELECT pg_walfile_name(pg_switch_wal()) AS last');
     const {last} = rows[0];
@@ -106,7 +111,7 @@ export class ArchivedPostgres {
     });
   }
 
-  /** The base backup and the archived files, which are all that a thief of the backup has. */
+  /** The contents of the base backup and of the archive: everything that a thief of the backup has. */
   files(): Buffer[] {
     const archive = join(this.directory, 'archive');
     const paths = [this.#copy, ...readdirSync(archive).map((name) => join(archive, name))];
@@ -123,8 +128,8 @@ export class ArchivedPostgres {
   }
 
   /**
-   * Runs GNU tar. While it creates an archive, its exit code 1 is ignored: a file has changed or vanished meanwhile,
-   * and recovery from the archived WAL repairs that.
+   * Runs GNU tar. Its exit code 1 while it creates an archive is ignored: it means that a file has changed or vanished
+   * meanwhile, and recovery from the archived WAL repairs that.
    */
   async #tar(...args: string[]): Promise<void> {
     const place = [`--file=${this.#copy}`, `--directory=${this.server.dataDirectory}`];

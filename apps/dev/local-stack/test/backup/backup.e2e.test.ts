@@ -46,7 +46,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  /** First logins: of `early` before the base backup, of `late` before the restored instant, of `enrolled` after it. */
+  /** `early` first logs in before the base backup, `late` before the restored instant, and `enrolled` after it. */
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;
@@ -61,7 +61,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   const sendsOf = (sessionId: string) => pushes.received.filter(({body}) => body.includes(sessionId)).length;
   const newLogin = async () => (await createLogin(stack)).sessionId;
 
-  /** Creates a push and a signing with jobs in Redis, and another push and signing whose events are unprocessed. */
+  /** Creates a push and a signing with jobs in Redis, and then a push and a signing with unprocessed events. */
   const workThatIsNotDone = async () => {
     const workOf = async () => {
       const {sessionId} = await createLogin(stack, {subject_id: earlySubject, push: true});

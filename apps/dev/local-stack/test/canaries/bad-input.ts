@@ -5,7 +5,7 @@ import type {WatchedStack, RequestDraft, CanaryPerson} from './watched-stack.js'
 interface BadRequest extends RequestDraft {
   readonly method?: string;
   readonly path: string;
-  /** Whether to authenticate with the client's secret. If not, `headers` contains the credentials, if any. */
+  /** Whether the request authenticates with the client's secret. If not, any credentials are in `headers`. */
   readonly asClient?: boolean;
 }
 
@@ -13,7 +13,7 @@ const session = '/relying-party/v1/session';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Invalid requests of relying parties. They contain canaries and are rejected at different steps. */
+/** Invalid requests of relying parties. They contain canaries, and the gateway rejects them at different steps. */
 function* fromRelyingParties(watched: WatchedStack): Generator<BadRequest> {
   const bad = () => watched.canary('bad input');
   const asClient = true;

@@ -5,12 +5,12 @@
 const normal = (content: string | Uint8Array): string =>
   Buffer.from(content).toString('latin1').toLowerCase();
 
-/** The minimum length of a planted value. Shorter values could be found by chance. */
+/** The minimum length of a planted value. A search could find shorter values by chance. */
 const SHORTEST = 10;
 
 /**
- * Returns the base64 and base64url characters that depend only on these bytes, for each offset (modulo 3) that the
- * bytes can have in longer data.
+ * Returns the characters of the base64 and base64url encodings that depend only on these bytes, for each offset (modulo
+ * 3) at which longer data can contain the bytes.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [
@@ -34,7 +34,7 @@ const escaped = (text: string): string =>
     letter.length === 1 && letter > '~' ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter,
   ).join('');
 
-/** The encodings in which bytes, or the text that they represent, might appear. */
+/** Returns the encodings in which bytes, or the text that they represent, might appear. */
 function formsOf(bytes: Buffer, text?: string): string[] {
   const forms = [bytes.toString('hex'), ...insideBase64(bytes)];
   if (text === undefined) forms.push(bytes.toString('latin1'));
@@ -49,8 +49,8 @@ function formsOf(bytes: Buffer, text?: string): string[] {
 }
 
 /**
- * Canaries: unique values that tests plant, grouped by kind, and then search for in everything that a system stores or
- * emits.
+ * Canaries: unique values, grouped by kind. Tests plant them, and then search for them in everything that a system
+ * stores or emits.
  */
 export class Canaries {
   readonly #planted: {kind: string; forms: string[]}[] = [];

@@ -4,8 +4,8 @@ import {createLogin} from './logins.js';
 import {createSigning} from './signing.js';
 
 /**
- * Makes every write to a table fail during the action. PostgreSQL then includes the whole row in the detail of its
- * error.
+ * Makes every write to a table fail during the action. The error of PostgreSQL then contains the whole row in its
+ * detail.
  */
 async function withFailingWrites(watched: WatchedStack, table: string, action: () => Promise<void>) {
   const {admin} = watched.stack;
@@ -17,7 +17,7 @@ async function withFailingWrites(watched: WatchedStack, table: string, action: (
   }
 }
 
-/** Makes statements fail with errors that contain whole rows, and so canaries. */
+/** Makes statements fail with errors that contain whole rows, and therefore canaries. */
 export async function failStatements(watched: WatchedStack, {phone, pin}: CanaryPerson): Promise<void> {
   const {sessionId} = await createLogin(watched);
   const signing = await createSigning(watched);
@@ -32,7 +32,6 @@ export async function failStatements(watched: WatchedStack, {phone, pin}: Canary
   expect((await phone.confirm(signing, pin)).status).toBe(200);
 }
 
-/** Makes the signing worker fail to store a container. */
 export async function failToCreateContainer(
   watched: WatchedStack,
   {phone, pin}: CanaryPerson,

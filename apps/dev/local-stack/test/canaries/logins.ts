@@ -36,8 +36,8 @@ export async function createLogin(watched: WatchedStack, more: object = {}, head
 }
 
 /**
- * Returns the response to a phone.
- * @throws Error if the service rejected the phone's request
+ * Returns the response to a request of a phone.
+ * @throws Error if the service rejected the request
  */
 export function accepted<A extends {ok: boolean; status: number}>(answer: A): A {
   if (!answer.ok) throw new Error(`the phone was rejected with ${answer.status}`);
@@ -50,8 +50,8 @@ export async function approve({phone, pin}: CanaryPerson, sessionId: string): Pr
 }
 
 /**
- * Completes the login and redeems its code. Also attempts invalid redemptions before and after, which must be rejected.
- * Returns the subjectId.
+ * Completes the login and redeems its code. Also attempts a redemption with a wrong code verifier and a second
+ * redemption, which the service must reject. Returns the subjectId.
  */
 export async function redeem(watched: WatchedStack, sessionId: string, verifier: string): Promise<string> {
   const {body} = await watched.service('POST', `/session/${sessionId}/completion`);
@@ -75,7 +75,7 @@ const page = (watched: WatchedStack, path: string, cookie: string, body?: object
 const cookieOf = (headers: Headers): string =>
   /^service_login=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
-/** Logs in on the hosted page, as a browser with a cookie. */
+/** Logs in through the hosted page, with its login cookie. */
 export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): Promise<void> {
   const {sessionId, verifier, handoffToken} = await createLogin(watched, {hosted_page: true});
   await watched.search();
@@ -91,9 +91,9 @@ export async function logInOnPage(watched: WatchedStack, person: CanaryPerson): 
 }
 
 /**
- * Ends sessions early: the person leaves one open request on the phone without a decision, and the relying party, the
- * hosted page and the phone cancel one session each. The session that the phone cancels was created through the
- * deprecated endpoint. Finally, the phone replaces its push token.
+ * Ends sessions early: the phone cancels a session because the person leaves it without a decision; the relying party
+ * and the hosted page cancel one session each; and the phone declines a session that was created through the deprecated
+ * endpoint. Finally, the phone replaces its push token.
  */
 export async function endEarly(
   watched: WatchedStack,

@@ -68,7 +68,9 @@ export const permittedPlaces: Readonly<Record<string, Places>> = {
   'bad input': nowhere,
 };
 
-/** Harmless values that must be found in these places, so that the test fails if the search misses a place. */
+/**
+ * Harmless values, and places in which the search must find them. If the search misses such a place, the test fails.
+ */
 export const decoys = (backend: string): Readonly<Record<string, readonly string[]>> => ({
   'session id': [
     'event.session_id',

@@ -1,7 +1,7 @@
 import type {Redis} from 'ioredis';
 import type {Pool} from 'pg';
 
-/** A place where data are stored, such as `session.state`, and its content. */
+/** A place where data are stored or sent, such as `session.state` or `Redis`, and its content. */
 export interface Content {
   readonly place: string;
   readonly content: string | Uint8Array;
@@ -16,7 +16,7 @@ function contentOf(value: unknown): string | Uint8Array {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Reads every column of every row of every table, including the tables of the queues. */
+/** Reads every value of every table, including the tables of the queues. */
 export async function everythingInDatabase(pool: Pool): Promise<Content[]> {
   const {rows: tables} = await pool.query<{schema: string; name: string}>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

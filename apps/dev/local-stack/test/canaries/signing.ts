@@ -23,7 +23,7 @@ const untilStatus = (watched: WatchedStack, sessionId: string, status: string) =
     60_000,
   );
 
-/** Signs while the trust services return garbage at first, so that failures are logged. Returns the session id. */
+/** Signs data. The trust services return garbage at first, so that failures are logged. Returns the session id. */
 export async function signWithTrouble(watched: WatchedStack, person: CanaryPerson): Promise<string> {
   const sessionId = await createSigning(watched);
   watched.trust.behaviour = 'garbage';

@@ -21,14 +21,14 @@ import {Wire} from './wire.js';
 
 const services = serviceProcesses.map(({name}) => name);
 
-/** A person with a phone. All their personal data are canaries. */
+/** A person with a phone. All their personal data except the country are canaries. */
 export interface CanaryPerson extends TestPerson {
   readonly phone: Phone;
   readonly pin: string;
 }
 
 /**
- * Runs all processes of the service, plants canaries as secrets and personal data, and records where it finds each
+ * Runs the processes of the service, plants canaries as secrets and personal data, and records where it finds each
  * canary.
  */
 export class WatchedStack {
@@ -149,7 +149,7 @@ export class WatchedStack {
     this.canaries.plantBytes('OPRF key', oprfKey);
   }
 
-  /** Sends a request to the API. An object as body is sent as JSON. */
+  /** Sends a request to the API. A body that is an object is sent as JSON. */
   async request(method: string, path: string, init: RequestDraft = {}): Promise<Answer & {headers: Headers}> {
     const {body, headers} = init;
     const response = await this.#wire.fetch(`${BASE_URL}${path}`, {
@@ -175,8 +175,8 @@ export class WatchedStack {
   }
 
   /**
-   * Stops all processes and searches everything that they stored, logged or sent. Returns the places where canaries
-   * were found, by kind of canary.
+   * Stops all processes, and searches everything that they have stored, logged or sent. Returns the places of the
+   * canaries that it has found, by the kind of canary.
    */
   async stopAndCollect(): Promise<Record<string, string[]>> {
     await this.search();
@@ -208,7 +208,7 @@ export class WatchedStack {
   }
 }
 
-/** A push as the provider receives it, without the push token. */
+/** Returns a push as the provider receives it, without the push token. */
 const pushed = ({headers, body}: ReceivedPush): string => JSON.stringify({headers, body});
 
 export interface RequestDraft {

@@ -1,6 +1,6 @@
 import type {Canaries} from './canaries.js';
 
-/** Secret members of request and response bodies, and the kind of canary of each. */
+/** The secret members of request and response bodies, and the kind of canary of each. */
 const secretMembers: Readonly<Record<string, string>> = {
   activationCode: 'activation code',
   blindedElement: 'blinded PIN',

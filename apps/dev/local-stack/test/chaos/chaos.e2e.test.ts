@@ -6,8 +6,8 @@ import {backendsOf, type Backend} from '../support/backends.js';
 import {amountOf, chaos, seededRandom, type Amount} from './chaos.js';
 
 /**
- * The number of logins; there are a quarter as many signings. `npm run chaos` sets a large number; otherwise, this
- * suite is a normal test with few faults.
+ * The minimum number of logins; the minimum number of signings is a quarter of it. `npm run chaos` sets a large number.
+ * Otherwise, this suite is a normal test with few faults.
  */
 const LOGINS = Number(process.env['CHAOS_LOGINS'] ?? 20);
 const isCampaign = 'CHAOS_LOGINS' in process.env;
@@ -35,7 +35,7 @@ const many = [...few, ...few, 'login', 'login'] as const;
 
 /** How long a session can be approved, in seconds. */
 const VALIDITY = 30;
-/** The maximum time from the end of a session's validity until the session has a terminal status, in milliseconds. */
+/** The maximum time in milliseconds from the end of a session's validity until the session has a terminal status. */
 const TERMINAL_MS = 30_000;
 
 const print = (line: string) => {

@@ -5,13 +5,13 @@ import type {Fault} from '../faults/faults.js';
 import type {Ledger} from '../faults/ledger.js';
 import type {Backend} from '../support/backends.js';
 
-/** The longest time for which a process or Redis is down, in milliseconds. */
+/** The maximum time for which a process or Redis is down, in milliseconds. */
 const LONGEST_DOWN_MS = 3000;
 
-/** A random number of at least 0 and less than 1. */
+/** Returns a random number from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** The generator mulberry32: the same seed always gives the same numbers. */
+/** Returns the random generator mulberry32, which always gives the same numbers for the same seed. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -33,7 +33,9 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** Kills all processes of this name at once, so that no other process continues their work, and starts them again. */
+/**
+ * Kills all processes of this name at once, so that none of them continues the work of another, and starts them again.
+ */
 const killAll = (name: ProcessName, downMs: number): Fault => ({
   name: `SIGKILL of every ${name}`,
   inflict: async (service: FaultStack) => {
@@ -56,8 +58,8 @@ const killOne = (name: ProcessName, downMs: number): Fault => ({
 
 /**
  * Returns one round of faults, in random order: one or all processes of each name are killed, PostgreSQL is restarted
- * and, if it is used, Redis is killed once and flushed once. The login page, the phone app and the portal are left out,
- * because no login of these runs uses them.
+ * and, if the queues use it, Redis is killed once and flushed once. The login page, the phone app and the portal are
+ * not killed, because the logins of these runs do not use them.
  */
 function round(backend: Backend, random: Random): Fault[] {
   const downMs = () => Math.floor(random() * LONGEST_DOWN_MS);
@@ -75,7 +77,7 @@ function round(backend: Backend, random: Random): Fault[] {
   return shuffled([...kills, ...servers], random);
 }
 
-/** How much must happen before the faults end. */
+/** How many logins and signings must succeed before the campaign ends. */
 export interface Amount {
   readonly logins: number;
   readonly signings: number;
@@ -91,9 +93,9 @@ export const amountOf = (ledgers: readonly Ledger[]): Amount => ({
 });
 
 /**
- * Returns a function that chooses the next fault, round after round. It returns undefined once the amount is reached
- * and at least `fewest` faults have happened.
- * @param fewest the minimum number of faults; default: the number in one round
+ * Returns a function that chooses the next fault, round after round. The function returns undefined once the amount is
+ * reached and at least `fewest` faults have happened.
+ * @param fewest the minimum number of faults; default: the number of faults in one round
  */
 export function chaos(backend: Backend, wanted: Amount, random: Random, fewest?: number) {
   let left = round(backend, random);

@@ -8,13 +8,15 @@ export interface Response {
   readonly body: unknown;
 }
 
-/** The response to the last attempt of a request, and whether an earlier attempt may have had an effect. */
+/** The response to the last attempt of a request. `disturbed` is true if an earlier attempt may have had an effect. */
 export interface Answered extends Response {
   readonly errorCode: ErrorCode | null;
   readonly disturbed: boolean;
 }
 
-/** Thrown when a caller gives up a flow, because a request was rejected or could not succeed within a minute. */
+/**
+ * Thrown when a caller gives up a flow, because the service rejected a request or did not answer it within a minute.
+ */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 
@@ -32,16 +34,17 @@ const isErrorCode = (code: string): code is ErrorCode => code in errors;
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 400;
 
-/** The errors that ask the caller to send the same request again. */
+/** The errors after which a caller sends the same request again. */
 const again: ReadonlySet<ErrorCode | null> = new Set(['temporarily_unavailable', 'idempotency_in_progress']);
 
-/** A caller of the service that retries as the documentation says, and records every response. */
+/** A caller that retries requests as the documentation says, and records every response. */
 export class Caller {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Sends a request until it gets a response that does not ask for a retry.
-   * @param lostAnswer the errors that a repeated request may get, because an earlier attempt may have had an effect
+   * Sends a request until it gets a response after which the caller need not retry.
+   * @param lostAnswer the errors that are permitted if an earlier attempt may have had an effect, because its response
+   * was lost
    * @param disturbedBefore whether an earlier request of the same flow was repeated
    * @returns the response, if it is a success
    * @throws Abandoned if the response is an error, or after a minute of retries

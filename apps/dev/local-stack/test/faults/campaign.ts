@@ -8,7 +8,7 @@ import {Flows, type Person} from './flows.js';
 import {Ledger} from './ledger.js';
 import {judge} from './verdict.js';
 
-/** The flow of each caller. A caller repeats its flow until the fault has ended. */
+/** The flow of each caller. A caller repeats its flow until a few seconds after the fault. */
 type Lanes = readonly (keyof Flows)[];
 
 const someLanes: Lanes = ['login', 'login', 'pushLogin', 'signing'];
@@ -21,8 +21,8 @@ const BETWEEN_FLOWS_MS = 150;
 interface CampaignOptions {
   readonly lanes?: Lanes;
   /**
-   * The maximum time from the end of a session's validity (see verdict.ts) until the session has a terminal status, in
-   * milliseconds. Default: the same time as for all other work.
+   * The maximum time in milliseconds from the end of a session's validity (see verdict.ts) until the session has a
+   * terminal status. Default: the maximum time for all other work.
    */
   readonly terminalMs?: number;
 }
@@ -49,10 +49,7 @@ export async function runCampaign(
   return ledgers;
 }
 
-/**
- * Enrols a phone and logs in with it. Tries again if a fault interferes, because the campaign does not measure
- * enrolments.
- */
+/** Enrols a phone and logs in with it. Retries if a fault interferes, because the campaign does not test enrolments. */
 async function somebody(service: FaultStack, attempts = 20): Promise<Person> {
   try {
     return await enrolled(service);
@@ -92,7 +89,8 @@ async function underFault(
     }
   });
   const done = Promise.all(work);
-  // Prevents an unhandled rejection during the fault. `await done` throws the error later.
+  // Without this handler, an error during the fault would be an unhandled rejection. `await done` throws the error
+  // later.
   done.catch(() => undefined);
   await pause(BEFORE_MS);
   try {

@@ -30,18 +30,18 @@ export interface Instance {
   readonly redis: TcpProxy | undefined;
 }
 
-/** How many processes of each name run. One sweeper is enough: no caller waits for a sweeper. */
+/** The number of processes of each name. One sweeper is enough, because no caller waits for a sweeper. */
 export type Replicas = Readonly<Record<ProcessName, number>>;
 
 export interface FaultStackOptions {
   readonly backend: Backend;
   readonly replicas: Replicas;
-  /** For how many seconds a session can be approved. */
+  /** How long a session can be approved, in seconds. */
   readonly sessionValidity: number;
   readonly timeouts: NonNullable<StackOptions['timeouts']>;
   /**
-   * True if the stack has a separate PostgreSQL server, which a test can restart. Default: the stack uses the server of
-   * the test run.
+   * Whether the stack has a separate PostgreSQL server, which a test can restart. Default: false; the stack uses the
+   * server of the test run.
    */
   readonly ownPostgres?: boolean;
 }
@@ -49,7 +49,10 @@ export interface FaultStackOptions {
 /** How long a caller waits for a response, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** The whole service, whose processes reach PostgreSQL and Redis through proxies that a test can close or silence. */
+/**
+ * The processes of the service, which reach PostgreSQL and Redis through proxies. A test can close or silence each
+ * proxy.
+ */
 export class FaultStack {
   readonly instances: Instance[] = [];
   readonly #proxies: TcpProxy[] = [];
@@ -64,7 +67,7 @@ export class FaultStack {
     private readonly postgres: TemporaryPostgres | undefined,
   ) {}
 
-  /** Starts all processes. If one of them does not start, stops the others. */
+  /** Starts all processes. If one of them does not start, stops the others and rejects. */
   static async start({
     backend,
     replicas,
@@ -106,19 +109,21 @@ export class FaultStack {
     }
   }
 
-  /** The first process with this name. */
   instance(name: ProcessName): Instance {
     const found = this.instances.find((one) => one.name === name);
     if (found === undefined) throw new Error(`no ${name} runs`);
     return found;
   }
 
-  /** Starts a new process in place of one that has ended. */
+  /** Starts a new process in place of an instance that has ended. */
   async restart(instance: Instance): Promise<void> {
     instance.service = await this.stack.launch(instance.name, addresses(instance));
   }
 
-  /** Starts one more process with additional settings. Resolves once `path` returns a 2xx status. */
+  /**
+   * Starts one more process, with additional settings and the proxies of the first process of this name. Resolves once
+   * `path` returns a 2xx status.
+   */
   launchAnother(
     name: ProcessName,
     environment: Record<string, string>,
@@ -137,7 +142,7 @@ export class FaultStack {
     await this.postgres.restart();
   }
 
-  /** Kills Redis, which then loses all its data, and starts it again after this time. */
+  /** Kills Redis, which then loses all its data, and starts it again after `downMs` milliseconds. */
   async killRedis(downMs: number): Promise<void> {
     if (this.redis === undefined) throw new Error('the queues are not on Redis');
     await this.redis.stop();
@@ -152,7 +157,7 @@ export class FaultStack {
     command.disconnect();
   }
 
-  /** The pushes that the provider received for a session; withdrawals do not count. */
+  /** The number of pushes for a session that the provider has received, without withdrawals. */
   pushesOf(sessionId: string): number {
     return this.pushes.received.filter(({body}) => body.includes(sessionId) && body.includes('"session"'))
       .length;
@@ -184,7 +189,7 @@ export class FaultStack {
 const proxiesOf = ({database, redis}: Pick<Instance, 'database' | 'redis'>): TcpProxy[] =>
   redis ? [database, redis] : [database];
 
-/** The settings with the addresses of the proxies. */
+/** The settings that contain the addresses of the proxies. */
 const addresses = ({database, redis}: Pick<Instance, 'database' | 'redis'>) => ({
   DATABASE_URL: database.url,
   QUEUE_URL: (redis ?? database).url,

@@ -60,7 +60,7 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
   }, 1_800_000);
 
   test('the verdict names what is lost', async () => {
-    // The last session is in no ledger, like sessions that other tests have left.
+    // The ledger does not contain the last session, as if another test had left it.
     const [expired = '', open = '', other = ''] = await pendingSessions(service.stack, 3);
     await service.stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [expired]);
     const ledger = new Ledger('none');
@@ -89,7 +89,7 @@ describe.each(backendsOf(isComplete))('with the queues on %s, nothing is lost', 
     const holder = await service.stack.admin.connect();
     const ledger = new Ledger('none');
     try {
-      // With this lock, the deadline can be changed, but the session service skips the session.
+      // This lock allows the test to change the deadline, but makes the session service skip the session.
       await holder.query('BEGIN');
       await holder.query('SELECT FROM session WHERE id = $1 FOR KEY SHARE', [late]);
       await service.stack.admin.query('UPDATE session SET expires_at = created_at WHERE id = $1', [late]);

@@ -8,9 +8,9 @@ import type {Passage} from './tcp-proxy.js';
 /** Something that goes wrong while callers use the service. */
 export interface Fault {
   readonly name: string;
-  /** The only backend of the queues with which this fault can happen. Default: both. */
+  /** The only backend of the queues with which this fault can happen. Default: either backend. */
   readonly backend?: Backend;
-  /** Causes the fault and ends it. Resolves when every process should work again. */
+  /** Causes the fault and ends it. Resolves when every process should be able to work again. */
   readonly inflict: (service: FaultStack) => Promise<void>;
 }
 
@@ -19,8 +19,8 @@ const STOPPED_MS = 45_000;
 const CUT_OFF_MS = 8000;
 const LOCKED_MS = 8000;
 /**
- * More than the permitted differences: 30 s between the clocks of a worker and of PostgreSQL, and 60 s between the
- * clocks of a worker and of a timestamp authority.
+ * More than the permitted differences between clocks: 30 s between a worker and PostgreSQL, and 60 s between a worker
+ * and a timestamp authority.
  */
 const CLOCK_SHIFT_MS = 90_000;
 
@@ -95,7 +95,7 @@ export const unknownEvent: Fault = {
   },
 };
 
-/** Starts one more worker, with a wrong clock, for the same queue. This worker must not become ready. */
+/** Starts one more worker for the same queue, with a wrong clock. This worker must not become ready. */
 const wrongClock = (shift: number): Fault => ({
   name: `a signing-worker whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
   inflict: async (service) => {

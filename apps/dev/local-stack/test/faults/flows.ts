@@ -19,8 +19,8 @@ export interface Person {
   readonly phone: Phone;
   readonly subjectId: string;
   /**
-   * True if the response to an approval was lost, and no approval has succeeded since. The service counts PIN attempts
-   * before it responds, so the phone is perhaps locked.
+   * True if the response to an approval was lost or was a 503, and no approval has succeeded since. The service counts
+   * PIN attempts before it responds, so the phone may be locked.
    */
   unanswered: boolean;
 }
@@ -28,7 +28,10 @@ export interface Person {
 /** How long a person waits for a push before opening the app without it, in milliseconds. */
 const PUSH_PATIENCE_MS = 4000;
 
-/** The flows that run while faults happen. Each rejects with `Abandoned` if its caller has to begin anew. */
+/**
+ * The flows that run while faults happen. A flow rejects with `Abandoned` if its caller has to start again with a new
+ * session.
+ */
 export class Flows {
   readonly #caller: Caller;
 
@@ -54,7 +57,7 @@ export class Flows {
     await this.#redeem(sessionId);
   }
 
-  /** Ends when the signature has been accepted: the container is created later. */
+  /** Resolves once the signature has been accepted. The container is created later. */
   async signing(person: Person): Promise<void> {
     const sessionId = await this.#create('signing', signingRequest());
     await this.#approve(person, sessionId);
@@ -81,8 +84,8 @@ export class Flows {
         throw error;
       });
       if (answer.status === 503) person.unanswered = true;
-      // If an earlier response was lost, the phone gets 404, because the phone can no longer open the session. The
-      // status then shows whether the approval succeeded.
+      // If an earlier attempt approved the session but its response was lost, the phone gets 404, because it can no
+      // longer open the session. The status then shows whether the approval succeeded.
       const approved = answer.ok || (answer.status === 404 && (await this.#isApproved(sessionId)));
       return approved ? {status: 200, body: null} : answer;
     };

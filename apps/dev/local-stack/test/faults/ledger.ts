@@ -2,11 +2,14 @@
 export class Ledger {
   /** The sessions whose creation succeeded, by kind. */
   readonly sessions = {login: new Set<string>(), push: new Set<string>(), signing: new Set<string>()};
-  /** The number of responses by status and error code. Requests without a response are counted as `no answer`. */
+  /** The number of responses, by status and error code. Requests without a response are counted as `no answer`. */
   readonly answers = new Map<string, number>();
-  /** The number of requests that were sent again, because they got no response or a 503. */
+  /** The number of retries, after no response or a response that asks for one. */
   retried = 0;
-  /** The number of flows that callers gave up, as documented, because the response with their result was lost. */
+  /**
+   * The number of flows that callers gave up, as the documentation permits, because the response with their result was
+   * lost.
+   */
   begunAnew = 0;
   /**
    * The number of phones that were locked because responses to their PIN attempts were lost. The documentation allows
@@ -16,11 +19,11 @@ export class Ledger {
   /** The logins for which a caller received a redirect URL (`completed`) or a token (`redeemed`). */
   readonly completed = new Set<string>();
   readonly redeemed = new Set<string>();
-  /** Logins for which a token may have been issued in a response that was lost. */
+  /** The logins for which the service may have issued a token in a response that was lost. */
   readonly perhapsRedeemed = new Set<string>();
-  /** Signing sessions whose signature was accepted. */
+  /** The signing sessions whose signature was accepted. */
   readonly signed = new Set<string>();
-  /** Descriptions of what was lost, and of what contradicted the documentation. */
+  /** Descriptions of everything that was lost or that contradicted the documentation. */
   readonly lost: string[] = [];
 
   /** @param fault the name of the fault */

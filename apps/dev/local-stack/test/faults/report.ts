@@ -14,7 +14,7 @@ const columns = [
   'lost',
 ];
 
-/** The ledger of each fault as a line of a table, followed by descriptions of what was lost. */
+/** Returns the lines of a table with one row for each ledger. Each row is followed by descriptions of what was lost. */
 export function reportLines(title: string, ledgers: readonly Ledger[]): string[] {
   const width = Math.max(...ledgers.map(({fault}) => fault.length));
   const line = (name: string, cells: readonly string[]) =>

@@ -1,4 +1,4 @@
-// Loaded with `node --import`: shifts the clock of the process by CLOCK_SHIFT_MS milliseconds.
+// Shifts the times that `Date` returns by CLOCK_SHIFT_MS milliseconds. A process loads this file with `node --import`.
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const TrueDate = globalThis.Date;
 

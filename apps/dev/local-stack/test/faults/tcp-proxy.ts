@@ -1,12 +1,14 @@
 import {createServer, connect, type Server, type Socket} from 'node:net';
 
-/** What happens to the connections: they work, they are closed at once, or they stay open but carry no data. */
+/**
+ * What the proxy does with connections: it forwards data, closes them at once, or keeps them open but forwards nothing.
+ */
 export type Passage = 'open' | 'closed' | 'silent';
 
 /**
  * A TCP proxy between one process and a server. A test can close the proxy, which looks like a stopped server, or
- * silence it, which looks like a network that drops every packet. Data that was sent into a silent proxy arrives when
- * the proxy is opened again.
+ * silence it, which looks like a server that does not respond. When a silenced proxy is opened again, it forwards the
+ * data that was sent meanwhile.
  */
 export class TcpProxy {
   readonly #server: Server;
@@ -24,7 +26,7 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** The URL of the target, with the address of the proxy. */
+  /** The URL of the target, with the host and port of the proxy. */
   get url(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');

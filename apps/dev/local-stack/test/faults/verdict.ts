@@ -5,14 +5,14 @@ import type {FaultStack} from './fault-stack.js';
 import type {Ledger} from './ledger.js';
 
 /**
- * All work must be finished within this time after the last fault. This time includes the validity of abandoned
+ * The maximum time in milliseconds from the last fault until all work has ended. It includes the validity of abandoned
  * sessions.
  */
 const SETTLED_MS = 120_000;
 
 /**
- * How many pushes a session may have. After a fault, a push may be sent again; the phone then replaces the first with
- * the second, which has the same collapse id.
+ * The maximum number of pushes for a session. After a fault, a push may be sent again. The phone then replaces the
+ * first push with the second, because they have the same collapse id.
  */
 const MOST_PUSHES = 2;
 
@@ -31,7 +31,7 @@ interface Patience {
   readonly terminalMs?: number | undefined;
 }
 
-/** Waits until all work has settled, and records in each ledger what was lost. */
+/** Waits until all work has ended, and records in each ledger what was lost. */
 export async function judge(
   service: FaultStack,
   ledgers: readonly Ledger[],
@@ -55,8 +55,8 @@ export async function judge(
 const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
 
 /**
- * Waits until no work is left, for at most `settledMs`. Returns a description of the work that is left, or '' if there
- * is none.
+ * Waits until no work is left, for at most `settledMs`, or until a session is overdue. Returns a description of the
+ * work that is left, or '' if all work has ended.
  *
  * The validity of an approved login ends when its code expires, and that of any other session at its deadline. If the
  * validity ends during the faults, `terminalMs` is counted from the end of the faults.
@@ -97,7 +97,7 @@ async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly
   return rows;
 }
 
-/** Describes the completions and containers that exist more than once. */
+/** Describes each session that has more than one completion or container. */
 async function repeated({stack}: FaultStack, {sessions}: Ledger): Promise<readonly string[]> {
   const {rows} = await stack.admin.query<{id: string; type: string; count: string}>(
     `SELECT session_id AS id, type, count(*) FROM event
@@ -118,7 +118,7 @@ function judgeSession(ledger: Ledger, {id, status, redeemed, ended}: Row): void 
   if (ledger.signed.has(id) && status !== 'COMPLETED') lose('its signature was accepted');
 }
 
-/** Records every completed signing whose container does not pass verification with its data. */
+/** Records every completed signing whose container fails verification with the signed data. */
 async function judgeContainers(
   {stack, authority}: FaultStack,
   ledger: Ledger,

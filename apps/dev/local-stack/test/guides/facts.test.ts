@@ -13,10 +13,10 @@ import {parseProperties} from '@signet/domain';
 import {guide, root} from './guide.js';
 
 const pages = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
-/** The text of a guide with single spaces, so that line breaks do not matter. */
+/** Returns the text of a guide with single spaces, so that line breaks do not matter. */
 const prose = (name: string) => guide(name).replace(/\s+/g, ' ');
 const value = (name: LimitName) => limits[name].default;
-/** The first cells of the rows of all tables of a guide. */
+/** Returns the first cell of each row of the tables of a guide. */
 const firstCells = (name: string) =>
   Array.from(guide(name).matchAll(/^\| `?([^`|-][^`|]*?)`? +\|/gm), ([, cell]) => cell);
 

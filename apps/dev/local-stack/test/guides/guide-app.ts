@@ -4,10 +4,10 @@ import {join} from 'node:path';
 import {freePort, until} from '@signet/testing';
 import type {Demo} from '../support/demo.js';
 
-/** A program of a guide that runs as a relying party of its own. */
+/** A running program from a guide. It is registered as a separate client. */
 export interface StartedApp {
   readonly url: string;
-  /** What the program has printed since it started, apart from its address and warnings. */
+  /** Returns the output of the program, without its address and warnings. */
   errors(): string;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export async function startApp(demo: Demo, directory: string, program: string): 
   };
 }
 
-/** Requests a page as a browser with one cookie. */
+/** Requests a page as a browser that has one cookie. */
 export async function visit(url: string, cookie: string, method = 'GET') {
   const response = await fetch(url, {method, redirect: 'manual', headers: {cookie}});
   const [given = cookie] = response.headers.get('set-cookie')?.split(';') ?? [];

@@ -17,19 +17,22 @@ const allBlocks = (name: string): Block[] =>
     text,
   }));
 
-/** The code blocks of a guide in one language, in order. */
+/** Returns the code blocks of a guide in one language, in order. */
 export const blocks = (name: string, language: string): string[] =>
   allBlocks(name)
     .filter((block) => block.language === language)
     .map(({text}) => text);
 
-/** Commands of a guide, and the answer that follows them in the guide, if there is one. */
+/** A block of commands in a guide, and the expected answer if the guide shows one after it. */
 export interface Step {
   readonly commands: string;
   readonly answer: Block | undefined;
 }
 
-/** The shell commands of a guide, each with the block of the language `json` or `text` that follows it. */
+/**
+ * Returns the blocks of shell commands in a guide, each with the block of the language `json` or `text` that follows
+ * it.
+ */
 export const steps = (name: string): Step[] =>
   allBlocks(name).flatMap(({language, text}, at, all) => {
     const next = all[at + 1];
@@ -37,7 +40,7 @@ export const steps = (name: string): Step[] =>
     return language === 'sh' ? [{commands: text, answer}] : [];
   });
 
-/** Numbers of at least this value are times in epoch seconds, which differ in each run. */
+/** Larger numbers are times in epoch seconds, which differ in each run. */
 const EARLIEST_TIME = 1_000_000_000;
 
 const matching = (text: string): unknown =>
@@ -52,7 +55,7 @@ const matching = (text: string): unknown =>
       )
     : text;
 
-/** An answer of a guide as an expectation: `…` stands for any text, and a time for any number. */
+/** Converts an answer in a guide to an expectation: `…` matches any text, and a time matches any number. */
 const expectation = (value: unknown): unknown => {
   if (typeof value === 'string') return matching(value);
   if (typeof value === 'number') return value > EARLIEST_TIME ? expect.any(Number) : value;

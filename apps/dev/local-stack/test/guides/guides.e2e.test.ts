@@ -43,10 +43,10 @@ afterAll(async () => {
   await demo.stop();
 });
 
-/** A character that no command prints. It ends the output of each step. */
+/** A character that no command prints. It separates the outputs of the steps. */
 const END = '\u001E';
 
-/** Runs all shell commands of a guide in one shell, as a reader would. Returns what each step printed. */
+/** Runs all shell commands of a guide in one shell, as a reader would. Returns the output of each step. */
 function run(name: string): string[] {
   const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
   const {status, stdout, stderr} = spawnSync('bash', ['-euo', 'pipefail', '-c', commands.join('')], {
@@ -95,7 +95,7 @@ describe('the programs of the guides', () => {
         const [, subjectId] =
           /logged in as ([0-9a-f-]{36})/.exec((await visit(app.url, back.cookie)).text) ?? [];
         subjects.push(subjectId);
-        // The same URL cannot be used again: it logs nobody in, neither in this browser nor in another one.
+        // The redirect URL cannot be used again: it logs nobody in, neither in this browser nor in another one.
         for (const cookie of [started.cookie, back.cookie, '']) {
           const again = await visit(redirect, cookie);
           expect(again.text).not.toContain('logged in as');

@@ -7,11 +7,11 @@ type Settings = Record<string, string>;
 
 const rotated = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The settings of each step in which all keys are replaced. */
+/** The settings for each step of replacing all keys. */
 export interface Rotation {
-  /** All processes know the new keys, but use the old ones. */
+  /** All processes know the new keys, but still use the old ones for new values. */
   readonly known: Settings;
-  /** New values use the new keys. */
+  /** All processes use the new keys for new values. */
   readonly used: Settings;
   /** The old keys are removed. */
   readonly complete: Settings;

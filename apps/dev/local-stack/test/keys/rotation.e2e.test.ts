@@ -21,8 +21,8 @@ import {Stack} from '../support/stack.js';
 import {rotateAll} from './keyrings.js';
 
 /**
- * The processes that run. There are two gateways, so that one can still use the old keys while the other already uses
- * the new ones.
+ * The processes that the test runs. There are two gateways, so that one can still use the old keys while the other
+ * already uses the new ones.
  */
 const processes = [
   'api-gateway',
@@ -93,8 +93,9 @@ const replaceAll = async (keyrings: Record<string, string>) => {
 };
 
 /**
- * Logs in about four times a second until `stop` is called, and counts the logins. A higher rate would only take CPU
- * time from the processes that are starting. `stop` returns every `subjectId` that the service has returned.
+ * Logs in about four times a second until `stop` is called, and counts the logins. A higher rate would take CPU time
+ * from processes that are starting, and would test nothing more. `stop` returns every `subjectId` that the service has
+ * returned.
  */
 function logInUntilStopped(phone: Phone) {
   const subjectIds = new Set<string>();
@@ -121,7 +122,7 @@ function logInUntilStopped(phone: Phone) {
   };
 }
 
-/** A person who is registered after the old keys have been removed. */
+/** The test registers this person after it has removed the old keys. */
 const newcomer: IdentityAttributes = {
   givenName: 'Jaan',
   familyName: 'Tamm',
@@ -174,7 +175,7 @@ test('every key is replaced while people log in, and the old keys are removed at
   await logins.more();
   await replaceAll(used);
   expect(await redeem(oldCode)).toBe(200);
-  // The activation code, and the hash of the personal code, were made with the old keys.
+  // The activation code and the hash of the personal code were made with the old keys.
   const enrolled = await stack.phone({person});
   await logIn(stack, enrolled);
   expect((await addPerson(used, person)).identityId).toBe(person.identityId);

@@ -3,7 +3,7 @@ import {confirmedSessions, histories, pendingSessions} from '../support/arrange.
 import {race} from '../support/race.js';
 import {BASE_URL, Stack} from '../support/stack.js';
 
-/** The number of sessions in each race. `npm run races` uses 1,000. */
+/** The number of sessions in each race. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop(), 30_000);
 
-/** Sends a request as the hosted login page, to the gateways in turn. */
+/** Sends a request as the hosted login page does, to each gateway in turn. */
 async function callAsPage(path: string, init: {cookie?: string; body?: object} = {}) {
   const response = await stack.fetch(`${BASE_URL}/login-ui/v1/session${path}`, {
     method: 'POST',
@@ -29,7 +29,9 @@ async function callAsPage(path: string, init: {cookie?: string; body?: object} =
   return {status: response.status, errorCode};
 }
 
-/** Creates a handoff token or a login cookie for each session, and stores its hash in the column, like the gateway. */
+/**
+ * Creates a handoff token or a login cookie for each session, and stores its hash in the column, as the gateway does.
+ */
 async function secretsFor(column: 'handoff_token_hash' | 'login_cookie_hash', ids: readonly string[]) {
   const secrets = ids.map((id) => ({id, secret: newSessionToken(id)}));
   await stack.admin.query(

@@ -7,7 +7,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** These tests use only what a person sees on the screens. */
+/** The tests read only what a person sees on the screens. */
 whereThereIsChromium('a person with the shop in one window and their phone in the other', () => {
   let demo: Demo;
   let browser: Browser;
@@ -57,7 +57,7 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     await demo.stop();
   });
 
-  /** Logs in once by QR code, so that the shop knows the person. */
+  /** Logs in once without a push, so that the shop knows the person. */
   beforeEach(async () => {
     pageErrors = [];
     shop = await openWindow(900, demo.shopUrl);

@@ -13,7 +13,7 @@ import {backendsOf, redisOption} from '../support/backends.js';
 import {race} from '../support/race.js';
 import {Stack, type Answer} from '../support/stack.js';
 
-/** The number of sessions in each race. `npm run races` uses 1,000, with both backends of the queues. */
+/** The number of sessions in each race. `npm run races` sets 1,000, and tests both backends of the queues. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
 const RACERS = 16;
 const FAIR = {unfair: 0, undocumented: {}};
@@ -35,7 +35,7 @@ const LEGAL = [
   'session.scanned session.expired → EXPIRED',
 ];
 
-/** Enrols phones one after the other, because enrolment is not part of the race. */
+/** Enrols phones one after the other. The enrolments are not part of the race. */
 async function phonesOf(count: number): Promise<Phone[]> {
   const phones: Phone[] = [];
   while (phones.length < count) phones.push(await stack.phone());

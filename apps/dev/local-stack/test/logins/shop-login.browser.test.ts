@@ -9,7 +9,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** These tests use the shop's own waiting page, and only what a person sees on the screens. */
+/** The tests use the shop's own waiting page, and read only what a person sees on the screens. */
 whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
   let demo: Demo;
   let browser: Browser;
@@ -29,7 +29,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   const says = (page: Page, sentence: string) =>
     page.getByText(sentence).filter({visible: true}).first().waitFor();
 
-  /** On a person's phone, opens the request that a window of the shop shows. */
+  /** Opens, on the phone of this person, the request that a window of the shop shows. */
   const scan = async (window: Page, {givenName, familyName} = maarja) => {
     const link = await window.getByRole('link', {name: 'simulated phone'}).getAttribute('href');
     await phone.goto(link ?? '');
@@ -44,14 +44,14 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await press(phone, 'Continue');
     await enterPin();
   };
-  /** Starts a new login from the waiting page, which shows that the last one failed. */
+  /** Starts a new login from the waiting page of a login that has failed. */
   const startAgain = async (window: Page) => {
     await press(window, 'Try again');
     await heading(window, 'Log in with Signet');
   };
   const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent();
 
-  /** Signet's answer, as the account page shows it. */
+  /** Returns Signet's answer, as the account page shows it. */
   const answer = async () => {
     const text = await shop.getByLabel('Answer of Signet').textContent();
     return z.looseObject({subjectId: z.string()}).parse(JSON.parse(text ?? ''));

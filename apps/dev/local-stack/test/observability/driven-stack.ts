@@ -19,7 +19,10 @@ const workers = [
 
 export const processNames = ['api-gateway', 'session-service', ...workers] as const;
 
-/** All processes of the service. `start` makes them do everything that the metrics count. */
+/**
+ * The processes of the service, except the portal and the phone app. `start` makes them do everything that the metrics
+ * count.
+ */
 export class DrivenStack {
   private constructor(
     private readonly stack: Stack,
@@ -55,7 +58,7 @@ export class DrivenStack {
     return driven;
   }
 
-  /** Scrapes every process now. */
+  /** Scrapes the metrics of every process. */
   async scrape(): Promise<Map<string, Series[]>> {
     const scrapes = new Map<string, Series[]>();
     for (const {name, text} of this.stack.logs()) {
@@ -107,7 +110,7 @@ export class DrivenStack {
     );
   }
 
-  /** Sends a request with a wrong secret, and more requests than the rate limit of a client permits. */
+  /** Sends a request with a wrong secret, and more requests than the rate limit of the client permits. */
   async #haveErrors(): Promise<void> {
     const {stack} = this;
     const create = ({id, secret}: TestClient) =>
@@ -126,10 +129,7 @@ export class DrivenStack {
     await this.#untilCounted('signet_rate_limited_total');
   }
 
-  /**
-   * Makes the effects of an event fail, because a table accepts no rows. After this function, the table accepts rows
-   * again.
-   */
+  /** Makes the effects of an event fail: until the failure is counted, the table of push deliveries accepts no rows. */
   async #failEvent(pushLogin: () => Promise<unknown>): Promise<void> {
     const {admin} = this.stack;
     await admin.query('ALTER TABLE push_delivery ADD CONSTRAINT never CHECK (false) NOT VALID');
@@ -138,7 +138,10 @@ export class DrivenStack {
     await admin.query('ALTER TABLE push_delivery DROP CONSTRAINT never');
   }
 
-  /** Makes the provider refuse a push until the push is postponed and enqueued again. */
+  /**
+   * Makes the provider refuse a push until a worker has postponed the push and the session service has enqueued it
+   * again.
+   */
   async #refusePushes(pushLogin: () => Promise<unknown>): Promise<void> {
     await this.#untilCounted('signet_push_sent_total');
     this.pushes.behaviour = () => 503;
@@ -147,7 +150,7 @@ export class DrivenStack {
     this.pushes.behaviour = () => 200;
   }
 
-  /** Signs. The trust services fail until they have received a request. */
+  /** Signs data. The trust services fail until they have received a request. */
   async #refuseEvidence(phone: Phone): Promise<void> {
     const {trust} = this;
     trust.behaviour = 'error';
@@ -158,7 +161,7 @@ export class DrivenStack {
     await untilStatus(this.stack, sessionId, 'COMPLETED', 60_000);
   }
 
-  /** Cancels a login whose relying party no longer accepts webhooks. */
+  /** Cancels a login. The endpoint of the relying party responds with 410, which disables the webhook. */
   async #refuseWebhook(): Promise<void> {
     const {stack} = this;
     const endpoint = await PushReceiver.start();

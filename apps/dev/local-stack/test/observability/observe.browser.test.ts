@@ -34,7 +34,6 @@ whereThereIsChromium('npm start -- --observe', () => {
     rmSync(local, {recursive: true});
   }, TIMEOUT_MS);
 
-  /** Signs data with the first phone of the demo. */
   async function sign(): Promise<void> {
     const {client, baseUrl, simulatorUrl, phones} = demo;
     const send = async (url: string, body: object, headers = {}) =>
@@ -63,7 +62,7 @@ whereThereIsChromium('npm start -- --observe', () => {
       await sign();
       await page.goto(`${url}/?only=jobs`);
       await page.getByRole('heading', {name: 'Recent traces'}).waitFor();
-      // The page refreshes itself until the trace is complete.
+      // The page refreshes every three seconds, so this row appears once the trace is complete.
       const trace = page.getByRole('row', {name: /confirmation.*signing-worker/}).first();
       await trace.waitFor();
       await until(

@@ -50,7 +50,7 @@ describe.each(backends)('with the queues on %s', (backend) => {
   }, 240_000);
   afterAll(() => collector.close());
 
-  /** Returns the process, name and kind of each span on the path from the root span to this span. */
+  /** Returns the process, name and kind of each span from the root span to this span. */
   function pathTo(last: ExportedSpan | undefined): unknown[] {
     const path: unknown[] = [];
     for (let span = last; span !== undefined;) {
@@ -88,8 +88,8 @@ describe.each(backends)('with the queues on %s', (backend) => {
         ['signing-worker', `request ${service}`, client],
       ]);
       expect(asked?.attributes).toMatchObject({'signet.service': service, 'signet.outcome': 'accepted'});
-      // The request inserted both the event and the row of the signing, so the spans of the event and of the job have
-      // the same parent.
+      // The request inserted the event row and the signature row, so the spans of the event and of the job have the
+      // same parent.
       expect(pathTo(inTrace(asked, 'relay signature.captured'))).toEqual([
         ['api-gateway', expect.stringMatching(/^POST .*confirm/), server],
         ['session-service', 'relay signature.captured', consumer],

@@ -1,4 +1,4 @@
-/** A series of a scrape: its name and its labels with their values. */
+/** A time series in the response to a scrape, without its value. */
 export interface Series {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface Series {
 const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? \S+$/;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g;
 
-/** Parses Prometheus's text format. Ignores values and comments. */
+/** Parses the text format of Prometheus. Ignores values and comments. */
 export const seriesIn = (page: string): Series[] =>
   page
     .split('\n')

@@ -8,16 +8,15 @@ import type {Quickstart} from './quickstarts.js';
 
 const INSTALLATION_MS = 15 * 60_000;
 
-/** What package clients print if their registry cannot be reached. */
+/** The messages of package clients that cannot reach their registry. */
 const unreachable =
   /from versions: none|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|NewConnectionError|Temporary failure in name resolution|Could not transfer artifact|Unknown host/;
 
-/** Whether the shell finds a program. */
 export const isInstalled = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`], {stdio: 'ignore'}).status === 0;
 
 /**
- * Returns a text that names the programs of a guide that this machine lacks. Returns undefined if all are installed.
+ * Returns a message that names the programs that a guide needs and this machine lacks; undefined if all are installed.
  */
 export function missingFor({programs, page}: Quickstart): string | undefined {
   const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
@@ -25,10 +24,10 @@ export function missingFor({programs, page}: Quickstart): string | undefined {
   return `${page} needs ${missing.map(([program, remedy]) => `${program} (${remedy})`).join(' and ')}.`;
 }
 
-/** A temporary directory that contains a checkout. */
+/** A temporary directory that contains a checkout of the repository. */
 export interface Checkout {
   readonly directory: string;
-  /** The directory in which the reader of a guide begins. */
+  /** The directory in which the reader of a guide starts. */
   readonly checkout: string;
   /** The directory of the local stack, `.local` in the checkout. */
   readonly local: string;
@@ -36,7 +35,8 @@ export interface Checkout {
 
 /**
  * Creates a temporary directory that contains a checkout named `signet`, as the guides assume. The checkout consists of
- * links to this checkout, and of its own directory `.local`, so that the guides' commands write only there.
+ * links to the files of this checkout, but has a separate directory `.local`, so that the commands of the guides write
+ * only there.
  */
 export function prepareCheckout(): Checkout {
   const directory = mkdtempSync(join(tmpdir(), 'signet-quickstarts-'));
@@ -48,7 +48,7 @@ export function prepareCheckout(): Checkout {
   return {directory, checkout, local};
 }
 
-/** The application that results from following a guide. */
+/** The application that a reader has after following a guide. */
 export class FollowedPage {
   #output = '';
 
@@ -61,9 +61,9 @@ export class FollowedPage {
   }
 
   /**
-   * Runs the commands of a guide and saves its files. Resolves when the application answers.
+   * Runs the commands of a guide and saves its files. Resolves once the application answers.
    * @param place the checkout in which the local stack runs
-   * @throws Error whose message contains the last lines of the output, and names the registry if it cannot be reached
+   * @throws Error whose message contains the end of the output, and names the registry if it cannot be reached
    */
   static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {
     const port = await freePort();
@@ -100,7 +100,8 @@ export class FollowedPage {
   }
 
   /**
-   * Ends the application and everything else that the commands of the guide have started. All are in one process group.
+   * Ends the application and everything else that the commands of the guide have started. All these processes are in
+   * one process group.
    */
   async stop(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -110,7 +111,7 @@ export class FollowedPage {
     }
   }
 
-  /** Signals the process group. Returns whether a process was left to signal. */
+  /** Signals the process group. Returns false if no process of the group is left. */
   #signal(signal: NodeJS.Signals | 0): boolean {
     try {
       return this.shell.pid !== undefined && process.kill(-this.shell.pid, signal);
@@ -120,8 +121,9 @@ export class FollowedPage {
   }
 
   /**
-   * Returns whether the application has started. An error response counts too, because the reader of the guide would
-   * see the error.
+   * Returns whether the application has started. An error response counts, too: the test then fails on the page that
+   * the reader would see.
+   * @throws Error if the commands have ended
    */
   async #answers(): Promise<boolean> {
     const {exitCode, signalCode} = this.shell;
@@ -134,6 +136,6 @@ export class FollowedPage {
   }
 }
 
-/** Deletes the directory of `prepareCheckout` with the projects in it. */
+/** Deletes the directory that `prepareCheckout` created, with all projects in it. */
 export const removeCheckout = ({directory}: Checkout): void =>
   rmSync(directory, {recursive: true, force: true, maxRetries: 5});

@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** The directory of the repository. */
 export const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** A file that a guide tells its reader to save. */
@@ -13,7 +12,7 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** What the reader of a guide does: runs a block of shell commands, or saves a file. */
+/** A step of a guide: its reader runs a block of shell commands, or saves a file. */
 export type Step = {readonly commands: string} | {readonly file: SavedFile};
 
 const codeBlock = /(?:^Save this as `([^`]+)`[^\n]*\n+)?^```(\w+)\n(.*?)^```$/gms;
@@ -37,14 +36,13 @@ export function stepsOf(name: string): Step[] {
   });
 }
 
-/** The files that a guide tells its reader to save. */
 export const filesOf = (name: string): SavedFile[] =>
   stepsOf(name).flatMap((step) => ('file' in step ? [step.file] : []));
 
 const saved = ({path, text}: SavedFile): string =>
   `mkdir -p "$(dirname '${path}')"\ncat > '${path}' <<'END_OF_SAVED_FILE'\n${text}END_OF_SAVED_FILE\n`;
 
-/** The port of the guides' applications. */
+/** The port on which the applications of the guides listen. */
 const PORT = /\b4000\b/g;
 
 /**

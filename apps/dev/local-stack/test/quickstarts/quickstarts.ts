@@ -1,10 +1,10 @@
 /** A guide to a framework, which `npm run quickstarts` follows. */
 export interface Quickstart {
-  /** The name in `QUICKSTARTS`. */
+  /** The name by which `QUICKSTARTS` selects the guide. */
   readonly name: string;
   /** The Markdown file in docs/guides. */
   readonly page: string;
-  /** How the reader of the guide gets each program that it runs, by the name of the program. */
+  /** The programs that the guide runs, and how its reader installs each of them. */
   readonly programs: Readonly<Record<string, string>>;
   /** The registry from which the guide installs packages. */
   readonly registry: string;

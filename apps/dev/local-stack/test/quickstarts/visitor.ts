@@ -5,7 +5,7 @@ import type {Demo} from '../support/processes/started-stack.js';
 const PATIENCE_MS = 60_000;
 const LOG_IN = 'Log in with Signet';
 
-/** A person with a browser at the application of a guide, and with a simulated phone. */
+/** A person who visits the application of a guide with a browser, and has a simulated phone. */
 export class Visitor {
   private constructor(
     private readonly browser: Browser,
@@ -14,7 +14,6 @@ export class Visitor {
     private readonly demo: Demo,
   ) {}
 
-  /** Opens the application in a new browser. */
   static async open(url: string, demo: Demo): Promise<Visitor> {
     const browser = await chromium.launch(chromiumLaunch);
     const page = await browser.newPage({locale: 'en-GB'});
@@ -48,7 +47,7 @@ export class Visitor {
     return this.page.locator('body').innerText();
   }
 
-  /** Logs out, if the application has a button for it, and otherwise drops all cookies. */
+  /** Logs out with the button of the application. If the application has no such button, deletes all cookies. */
   async logOut(): Promise<void> {
     const button = this.page.getByRole('button', {name: 'Log out'});
     if ((await button.count()) > 0) await button.click();

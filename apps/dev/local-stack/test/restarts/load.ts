@@ -12,12 +12,11 @@ export interface Person {
   readonly subjectId: string;
 }
 
-/** Callers that use the service without a pause, and count every answer that is not a success. */
+/** Callers that use the service without a pause, and record every error. */
 export class Load {
   calls = 0;
-  /** How many pushes arrived. */
   pushes = 0;
-  /** How many signatures got a container. */
+  /** The number of signatures that got a container. */
   signatures = 0;
   readonly errors: string[] = [];
   #working = true;
@@ -45,7 +44,7 @@ export class Load {
     ];
   }
 
-  /** Starts no more flows, and waits until the flows in progress have ended. */
+  /** Starts no more flows. Resolves once the flows in progress have ended. */
   async stop(): Promise<void> {
     this.#working = false;
     await Promise.all(this.#lanes);
@@ -68,7 +67,7 @@ export class Load {
    */
   async #login({phone, subjectId}: Person): Promise<number> {
     const {sessionId, pushStatus} = await createLogin(this.stack, {subject_id: subjectId, push: true});
-    // The service limits the number of pushes to a person, so not every login has a push.
+    // The service limits the number of pushes for a person, so some logins have no push.
     if (pushStatus === 'DISPATCHED') {
       await until('a push', () => this.provider.received.some(({body}) => body.includes(sessionId)));
       this.pushes += 1;
@@ -78,8 +77,8 @@ export class Load {
   }
 
   /**
-   * Runs a signing: creation, scan, PIN attempt, confirmation, and polls until there is a container. Returns the number
-   * of calls, in which all polls count as one call.
+   * Runs a signing: creation, scan, PIN attempt, confirmation, and polling until the container exists. Returns the
+   * number of calls, where all polls count as one.
    */
   async #signature(phone: Phone): Promise<number> {
     await untilStatus(this.stack, await sign(this.stack, phone), 'COMPLETED');
@@ -88,13 +87,13 @@ export class Load {
   }
 
   /**
-   * Creates a session, polls it while a long poll waits, and cancels it, which ends the long poll. Returns the number
-   * of calls.
+   * Creates a session, polls its status while a long poll waits, and cancels the session, which ends the long poll.
+   * Returns the number of calls.
    */
   async #cancelled(): Promise<number> {
     const id = await createSigning(this.stack);
     const held = this.#expectSuccess('GET', `/session/${id}/status?wait=20&since=PENDING`);
-    // The promise is awaited below. Until then, a failure must not count as an unhandled rejection.
+    // The promise is awaited below. Without this handler, an earlier failure would be an unhandled rejection.
     held.catch(() => undefined);
     for (let poll = 0; poll < POLLS; poll += 1) await this.#expectSuccess('GET', `/session/${id}/status`);
     await this.#expectSuccess('POST', `/session/${id}/cancellation`);

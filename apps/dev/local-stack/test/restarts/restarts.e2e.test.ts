@@ -9,11 +9,12 @@ import {Load, type Person} from './load.js';
 import {Rolling} from '../support/processes/rolling.js';
 
 /**
- * The number of calls. `npm run restarts` sets a large number; otherwise, this suite is a normal test with few calls.
+ * The minimum number of calls. `npm run restarts` sets a large number. Otherwise, this suite is a normal test with few
+ * calls.
  */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
-/** Thirty times the interval at which the balancer asks whether a process is ready. */
+/** Thirty times the interval at which the balancer checks whether a process is ready. */
 const DRAIN_SECONDS = 3;
 const PEOPLE = 3;
 

@@ -15,8 +15,8 @@ import {POOL_SIZE, type ScalingStack} from './scaling-stack.js';
 type Kind = 'pool' | 'bell' | 'jobs' | 'redis';
 
 /**
- * The largest number of connections that all replicas of a process together had at one time, and how many they may
- * have.
+ * The largest number of connections of one kind that all replicas of a process had open at the same time, and the
+ * permitted number.
  */
 export interface Seen {
   readonly process: DatabaseProcess;
@@ -38,7 +38,7 @@ const kindOf = (process: string, application: string): Kind | undefined => {
   return application === 'signet-bell' ? 'bell' : application === 'signet-queue' ? 'jobs' : undefined;
 };
 
-/** Counts the connections in `pg_stat_activity` and in Redis's `CLIENT LIST` again and again. */
+/** Repeatedly counts the connections in `pg_stat_activity` and in the output of Redis's `CLIENT LIST`. */
 export class ConnectionWatch {
   readonly #most = new Map<string, number>();
   readonly #redis: Redis | undefined;
@@ -48,7 +48,7 @@ export class ConnectionWatch {
   constructor(private readonly service: ScalingStack) {
     this.#redis = service.redis && new Redis(service.redis.url);
     this.#work = this.#watch();
-    // If the work fails, `stop` throws the error.
+    // Without this handler, an error would be an unhandled rejection. `stop` throws the error later.
     this.#work.catch(() => undefined);
   }
 

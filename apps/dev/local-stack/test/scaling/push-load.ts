@@ -3,7 +3,7 @@ import {until} from '@signet/testing';
 import {createLogin} from '../support/login.js';
 import type {Person, ScalingStack} from './scaling-stack.js';
 
-/** How many logins with a push begin each second. */
+/** The number of logins with a push that begin each second. */
 const PER_SECOND = 10;
 
 /** Logins with a push, which begin at a fixed rate. */
@@ -46,7 +46,7 @@ export class PushLoad {
     return sessionId;
   }
 
-  /** When the first push of each session arrived; undefined until all have arrived. */
+  /** Returns the time at which the first push of each session arrived; undefined until all have arrived. */
   #arrivalsOf(sessionIds: readonly string[]): ReadonlyMap<string, number> | undefined {
     const {received} = this.service.pushes;
     const arrivals = new Map<string, number>();

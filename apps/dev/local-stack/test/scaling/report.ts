@@ -1,13 +1,13 @@
 import type {Seen} from './connection-watch.js';
 import type {Phase, Run} from './run.js';
 
-/** The smallest value that is greater than or equal to this share of the values; NaN for an empty list. */
+/** Returns a quantile of the values by the nearest-rank method, for a share from 0 to 1; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** For each signing that began in the phase: the milliseconds from the accepted signature to the finished container. */
+/** Returns the milliseconds from the accepted signature to the container, for each signing that began in the phase. */
 export const waitsOf = ({signings}: Run, {signings: [from, to]}: Phase): number[] =>
   signings.slice(from, to).flatMap(({waited}) => (waited === null ? [] : [waited]));
 
@@ -36,7 +36,8 @@ const connectionLine = ({process, kind, most, allowed}: Seen): string =>
   line(process, [kind, String(most), String(allowed)]);
 
 /**
- * The lines of two tables: how long pushes and signings took in each phase, and how many connections the processes had.
+ * Returns the lines of two tables: how long pushes and signings took in each phase, and how many connections the
+ * processes had.
  */
 export const reportLines = (title: string, run: Run): string[] => [
   '',

@@ -7,22 +7,20 @@ import {POOL_SIZE, SIGNINGS_AT_ONCE, type Replicas, type ScalingStack} from './s
 import {SigningLoad, type Signing} from './signing-load.js';
 
 /**
- * How long the timestamp authority takes, in milliseconds. This time determines how many signings a worker completes
- * per second.
+ * How long the timestamp authority takes to respond, in milliseconds. This time determines how many signings a worker
+ * completes per second.
  */
 const TIMESTAMP_MS = 1000;
 
-/** The numbers of signing workers between which the run changes. */
+/** The numbers of signing workers before and after scaling up. */
 const FEW = 1;
 const MANY = 3;
 
-/**
- * The number of logins that begin at once for each gateway. It exceeds the number of connections in the gateway's pool.
- */
+/** The number of logins per gateway that begin at once: more than the gateway has connections in its pool. */
 const BURST = 5 * POOL_SIZE;
 
 export interface Amount {
-  /** The number of people, each with a phone. Some of them sign, all of them get pushes. */
+  /** The number of people. Each has a phone that gets pushes, and `signers` of them sign. */
   readonly people: number;
   readonly signers: number;
   readonly signings: number;
@@ -30,7 +28,7 @@ export interface Amount {
   readonly pushes: number;
 }
 
-/** A part of the run, with a fixed number of signing workers. */
+/** A part of the run in which the number of signing workers does not change. */
 export interface Phase {
   readonly name: string;
   readonly workers: number;
@@ -107,9 +105,7 @@ async function settled(load: SigningLoad): Promise<readonly Signing[]> {
   return load.outcomes();
 }
 
-/**
- * Begins logins while a lock prevents the creation of sessions, so that the gateways use all their connections at once.
- */
+/** Begins logins while a lock prevents the creation of sessions, so that each gateway uses its whole pool at once. */
 async function fillPools({stack}: ScalingStack, replicas: Replicas): Promise<void> {
   const gateways = replicas['api-gateway'];
   const holds = new Holds(stack.admin);

@@ -11,22 +11,24 @@ import {Rolling} from '../support/processes/rolling.js';
 import {runSignetctl} from '../support/signetctl.js';
 import {Stack} from '../support/stack.js';
 
-/** The number of replicas of each process at the start. */
+/** The number of replicas of each process when the stack starts. */
 export type Replicas = Readonly<Record<Exclude<DatabaseProcess, 'signetctl'>, number>>;
 
-/** `DATABASE_POOL_SIZE` of every process: the smallest that the gateway should have. */
+/** The `DATABASE_POOL_SIZE` of every process: the smallest size that is recommended for the gateway. */
 export const POOL_SIZE = 6;
 
-/** `WORKER_CONCURRENCY`: how many signings a worker works on at once. */
+/** The `WORKER_CONCURRENCY` of a signing worker: how many signings it works on at once. */
 export const SIGNINGS_AT_ONCE = 2;
 
-/** A person with a phone, who has logged in before. */
 export interface Person {
   readonly phone: Phone;
   readonly subjectId: string;
 }
 
-/** All processes behind a load balancer, in numbers that a test can change. */
+/**
+ * The processes of the service, in numbers that a test can change. A load balancer distributes requests over the
+ * gateways.
+ */
 export class ScalingStack {
   private constructor(
     readonly stack: Stack,
@@ -77,7 +79,7 @@ export class ScalingStack {
     }
   }
 
-  /** Starts further processes of this name. Resolves once all of them work. */
+  /** Starts further processes of this name. Resolves once all of them are ready. */
   async grow(name: DatabaseProcess, count: number): Promise<void> {
     await Promise.all(Array.from({length: count}, () => this.#launch(name)));
   }
@@ -94,7 +96,7 @@ export class ScalingStack {
     return {phone, subjectId};
   }
 
-  /** Runs a command of the operator. */
+  /** Runs a command of signetctl. */
   operate(...argv: string[]): Promise<unknown> {
     const settings = {
       ENVIRONMENT: 'test',
@@ -106,7 +108,7 @@ export class ScalingStack {
     return runSignetctl(settings, ...argv);
   }
 
-  /** What went wrong between the balancer and the gateways, in words. */
+  /** Descriptions of failures between the balancer and the gateways. */
   get faults(): readonly string[] {
     return this.balancer.faults;
   }
@@ -120,7 +122,10 @@ export class ScalingStack {
     return this.rolling.launch(name, this.#queueUrl(name));
   }
 
-  /** Each process has a user of its own in Redis, as it has a role of its own in PostgreSQL. */
+  /**
+   * Returns the queue URL with the Redis user of the process. Each process has a separate user, by which
+   * ConnectionWatch recognises its connections.
+   */
   #queueUrl(name: string): Record<string, string> {
     if (this.redis === undefined || !isDatabaseProcess(name)) return {};
     const url = new URL(this.redis.url);

@@ -4,8 +4,8 @@ import {runScaling, type Amount, type Run} from './run.js';
 import {ScalingStack, type Replicas} from './scaling-stack.js';
 
 /**
- * The number of signings. `npm run scaling` sets a large number; otherwise, this suite is a normal test with few
- * signings.
+ * The minimum number of signings. `npm run scaling` sets a large number. Otherwise, this suite is a normal test with
+ * few signings.
  */
 const SIGNINGS = Number(process.env['SCALING_SIGNINGS'] ?? 12);
 const isCampaign = 'SCALING_SIGNINGS' in process.env;
@@ -28,14 +28,14 @@ const replicas: Replicas = {
 };
 
 /**
- * The maximum ratio of a push's duration while people sign to its duration without signings. Signings slow pushes down,
- * because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings, they
- * would take more than ten times as long.
+ * The maximum ratio of the duration of a push while people sign to its duration without signings. Signings slow pushes
+ * down, because all processes share the cores of one machine. If pushes had to wait in a queue behind the signings,
+ * they would take more than ten times as long.
  */
 const MOST_SLOWER = 5;
 /**
- * A duration without signings counts as at least this long, in milliseconds. On a busy machine, shorter durations vary
- * by more than `MOST_SLOWER`.
+ * The minimum duration without signings that is used for this ratio, in milliseconds. On a busy machine, shorter
+ * durations vary by more than `MOST_SLOWER`.
  */
 const UNSTEADY_MS = 150;
 
@@ -80,7 +80,7 @@ describe.each(backends)('while signing workers are scaled up and down, with the 
 
   test('no process opens more connections than docs/connections.md allows', () => {
     expect(run.connections.filter(({most, allowed}) => most > allowed)).toEqual([]);
-    // Otherwise this test would also pass if no connection were counted, or if no pool were ever full.
+    // Without these checks, this test would also pass if no connections were counted, or if no pool were ever full.
     const unseen = run.connections.filter(({most, allowed}) => most === 0 && allowed > 0);
     expect(unseen.filter(({process}) => process !== 'signetctl')).toEqual([]);
     const gateways = run.connections.find(({process, kind}) => process === 'api-gateway' && kind === 'pool');

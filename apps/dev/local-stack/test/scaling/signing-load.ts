@@ -2,26 +2,28 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {sign} from '../support/signing.js';
 import type {Person, ScalingStack} from './scaling-stack.js';
 
-/** The maximum number of signatures that wait for their container, so that the workers can catch up. */
+/** If this many signatures wait for their container, people stop signing, so that the workers can catch up. */
 const MOST_UNFINISHED = 16;
 
-/** The interval at which a waiting person checks whether the backlog is shorter, in milliseconds. */
+/** The interval at which a waiting person checks the number of waiting signatures, in milliseconds. */
 const LOOK_MS = 50;
 
-/** The outcome of a signature. */
 export interface Signing {
   readonly id: string;
   readonly status: string;
-  /** The number of the events `container.created` and `session.completed` of its session. */
+  /**
+   * `containers` and `completions` are the numbers of events `container.created` and `session.completed` of the
+   * session.
+   */
   readonly containers: number;
   readonly completions: number;
-  /** The number of times that a worker has started on this signature. */
+  /** The number of times that a worker has taken this signature. */
   readonly epoch: number;
-  /** From the accepted signature to the container, in milliseconds; null without a container. */
+  /** The time from the accepted signature to the container, in milliseconds; null if there is no container. */
   readonly waited: number | null;
 }
 
-/** People who sign one document after the other. */
+/** People who sign documents, each one after the other. */
 export class SigningLoad {
   /** The sessions whose signature was accepted. */
   readonly signed: string[] = [];
@@ -33,7 +35,7 @@ export class SigningLoad {
     people: readonly Person[],
   ) {
     this.#lanes = Promise.all(people.map((person) => this.#lane(person)));
-    // If a lane fails, `stop` throws the error.
+    // Without this handler, an error would be an unhandled rejection. `stop` throws the error later.
     this.#lanes.catch(() => undefined);
   }
 

@@ -8,14 +8,14 @@ import {backendsOf, redisOption} from '../support/backends.js';
 import {Stack} from '../support/stack.js';
 
 /**
- * How many times the worker is killed at each step of one job. `npm run kills` uses 20, and tests both backends of the
+ * How many times the worker is killed at each step of one job. `npm run kills` sets 20, and tests both backends of the
  * queues.
  */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 
 /**
- * The last step of a job. At this step, the container has already been stored, so no later worker reaches this step,
- * and only one worker can be killed here.
+ * The last step of a job. When a worker is killed at this step, it has already stored the container, so no later worker
+ * reaches the step.
  */
 const last = 'signing.stored' satisfies FailpointName;
 
@@ -43,8 +43,8 @@ describe.each(backendsOf(KILLS >= 20))(title, (backend) => {
   });
 
   /**
-   * Starts a worker that is killed at the step. Adds a new job, because a killed worker's job is retried only after its
-   * lock expires.
+   * Starts a worker that is killed at the step. Adds a new job for it, because the job of a killed worker is retried
+   * only after its lock has expired.
    */
   const killAt = async (step: FailpointName, sessionId: string) => {
     const worker = await stack.launch('signing-worker', {

@@ -45,7 +45,9 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(phone, 'Approve');
   };
 
-  /** Saves screenshots if `SCREENSHOTS=<directory>` is set, and expects that axe finds nothing. */
+  /**
+   * Expects that axe finds no violations in either colour scheme. Saves screenshots if `SCREENSHOTS` is set.
+   */
   const expectAccessible = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await shop.emulateMedia({colorScheme});

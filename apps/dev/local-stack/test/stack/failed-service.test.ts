@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(logs, {recursive: true}));
 
-/** Waits for a service that ends before it is ready. Returns what the person at the terminal reads. */
+/** Waits for a service that ends before it is ready. Returns the message at the terminal. */
 async function reasonOfFailure(): Promise<string> {
   const ended = Promise.resolve('ended with code 1');
   const nothing = () => Promise.resolve();

@@ -1,7 +1,7 @@
 import type {RunningService} from '../../src/processes/run.js';
 import {Supervisor} from '../../src/processes/supervisor.js';
 
-/** A supervisor with a simulated process. The test ends the process, and advances the clock. */
+/** Creates a supervisor with a simulated process. The test ends the process and advances the clock. */
 function supervised() {
   const lines: string[] = [];
   const pauses: number[] = [];

@@ -68,7 +68,7 @@ test.each(['declines', 'locks-pin', 'locks-pin'])(
   async (outcome) => {
     const sessionId = await until('a push', async () => {
       const begun = await ask(outcome);
-      // A locked phone gets no push. After the previous test, the simulator may not have unlocked the phone yet.
+      // A locked phone gets no push, and the simulator may not yet have unlocked the phone after the previous test.
       return begun.pushStatus === 'DISPATCHED' && begun.sessionId;
     });
     await until('the end', async () => (await statusOf(sessionId)) === 'CANCELLED');

@@ -29,7 +29,6 @@ export async function pendingSessions(stack: Stack, count: number): Promise<stri
   return made;
 }
 
-/** Creates logins that are confirmed but not completed. */
 export async function confirmedSessions(stack: Stack, count: number): Promise<string[]> {
   const {identityId} = await knownPerson(stack);
   const made = await pendingSessions(stack, count);

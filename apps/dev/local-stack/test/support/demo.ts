@@ -12,10 +12,10 @@ import {generousTimeouts} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
-/** The processes that a login by push needs. */
+/** The processes that a login with a push needs. */
 const forLogin = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
 
-/** The additional processes that signing needs, with the shop's own waiting page or with the hosted page. */
+/** The additional processes that a signing needs, with the shop's waiting page or the hosted page. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
 
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;
@@ -29,12 +29,12 @@ export interface Demo {
   readonly shopUrl: string;
   readonly simulatorUrl: string;
   readonly appUrl: string;
-  /** The root certificate of signers and timestamps, in PEM. */
+  /** The root certificate for signers and timestamps, in PEM. */
   readonly rootCertificate: string;
   /** The shop, a relying party that is marked as a test. */
   readonly client: TestClient;
   readonly registrar: Registrar;
-  /** Enrols a simulated phone for the person. Returns its id. */
+  /** Enrols a simulated phone for the person. Returns the id of the phone. */
   enrol(person: Person): Promise<string>;
   /** Makes every open session expire now. */
   expireSessions(): Promise<void>;

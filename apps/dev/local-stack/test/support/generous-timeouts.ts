@@ -1,6 +1,6 @@
 /**
- * Settings for processes under test: rate limits that permit many calls from one address, of one phone and of one login
- * on the hosted page.
+ * Rate limits that permit many failed calls from one address, and many calls from one phone and for one login on the
+ * hosted page.
  */
 export const manyCallers = {
   LIMIT_FAILURES_PER_ADDRESS: '100000',
@@ -8,9 +8,7 @@ export const manyCallers = {
   LIMIT_LOGIN_PAGE_RATE: '100000',
 };
 
-/**
- * Settings for processes under test: timeouts that a busy machine does not reach, and the rate limits of `manyCallers`.
- */
+/** Timeouts that a busy machine does not reach, and the rate limits of `manyCallers`. */
 export const generousTimeouts = {
   DATABASE_CONNECT_TIMEOUT_MS: '20000',
   DATABASE_STATEMENT_TIMEOUT_MS: '20000',

@@ -8,7 +8,7 @@ const keyVariables = {
   INDEX_KEYS: testKeys.index,
 } as const;
 
-/** The keyrings of the tests, as environment variables. */
+/** The keyrings of the tests, in the format of the environment variables. */
 export const keyEnvironment: Record<string, string> = Object.fromEntries(
   Object.entries(keyVariables).map(([name, {keys}]) => [
     name,

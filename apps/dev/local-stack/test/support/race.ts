@@ -1,4 +1,4 @@
-/** The response that one caller received. */
+/** A response that one caller received. */
 export interface Outcome {
   status: number;
   errorCode?: unknown;
@@ -21,7 +21,7 @@ export interface RaceReport {
   undocumented: Record<string, number>;
 }
 
-/** The number of concurrent contests, to keep all processes busy. */
+/** The number of contests that run at the same time, to keep all processes busy. */
 const LANES = 8;
 
 /** Runs all contests. Without violations the report is `{unfair: 0, undocumented: {}}`. */

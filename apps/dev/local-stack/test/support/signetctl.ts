@@ -6,16 +6,14 @@ import {z} from 'zod';
 
 const program = join(import.meta.dirname, '../../../../signetctl/bin/signetctl.mjs');
 
-/** Runs the operator's command line with these settings, and returns the JSON document that it prints. */
+/** Runs a command of signetctl with these settings. Returns the JSON document that it prints. */
 export async function runSignetctl(settings: Record<string, string>, ...argv: string[]): Promise<unknown> {
   const env = {PATH: process.env['PATH'], ...settings};
   const {stdout} = await promisify(execFile)(process.execPath, [program, ...argv, '--json'], {env});
   return JSON.parse(stdout);
 }
 
-/**
- * Runs the operator's command line for the local stack in this directory, and returns the JSON document that it prints.
- */
+/** Runs a command of signetctl for the local stack in this directory. Returns the JSON document that it prints. */
 function signetctl(directory: string, ...argv: string[]): unknown {
   const environment = {PATH: process.env['PATH'], SIGNET_LOCAL: directory};
   return JSON.parse(

@@ -47,7 +47,7 @@ export async function eventsOf(stack: Stack, sessionId: string): Promise<string[
   return rows.map(({type}) => type);
 }
 
-/** The events of a successful signing. Each occurs exactly once, even if jobs were retried. */
+/** The event types of a successful signing. Each occurs exactly once, even if jobs were retried. */
 export const signingEvents = [
   'session.scanned',
   'signature.captured',

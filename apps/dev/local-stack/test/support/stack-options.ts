@@ -11,7 +11,7 @@ export interface StackOptions {
   workers?: readonly string[];
   /** A migrated database, which the stack drops at its end. Default: a new one on the server of the test run. */
   database?: TestDatabase;
-  /** The Redis server of the queues and the bell. Default: both use PostgreSQL. */
+  /** The URL of the Redis server for the queues and the bell. Default: both use PostgreSQL. */
   redisUrl?: string;
   /** The URL of the push receiver. Default: an unreachable URL. */
   pushUrl?: string;
@@ -20,19 +20,19 @@ export interface StackOptions {
   /** The CA that issues the certificates of the phones. Default: a new CA. */
   authority?: LocalAuthority;
   /**
-   * The URL to which all requests are sent, such as the URL of a load balancer. Default: requests go to the gateways in
+   * The URL to which all requests are sent, such as that of a load balancer. Default: the gateways get the requests in
    * turn.
    */
   entrance?: string;
   /** Additional settings for every process. */
   environment?: Record<string, string>;
-  /** Default: timeouts that a busy machine does not reach. */
+  /** The timeouts of all processes. Default: `generous`, which a busy machine does not reach. */
   timeouts?: 'generous' | 'as in production';
   /** How long callers wait for a response, in milliseconds. Default: the timeout of `fetch`. */
   patienceMs?: number;
 }
 
-/** The phone to enrol: whose it is, and where its pushes go. */
+/** The phone to enrol: its owner, and the target of its pushes. */
 export interface PhoneDraft {
   person?: TestPerson;
   /** A push token for the simulated push provider. */

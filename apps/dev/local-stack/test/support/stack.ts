@@ -10,13 +10,12 @@ import {keyEnvironment} from './key-environment.js';
 import type {PhoneDraft, StackOptions} from './stack-options.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
-/** The public URL of the API in these tests. `Stack.fetch` distributes requests to it over the gateways. */
+/** The public URL of the API in these tests. `Stack.fetch` sends requests for this URL to the gateways in turn. */
 export const BASE_URL = 'https://signet.example';
 
-/** An address where no server listens. */
 const NO_SERVER = 'http://127.0.0.1:9';
 
-/** Real processes of the service on a separate database. */
+/** Processes of the service, on a separate database. */
 export class Stack {
   readonly admin: ReturnType<typeof testPool>;
   readonly #authority: LocalAuthority;
@@ -59,8 +58,7 @@ export class Stack {
   }
 
   /**
-   * Starts one more process. If the process is a gateway, requests then go to all running gateways in turn, and no
-   * longer to gateways that have ended.
+   * Starts one more process. If it is a gateway, requests then go in turn to all gateways that are running.
    * @param readyPath the path that returns a 2xx status once the process counts as started; default: its readiness
    * check
    */
@@ -85,7 +83,7 @@ export class Stack {
     return service;
   }
 
-  /** The database URLs with the credentials of each process's role. */
+  /** The database URLs, each with the credentials of one role. */
   get databaseUrls(): TestDatabase['urls'] {
     return this.database.urls;
   }
@@ -100,7 +98,6 @@ export class Stack {
     return this.#services.running(name);
   }
 
-  /** The logs of all processes, with the name of each process. */
   logs(): {name: string; text: string}[] {
     return this.#services.logs();
   }
@@ -111,7 +108,7 @@ export class Stack {
     await this.database.drop();
   }
 
-  /** Sends a request for the public URL to the entrance or, without an entrance, to the next gateway, round robin. */
+  /** Sends a request for the public URL to the entrance or, if there is none, to the gateways in turn. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
     const {patienceMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;

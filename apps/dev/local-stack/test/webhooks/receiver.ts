@@ -14,14 +14,14 @@ export interface Received {
 }
 
 /**
- * The server of a relying party that sometimes fails: for one of ten events, it responds to the first attempt with 500;
- * for another, it closes the connection at the first attempt.
+ * The server of a relying party, which sometimes fails. Of every ten events, it responds to the first attempt of one
+ * with 500, and closes the connection at the first attempt of another.
  */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Requests whose signature is wrong. */
+  /** The number of requests with a wrong signature or an invalid body. */
   forged = 0;
-  /** The secret of the endpoint. The test sets this field when it knows the secret. */
+  /** The secret of the endpoint. The test sets this field once it knows the secret. */
   secret = '';
   readonly #server: Server;
   readonly #seen = new Map<string, number>();

@@ -6,18 +6,19 @@ import {logIn} from '../support/login.js';
 import {Stack} from '../support/stack.js';
 import {Receiver} from './receiver.js';
 
-/** How many people log in. `npm run webhooks` uses 10,000, and kills the dispatcher ten times. */
+/** The number of logins. `npm run webhooks` sets 10,000; the dispatcher is then killed ten times. */
 const LOGINS = Number(process.env['WEBHOOK_LOGINS'] ?? 12);
 const isCampaign = LOGINS >= 1000;
 const KILLS = isCampaign ? 10 : 2;
-/** How many people log in at the same time. */
+/** The number of people who log in at the same time. */
 const AT_ONCE = isCampaign ? 20 : 4;
 
 /** The events of a login, in order. */
 const ofLogin = ['session.scanned', 'session.confirmed', 'session.completed'];
 
 /**
- * The service sends an event again about 25 s after the dispatcher was killed, or 5 s after the first failed request.
+ * The service retries an event about 25 s after it enqueued the job of a killed dispatcher, or 5 s after the first
+ * failed request. The rest is a margin.
  */
 const TIMEOUT_MS = 120_000 + LOGINS * 100;
 
@@ -53,8 +54,8 @@ describe.each(backendsOf(isCampaign))(
       );
 
     /**
-     * Kills dispatchers one after the other, alternately after a request but before its result is stored, and before a
-     * request.
+     * Starts dispatchers one after the other. Each is killed at a failpoint, in turn after a request but before its
+     * result is stored, and before a request.
      */
     const killTimes = async (kills: number) => {
       for (let kill = 0; kill < kills; kill += 1) {
@@ -85,9 +86,9 @@ describe.each(backendsOf(isCampaign))(
 
         const accepted = receiver.received.filter((one) => one.accepted);
         expect(new Set(accepted.map(({id}) => id)).size).toBe(events);
-        // After a kill, requests are repeated, so the receiver has accepted some events more than once.
+        // The dispatcher repeats requests after a kill, so the receiver has accepted some events more than once.
         expect(accepted.length).toBeGreaterThan(events);
-        /** The events of each session that the receiver has accepted. */
+        /** The types of the events that the receiver has accepted, by session. */
         const bySession = new Map<string, Set<string>>();
         for (const {sessionId, type, accepted: isAccepted} of receiver.received) {
           const done = bySession.get(sessionId) ?? new Set();

@@ -8,10 +8,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-/** How often the balancer asks each server whether it is ready, in milliseconds. */
+/** The interval at which the balancer checks whether each server is ready, in milliseconds. */
 const CHECK_MS = 100;
 
-/** Headers that concern one connection (RFC 9110 section 7.6.1), and are therefore not passed on. */
+/** Headers that concern only one connection (RFC 9110 section 7.6.1), and are therefore not forwarded. */
 const hopByHop: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
 
 interface Backend {
@@ -21,12 +21,12 @@ interface Backend {
 }
 
 /**
- * A load balancer for HTTP. It sends requests in turn to the servers whose `/readyz` succeeds. Like nginx and the
- * proxies of Kubernetes, it keeps its connections open. It never repeats a request, so if a server refuses or resets a
+ * A load balancer for HTTP, which sends requests in turn to the servers whose `/readyz` succeeds. Like nginx and the
+ * proxies of Kubernetes, it keeps its connections open. It never repeats a request: if a server refuses or resets a
  * connection, the caller gets a 502.
  */
 export class Balancer {
-  /** What went wrong between the balancer and the servers, in words. */
+  /** Descriptions of failures between the balancer and the servers. */
   readonly faults: string[] = [];
   readonly #backends = new Map<string, Backend>();
   readonly #server: Server;

@@ -1,7 +1,7 @@
 import type {Pool, PoolClient} from 'pg';
 import {until} from '@signet/testing';
 
-/** Takes database locks, so that processes under test wait at a certain step. */
+/** Takes database locks, so that processes under test wait at a certain statement. */
 export class Holds {
   readonly #connections = new Set<PoolClient>();
 
@@ -22,7 +22,7 @@ export class Holds {
     await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
   }
 
-  /** Resolves once processes of this name wait for a lock in `count` statements that contain the text. */
+  /** Resolves once `count` statements that contain the text, of processes of this name, wait for a lock. */
   async untilHeld(service: string, text: string, count = 1): Promise<void> {
     await until(`${service} waiting in ${text}`, async () => {
       const {rows} = await this.pool.query(

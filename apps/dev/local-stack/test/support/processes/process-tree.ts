@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 
-/** A process, identified by its id and start time, because ids are reused. */
+/** A process. Its id and start time identify it, because process ids are reused. */
 export interface SeenProcess {
   readonly pid: number;
   readonly startedAt: string;
@@ -11,7 +11,7 @@ interface Stat extends SeenProcess {
   readonly parent: number;
 }
 
-/** Reads the state of a process from /proc (proc(5)). The command name in parentheses may contain any character. */
+/** Reads a process from /proc (proc(5)). The command name in parentheses may contain any character. */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
@@ -28,7 +28,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** The process and all its descendants. */
+/** Returns the process and all its descendants. */
 export function processTree(root: number): SeenProcess[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -3,7 +3,7 @@ import type {RunningService} from '../../../src/processes/run.js';
 import type {Stack} from '../stack.js';
 import type {Balancer} from './balancer.js';
 
-/** Stops a process, with SIGKILL if it does not stop in time. Returns how it ended. */
+/** Stops a process, and kills it if it does not stop in time. Returns how the process ended. */
 async function stopped(one: RunningService): Promise<{name: string; ended: string}> {
   await one.stop();
   return {name: one.name, ended: await one.ended};
@@ -11,7 +11,7 @@ async function stopped(one: RunningService): Promise<{name: string; ended: strin
 
 type Environment = Record<string, string>;
 
-/** Adds, ends and replaces the processes of a stack while they are used, as an orchestrator does. */
+/** Adds, ends and replaces the processes of a stack while callers use it, as an orchestrator does. */
 export class Rolling {
   /**
    * @param stack the stack, whose requests go through a balancer
@@ -22,7 +22,7 @@ export class Rolling {
     private readonly balancers: ReadonlyMap<string, Balancer>,
   ) {}
 
-  /** Starts one more process. Resolves once it gets requests. */
+  /** Starts one more process. Resolves once its balancer, if it has one, sends requests to it. */
   async launch(name: string, environment?: Environment): Promise<void> {
     const {readyUrl} = await this.stack.launch(name, environment);
     const balancer = this.balancers.get(name);

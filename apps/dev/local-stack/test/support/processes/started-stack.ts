@@ -35,8 +35,8 @@ const demoSchema = z.strictObject({
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Finds a `PORT_BASE` whose named ports are free. All ports are below the range of `freePort`. Jest runs two workers at
- * the same time, and each uses every second base, so that they never choose the same one.
+ * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Two Jest workers run
+ * at the same time, and each uses every second base, so that they never choose the same one.
  */
 export async function freePortBase(): Promise<number> {
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 2;
@@ -51,7 +51,7 @@ export async function freePortBase(): Promise<number> {
   }
 }
 
-/** Simulates npm, which after Ctrl-C waits for its child to exit. */
+/** The arguments of a shell that behaves like npm: after Ctrl-C, it waits for its child to exit. */
 const npm = ['-c', 'trap : INT; "$@"; exit $?', 'npm'];
 
 const starter = new URL('../../../start.mjs', import.meta.url);
@@ -86,7 +86,7 @@ export class StartedStack {
   /**
    * @param local the value of `SIGNET_LOCAL`
    * @param portBase the value of `PORT_BASE`
-   * @param options for example `--observe`
+   * @param options options of `npm start`, for example `--observe`
    */
   static start(local: string, portBase: number, ...options: string[]): StartedStack {
     const script = `import {start} from '${starter.href}'; start();`;
@@ -141,7 +141,7 @@ export class StartedStack {
     return this.#end(() => process.kill(-(this.shell.pid ?? 0), 'SIGINT'));
   }
 
-  /** Kills the selected processes at the same moment. Resolves once all processes of the stack have ended. */
+  /** Kills the selected processes at the same time. Resolves once all processes of the stack have ended. */
   async kill(select: (one: SeenProcess, index: number) => boolean): Promise<void> {
     await this.#end((processes) => {
       const selected = processes.filter(select);
@@ -150,7 +150,7 @@ export class StartedStack {
     });
   }
 
-  /** Resolves with the exit code once the stack has ended on its own. */
+  /** Resolves with the exit code once the stack has ended, without signalling it. */
   ended(): Promise<number | null> {
     return this.#ended;
   }

@@ -12,7 +12,7 @@ import {
   type ServiceDefinition,
 } from '../../../src/processes/run.js';
 
-/** Assigns free ports, instead of those above `PORT_BASE`. */
+/** Assigns free ports. They do not depend on `PORT_BASE`. */
 export async function testPorts(): Promise<Ports> {
   const [
     api = 0,
@@ -41,7 +41,7 @@ export async function testPorts(): Promise<Ports> {
   };
 }
 
-/** The processes of one test suite. `stop` stops them together, and fails if any of them crashed earlier. */
+/** The processes of one test suite. `stop` stops all of them, and rejects if any of them has crashed. */
 export class TestServices {
   readonly #logs = mkdtempSync(join(tmpdir(), 'signet-logs-'));
   readonly #running = new Set<RunningService>();
@@ -55,7 +55,7 @@ export class TestServices {
     this.#environment = environment;
   }
 
-  /** Starts a process. Resolves once `readyUrl` answers, or the process has been killed by its failpoint. */
+  /** Starts a process. Resolves once `readyUrl` returns a 2xx status, or once a failpoint has killed the process. */
   async start(definition: ServiceDefinition): Promise<RunningService> {
     this.#started += 1;
     const logs = join(this.#logs, String(this.#started));
@@ -76,7 +76,7 @@ export class TestServices {
     return [...this.#running].filter((service) => service.name === name);
   }
 
-  /** The logs of all processes, running or ended, with the name of each process. */
+  /** The logs of all processes, including ended ones, with the name of each process. */
   logs(): {name: string; text: string}[] {
     const files = readdirSync(this.#logs, {recursive: true, encoding: 'utf8'}).filter((file) =>
       file.endsWith('.log'),
