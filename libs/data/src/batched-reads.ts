@@ -4,14 +4,12 @@ interface Waiting<Key, Row> {
   readonly reject: (reason: unknown) => void;
 }
 
-/**
- * With two batches, reads continue while one batch is stuck. More batches would only occupy more database connections.
- */
+/** Two, so that reads continue while one batch is stuck. More batches would only occupy more database connections. */
 const MAX_RUNNING = 2;
 
 /**
- * Batches reads of one kind. Reads of the same turn of the event loop share a statement, and so do reads that arrive
- * while two batches are running. The busier the process is, the fewer statements it needs per read.
+ * Batches reads of one kind. Reads that start in the same turn of the event loop share a statement, and so do reads
+ * that start while two batches are running. The busier the process is, the fewer statements it needs per read.
  */
 export class BatchedReads<Key, Row> {
   #waiting: Waiting<Key, Row>[] = [];

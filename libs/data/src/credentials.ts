@@ -4,7 +4,10 @@ import {currentKey, type Keyring} from '@signet/domain';
 /** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A new secret for the signatures of webhooks, in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+/**
+ * A new secret for the signatures of webhooks, in the form of Standard Webhooks: `whsec_` and the base64 of 32 random
+ * bytes.
+ */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** A new activation code: 20 random digits, which a person types or scans once. */
@@ -34,8 +37,8 @@ export const hashClientSecret = (keyring: Keyring, clientId: string, secret: str
 });
 
 /**
- * True when the secret has the stored hash; compares in constant time. Without a registration, the function compares
- * with a constant and returns false, so that the check of an unknown client takes as long as the check of a wrong
+ * Returns whether the secret has the stored hash; compares in constant time. If the client is unknown, `stored` is
+ * null: the function then compares with a constant and returns false, so that the response takes as long as for a wrong
  * secret.
  */
 export function matchesClientSecret(
@@ -55,8 +58,8 @@ const underKey = (key: Uint8Array, ...parts: string[]) =>
   createHmac('sha256', key).update(parts.join('\0')).digest();
 
 /**
- * Keyed hashes of the parts, one for each key. The first hash uses the current key and is written to new rows. The
- * other hashes use older keys and find rows that were written before a rotation.
+ * Returns keyed hashes of the parts, one for each key. The first uses the current key and is stored in new rows; the
+ * others use the older keys and find rows that were stored before a rotation.
  */
 function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Uint8Array[]] {
   const older = Array.from(keyring.keys).filter(([version]) => version !== keyring.current);
@@ -64,15 +67,15 @@ function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Ui
 }
 
 /**
- * The hashes by which an activation code is found; the first hash is for new rows. The hashes are keyed, because an
+ * Returns the hashes by which an activation code is found; the first is stored in new rows. They are keyed, because an
  * attacker could reverse a plain hash by trying all codes.
  */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);
 
 /**
- * The keyed hashes by which the person with a personal code is found; the first hash is for new rows. The stored code
- * itself is encrypted.
+ * Returns the keyed hashes by which the person with a personal code is found; the first is stored in new rows. The code
+ * itself is stored encrypted.
  */
 export const personalCodeHashes = (
   keyring: Keyring,

@@ -2,7 +2,7 @@ import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
 import {createPool, type PoolOptions} from './pool.js';
 
-/** The database connections of a process: injectable, with a health check and a shutdown hook. */
+/** The database connections of a process, as a provider for NestJS with a health check and a shutdown hook. */
 export class Database {
   readonly pool: Pool;
   readonly #unobserve: () => void;

@@ -5,7 +5,7 @@ export interface PoolOptions {
   /** The URL of the database, with the role of the process and its password. */
   url: string;
   poolSize: number;
-  /** Maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
+  /** The maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
   connectTimeoutMs: number;
   statementTimeoutMs: number;
   /** The name of the process in pg_stat_activity. */
@@ -14,11 +14,13 @@ export interface PoolOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** How long the client waits, after the statement timeout, for the server's error before it drops the connection. */
+/**
+ * How long after the statement timeout the client waits for the error of the server, before it drops the connection.
+ */
 const graceMs = 500;
 
 /**
- * The connections of a process. The pool connects at the first query.
+ * Creates the connections of a process. The pool connects at the first query.
  *
  * Three mechanisms detect a dead peer: the server ends a statement that takes too long, the client times out shortly
  * after, and TCP keepalive probes idle connections.
@@ -39,7 +41,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // Without a listener, one broken idle connection would end the process.
   pool.on('error', options.onIdleError);
-  // A checked-out connection may break between two statements; the next query reports it.
+  // If a checked-out connection breaks between two statements, the next query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -2,14 +2,17 @@ import type {ErrorCode} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {addClientRefusals} from './client-refusals-statement.js';
 
-/** How many requests of a client were refused with an error. */
+/** How many requests of a client were refused with one error code. */
 export interface RefusalCount {
   readonly clientId: string;
   readonly errorCode: ErrorCode;
   readonly refusals: number;
 }
 
-/** Stores how many requests of each client were refused, so that the client's members see it in the portal. */
+/**
+ * Counts the refused requests of each client by hour and error code. The members of an organisation see the counts in
+ * the portal.
+ */
 export class ClientRefusals {
   constructor(private readonly db: Connection) {}
 

@@ -5,8 +5,8 @@ import type {RowOf} from '../sql/statement.js';
 import {readClients, type ClientRow} from './read-clients.js';
 
 /**
- * Reads the registrations of clients, for authentication. Requests with wrong credentials also cause such reads. The
- * reads are batched, so that all reads together use at most two connections.
+ * Reads the registrations of clients, for authentication. Because requests with wrong credentials also cause reads, the
+ * reads are batched: all of them together use at most two connections.
  */
 export class Clients {
   readonly #reads: BatchedReads<string, RowOf<typeof readClients>>;

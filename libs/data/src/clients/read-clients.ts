@@ -36,5 +36,5 @@ export const readClients = statement(
    ORDER BY asked.position`,
 );
 
-/** The columns of a registration that requests need. */
+/** The part of a client's registration that the gateway needs to authenticate the client and to serve its requests. */
 export type ClientRow = Exclude<RowOf<typeof readClients>, {id: null}>;

@@ -15,7 +15,7 @@ export interface ClientVersion {
   version: number;
 }
 
-/** The parameters of every statement that checks the client's version. */
+/** Returns the parameters with which a statement checks the version of the client. */
 export const clientValues = ({id, version}: ClientVersion): Values<typeof clientParams> => ({
   clientId: id,
   clientVersion: version,

@@ -8,10 +8,10 @@ import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts
 export const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 /**
- * CTEs that count a PIN attempt on an active device. The CTE `answered` has a row if the attempt may be evaluated. If
- * the device has already reached a limit but is still active, no signature followed its last permitted attempt: the
- * statement then locks the device, and the new attempt must not be evaluated.
- * @param condition an SQL expression over the device `d`
+ * CTEs that count a PIN attempt on an active device. The CTE `answered` has a row if the attempt may be evaluated. A
+ * device can have reached a limit and still be active, because no signature followed its last permitted attempt. In
+ * that case the statement locks the device, and the caller must not evaluate the new attempt.
+ * @param condition an SQL condition on the device `d`
  */
 export const countAttempt = (condition: string) => `
    counted AS (
@@ -29,9 +29,10 @@ export const countAttempt = (condition: string) => `
  * attempt was opened.
  */
 export const countedColumns = flag('opened', 'EXISTS (SELECT FROM opened)')
-  // True when the attempt exceeded the limit and locked the device.
+  // True if the attempt exceeded a limit and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
-  // Null if the attempt was not counted or has locked the device; the attempt must then not be evaluated.
+  // These columns are null if the attempt was not counted or has locked the device. The caller must then not evaluate
+  // it.
   .and(
     device
       .as('a', 'pinAttemptsUsed', 'used')

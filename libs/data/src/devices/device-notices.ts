@@ -3,7 +3,7 @@ import {computed, device, epochSeconds} from '../sql/columns.js';
 import {uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** For each kind of notice about a device, the column of the device that contains the time of the notice. */
+/** For each type of notice, the column of the changed device that contains the time of the change. */
 const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
   DEVICE_ADDED: 'created_at',
   KEYS_REPLACED: 'keys_replaced_at',
@@ -13,8 +13,8 @@ const columnOf: Readonly<Record<DeviceNotice['type'], string>> = {
 const changes = Object.entries(columnOf).map(([type, column]) => `('${type}', other.${column})`);
 
 /**
- * Notices about the other devices of the person, newest first. The statement omits notices that are older than 30 days,
- * or from before the enrolment of this device.
+ * Notices about the other devices of the person, newest first. Omits changes that are older than 30 days, and changes
+ * from before this device was enrolled.
  */
 export const readDeviceNotices = statement(
   'read_device_notices',

@@ -47,8 +47,8 @@ export const readOpenCode = statement(
 );
 
 /**
- * Uses up an activation code and creates the device, or does neither. A person has one valid code at a time, so
- * parallel enrolments cannot exceed the limit of devices.
+ * Uses up an activation code and creates the device, or does neither. A person has at most one valid code for an
+ * enrolment, so parallel enrolments cannot exceed the limit of devices.
  */
 export const enrolDevice = statement(
   'enrol_device',
@@ -81,9 +81,9 @@ export const enrolDevice = statement(
 );
 
 /**
- * Begins the set-up of a device again, after an earlier request with the same code and the same possession key has
- * created the device. Removes the keys behind the PIN, because the phone may have lost them. Requires that the code has
- * not expired, that the device is active, and that the device has no such keys, or is new and its PIN was never proven.
+ * Begins the set-up of a device again, after an earlier request with the same code and possession key has created it.
+ * Removes its authentication and signing keys, because the phone may have lost them. Requires that the code has not
+ * expired, that the device is active, and that it has no such keys, or is new and its PIN was never proven.
  */
 export const resumeEnrolment = statement(
   'resume_enrolment',
@@ -106,7 +106,7 @@ export const resumeEnrolment = statement(
 
 export type ResumedEnrolment = RowOf<typeof resumeEnrolment>;
 
-/** The person of a device. The certificates of the device name this person. */
+/** The person to whom a device belongs. The certificates of the device name this person. */
 export const readIdentityOfDevice = statement(
   'read_identity_of_device',
   {deviceId: uuid},
@@ -117,19 +117,20 @@ export const readIdentityOfDevice = statement(
 
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 
-/** The result columns of a statement with a device proof; `done` is true when the given CTE has a row. */
+/** The columns of a statement that uses up a device proof. `done` is true if the given CTE has a row. */
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * SQL condition: a phone that lost the response registers the stored keys again, within `limits.keyRepetition` days.
+ * SQL condition: the keys in the request are already stored, for at most `limits.keyRepetition` days. A phone that lost
+ * the response registers its keys again.
  */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
          AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
 
 /**
- * Stores the first keys behind the PIN of a device and their certificates, or replaces them. A replacement needs a PIN
- * attempt of the last five minutes that was proven for exactly these keys, because the holder of the possession key
- * alone must not choose a new PIN.
+ * Stores the first authentication key and signing key of a device with their certificates, or replaces them. A
+ * replacement needs a PIN attempt of the last five minutes that was proven for exactly these new keys, because the
+ * holder of the possession key alone must not be able to choose a new PIN.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -188,9 +189,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Unlocks the device with a code that was issued for it, and resets its counts of attempts. Also closes all open
- * attempts, inside and outside of sessions, because the counts start again at zero and no longer include these
- * attempts.
+ * Unlocks the device with a code that was issued for it, and resets its counts of PIN attempts. Closes all open
+ * attempts, in and outside of sessions, because the counts start again at zero and no longer include them.
  */
 export const unlockDevice = statement(
   'unlock_device',

@@ -35,7 +35,7 @@ export interface NewDevice {
   push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
 }
 
-/** The public keys behind the PIN of a device, and their certificates, which are already encrypted. */
+/** The authentication key and the signing key of a device (public keys), with their encrypted certificates. */
 export interface DeviceKeys {
   authenticationKey: object;
   signingKey: object;
@@ -50,7 +50,7 @@ export interface PinAttemptFacts {
   /** 32 random bytes. */
   readonly challenge: Uint8Array;
   readonly purpose: PinPurpose;
-  /** Only for REPLACE_KEYS. */
+  /** The JWK thumbprints of the new keys; only for REPLACE_KEYS. */
   readonly newKeys?: NewKeys | undefined;
   /** Only for LOCK_DEVICE and REVOKE_DEVICE. */
   readonly targetDeviceId?: string | undefined;
@@ -75,7 +75,8 @@ export class Devices {
 
   /**
    * Uses up the activation code and creates the device. Null if the code is unknown, used or expired, if it is an
-   * unlock code, or if the person has too many devices. Only in the last case, `isOpenCode` is true.
+   * unlock code, or if the person already has the maximum number of devices. `isOpenCode` is true only in the last
+   * case.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -89,7 +90,7 @@ export class Devices {
 
   /**
    * Begins the set-up again, for the active device that an earlier request of the same phone with this code has
-   * created. Null if there is no such device, if the code has expired, or if the set-up of the device has ended.
+   * created. Null if there is no such device, if the code has expired, or if it is too late to begin again.
    */
   resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],
@@ -98,7 +99,7 @@ export class Devices {
     return this.db.row(resumeEnrolment, {activationCodeHashes, possessionKey});
   }
 
-  /** Whether the code is valid for an enrolment, even if the person has too many devices. */
+  /** Whether the code is valid for an enrolment, even if the person already has the maximum number of devices. */
   async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
   }
@@ -110,7 +111,7 @@ export class Devices {
 
   /**
    * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
-   * returns null. For seven days, the same keys may be stored again.
+   * returns null. If the keys are already stored, the call may be repeated for seven days.
    */
   async storeKeys(
     proof: SpentProof,
@@ -125,14 +126,14 @@ export class Devices {
   }
 
   /**
-   * Unlocks the device with a code that was issued for it; false when the code is not valid or the device is not
+   * Unlocks the device with a code that was issued for it. Returns false if the code is not valid or the device is not
    * locked.
    */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
 
-  /** The address of a device at its push provider; null when the device does not exist. */
+  /** The address of a device at its push provider; null if the device does not exist. */
   pushTarget(deviceId: string): Promise<PushTargetRow | null> {
     return this.db.row(readPushTarget, {deviceId});
   }
@@ -169,7 +170,7 @@ export class Devices {
     return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }
 
-  /** An open attempt outside a session, or null. */
+  /** Returns an attempt outside a session; null if no such attempt of the device is open. */
   async findPinAttempt(deviceId: string, attemptId: string): Promise<PinAttemptFacts | null> {
     const row = await this.db.row(readPinAttempt, {deviceId, attemptId});
     if (row === null) return null;
@@ -189,7 +190,7 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the count of
+   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the number of
    * unproven attempts; null if the attempt is no longer open or the device is not active.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {

@@ -4,7 +4,7 @@ import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {of, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** The devices of the caller's person that are not revoked, newest first. */
+/** All devices of the person to whom the calling device belongs, newest first. Omits revoked devices. */
 export const listDevices = statement(
   'list_devices',
   {deviceId: uuid},
@@ -24,19 +24,19 @@ export const listDevices = statement(
 export type ListedDeviceRow = RowOf<typeof listDevices>;
 
 /**
- * Locks or revokes another device of the caller's person, after a PIN attempt of the last five minutes that was proven
- * for this purpose and this device. Locks the rows of both devices in the order of their ids, so that two devices that
- * revoke each other cannot deadlock, and only the first succeeds. A later statement of the same transaction cancels the
- * sessions of the other device.
+ * Locks or revokes another device of the same person. Requires a PIN attempt of the last five minutes that the calling
+ * device has proven for this purpose and this other device. Takes the row locks on both devices in the order of their
+ * ids, so that two devices that revoke each other cannot deadlock, and only the first succeeds. A later statement of
+ * the same transaction cancels the sessions of the other device.
  */
 export const disableOtherDevice = statement(
   'disable_other_device',
   {...proofParams, ...auditParams, targetDeviceId: uuid, purpose: of<DevicePurpose>()},
   fresh
-    // False when there is no other active or locked device of the person with this id.
+    // False if the person has no other active or locked device with this id.
     .and(flag('found', 'EXISTS (SELECT FROM target)'))
     .and(flag('permitted', 'EXISTS (SELECT FROM permitted)'))
-    // False when the device to lock was already locked.
+    // False if the change was not permitted, or if the device to lock was already locked.
     .and(flag('changed', 'EXISTS (SELECT FROM changed)')),
   (columns) => `
    WITH ${spendProof}, pair AS (

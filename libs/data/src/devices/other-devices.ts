@@ -6,10 +6,10 @@ import {inTransaction} from '../sql/transaction.js';
 import {disableOtherDevice, listDevices, type ListedDeviceRow} from './other-device-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** Other statements lock the row of a device only for milliseconds. */
+/** Long enough, because every other transaction locks the row of a device only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
-/** Why the sessions of the device were cancelled, for each purpose of the PIN proof. */
+/** For each purpose of a PIN proof, the reason with which the sessions of the other device are cancelled. */
 export const disablingReasons = {
   LOCK_DEVICE: 'device_locked',
   REVOKE_DEVICE: 'device_revoked',
@@ -19,7 +19,7 @@ export const disablingReasons = {
 export type DisablingOutcome =
   /** The person has no other device with this id, or it is revoked. */
   | {readonly kind: 'unknown'}
-  /** The caller is not active, or has not proven the PIN for this purpose and this device. */
+  /** The calling device is not active, or has not proven the PIN for this purpose and this other device. */
   | {readonly kind: 'not-permitted'}
   | {readonly kind: 'disabled'; readonly cancelledSessionIds: readonly string[]};
 
@@ -27,17 +27,17 @@ export type DisablingOutcome =
 export class OtherDevices {
   constructor(private readonly pool: Pool) {}
 
-  /** All devices of the person who has this device, newest first. Omits revoked devices. */
+  /** Returns the devices of the person to whom this device belongs, newest first. Omits revoked devices. */
   list(deviceId: string): Promise<ListedDeviceRow[]> {
     return new Connection(this.pool).rows(listDevices, {deviceId});
   }
 
   /**
-   * Locks or revokes another device of the same person, and cancels the open sessions that it has scanned. Uses up the
-   * calling device's PIN proof for this purpose and this other device.
+   * Locks or revokes another device of the same person, and cancels the open sessions that the other device has
+   * scanned. Uses up the PIN proof of the calling device for this purpose and this other device.
    *
-   * A second statement cancels the sessions. The first statement may wait for a scan that is running, but its snapshot
-   * does not contain the changes of that scan.
+   * A second statement cancels the sessions, because the snapshot of the first one does not contain a scan that commits
+   * while the first one waits for the row of the device.
    * @throws ReplayedProofError
    */
   disable(proof: SpentProof, targetDeviceId: string, purpose: DevicePurpose): Promise<DisablingOutcome> {

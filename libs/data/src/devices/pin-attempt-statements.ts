@@ -64,9 +64,10 @@ const lockDevice = `locked_device AS (
 
 /**
  * Counts a PIN attempt in a scanned signing, before the service evaluates it, and replaces the signing input. Does
- * neither if another attempt has replaced the signing input since the caller read it as `replaced`. A delayed request
- * therefore cannot invalidate a later attempt. This statement and the acceptance of a signature lock the device first,
- * so that a signature is never stored with a signing input of another attempt.
+ * neither if the stored signing input is no longer `:replaced`, the one that the caller has read: another attempt has
+ * then replaced it. A delayed request therefore cannot invalidate a later attempt. This statement and
+ * `captureSignature` lock the device first, so that a signature is never stored with the signing input of another
+ * attempt.
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
@@ -168,16 +169,16 @@ export const failFreePinAttempt = statement(
 );
 
 /**
- * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count. An
- * attempt for new keys, or to lock or revoke another device, becomes PROVEN, and becomes SPENT when the device uses it
- * for that purpose; every other attempt becomes SPENT immediately.
+ * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count of
+ * consecutive attempts. An attempt for new keys, or to lock or revoke another device, becomes PROVEN, and becomes SPENT
+ * when the device uses it for that purpose. Every other attempt becomes SPENT immediately.
  */
 export const provePin = statement(
   'prove_pin',
   {...proofParams, ...auditParams, ...rightPinParams, attemptId: uuid},
   fresh
     .and(flag('proven', 'EXISTS (SELECT FROM proven)'))
-    // The count after the proof; null when the device no longer exists.
+    // The number of unproven attempts after the proof; null if the device no longer exists.
     .and(
       device
         .from(

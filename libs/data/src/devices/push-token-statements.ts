@@ -6,8 +6,8 @@ import {bytes, nullable, of, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Replaces the push token of a device. `unchanged` is the stored ciphertext if it contains the same token, otherwise
- * null. Phones send their token from time to time; an unchanged token is not replaced.
+ * Replaces the push token of a device, unless the phone has sent the stored token again, as phones do from time to
+ * time. `unchanged` is the stored ciphertext if it contains the same token, otherwise null.
  */
 export const replacePushToken = statement(
   'replace_push_token',

@@ -6,8 +6,8 @@ export class ReplayedProofError extends Error {
 }
 
 /**
- * The one row of a statement that marks a device proof as used.
- * @throws ReplayedProofError when the proof was used before
+ * Returns the only row of a statement that marks a device proof as used.
+ * @throws ReplayedProofError if the proof was used before
  */
 export function only<Row extends {fresh: boolean}>(row: Row | null): Row {
   if (row === null) throw new Error('a statement that spends a proof returned no row');

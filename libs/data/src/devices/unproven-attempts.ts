@@ -30,7 +30,7 @@ const halvings = (device: string): string =>
 export const unprovenAttempts = (device: string): string =>
   `(${device}.unproven_pin_attempts >> ${halvings(device)})`;
 
-/** SET clauses that count one more attempt. If the count was zero, its half-life starts now. */
+/** SET clauses that count one more unproven attempt. If the count was zero, a new half-life starts now. */
 export const countUnproven = (device: string): string => `
      unproven_pin_attempts = least(${unprovenAttempts(device)} + 1, ${unprovenLimit}),
      unproven_pin_attempts_at = CASE ${unprovenAttempts(device)} WHEN 0 THEN clock_timestamp()
@@ -40,10 +40,11 @@ export const countUnproven = (device: string): string => `
 export const rightPinParams = {unprovenAuditId: generatedId};
 
 /**
- * CTEs after a valid signature. They reset the count of consecutive attempts. They also audit earlier attempts since
- * the last correct PIN, because somebody else may have made them.
+ * CTEs for a statement that accepts a valid signature. They reset the count of consecutive attempts. If other attempts
+ * were made since the last correct PIN, they also record the number of these attempts in the audit log, because
+ * somebody else may have made them.
  * @param approved a CTE with a row if the signature was accepted
- * @param device a CTE with the device's locked row: `id` and `pin_attempts_used`
+ * @param device a CTE with the locked row of the device: `id` and `pin_attempts_used`
  */
 export const afterRightPin = (approved: string, device: string): string => `
    reset AS (

@@ -3,9 +3,9 @@ import type * as models from '../generated/client.js';
 type Encrypted<Model> = Extract<keyof Model, `${string}Encrypted`>;
 
 interface EncryptedColumn {
-  /** The first part of the context, as `table.column`. A colon and an id of the row follow. */
+  /** The first part of the context, as `table.column`. A colon and the id of a row follow. */
   readonly context: string;
-  /** The name of the id at the end of the context. */
+  /** Which id the context ends with. */
   readonly id: string;
   readonly keyring: 'encryption';
 }

@@ -2,7 +2,7 @@ import {identity} from '../sql/columns.js';
 import {bytes, number, uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
-/** People in the order of their ids. A person who was erased has no personal code. */
+/** The next people after an id, in the order of their ids. Omits erased people, because they have no personal code. */
 export const peopleAfter = statement(
   'people_after',
   {after: uuid, limit: number},

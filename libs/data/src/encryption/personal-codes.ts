@@ -10,11 +10,14 @@ import type {ReEncryptedColumn} from './re-encryption.js';
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** How the personal code of one person is hashed. */
+/** The stored hash of the personal code of one person. */
 interface StoredHash {
   readonly id: string;
   readonly hash: Uint8Array;
-  /** The version of the key of the hash; null if no key of the keyring made it, or the attributes cannot be decrypted. */
+  /**
+   * The version of the key that made the hash; null if the keyring lacks this key or the attributes cannot be
+   * decrypted.
+   */
   readonly version: number | null;
   /** The hash under the current key; null if `version` is null. */
   readonly current: Uint8Array | null;
@@ -22,7 +25,7 @@ interface StoredHash {
 
 /**
  * The keyed hashes of personal codes. The rows do not contain the version of the key, so every method decrypts the
- * attributes of all people.
+ * attributes of all people and hashes the personal code with each key.
  */
 export class PersonalCodes {
   /**
@@ -34,7 +37,10 @@ export class PersonalCodes {
     private readonly keys: {readonly encryption: Keyring; readonly index: Keyring},
   ) {}
 
-  /** The number of people by version of the key of their hash; null for hashes whose key is missing. */
+  /**
+   * The number of people by the version of the key that hashed their personal code. The version is null if the keyring
+   * lacks the key or the attributes of the person cannot be decrypted.
+   */
   async counts(): Promise<Map<number | null, number>> {
     const counts = new Map<number | null, number>();
     for await (const {version} of this.#stored()) counts.set(version, (counts.get(version) ?? 0) + 1);

@@ -4,25 +4,28 @@ import {encryptedColumns} from './encrypted-columns.js';
 export interface CiphertextColumn {
   /** The table and the column, as `table.column`. */
   readonly name: string;
-  /** The beginning of the context of its ciphertexts. */
+  /** The context of its ciphertexts without the colon and the id at the end. */
   readonly context: string;
   /** SQL that counts the values under each version of the key. */
   readonly count: string;
   /**
-   * SQL for the next values, at most `$3`, that are not encrypted under version `$1`, in rows after the primary key
-   * `$2` (text[]). The columns are `key` (text[]), `id`, with which the context ends, and `value`.
+   * SQL that selects at most `$3` values that are not encrypted under version `$1`, from the rows after the primary key
+   * `$2` (text[]). Its columns are `key`, the primary key (text[]); `id`, with which the context ends; and `value`.
    */
   readonly next: string;
   /**
-   * SQL that replaces the value `$2` by `$3` in the row with the primary key `$1` (text[]), unless the value has
-   * changed.
+   * SQL that replaces the value `$2` by `$3` in the row with the primary key `$1` (text[]). It changes nothing if the
+   * row has another value.
    */
   readonly replace: string;
 }
 
 interface Key {
   readonly columns: readonly (readonly [name: string, type: 'uuid' | 'text'])[];
-  /** SQL for each id with which a context can end, by its name in {@link encryptedColumns}. */
+  /**
+   * The SQL expression for each id with which a context of the table can end. The keys are the values of `id` in
+   * {@link encryptedColumns}.
+   */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -84,10 +87,9 @@ function columnOf(
   };
 }
 
-/** A primary key that precedes every row. */
+/** A primary key that sorts before the primary key of every row. */
 export const firstKey = ['00000000-0000-0000-0000-000000000000', ''] as const;
 
-/** Every column in {@link encryptedColumns}. */
 export const ciphertextColumns: readonly CiphertextColumn[] = Object.entries(encryptedColumns).flatMap(
   ([model, fields]) =>
     Object.entries<{readonly context: string; readonly id: string}>(fields).map(([field, {context, id}]) =>

@@ -5,7 +5,7 @@ import {ciphertextColumns, firstKey, type CiphertextColumn} from './re-encryptio
 
 const BATCH = 200;
 
-/** What was done with the values of one column. */
+/** How many values of one column were encrypted again, and how many were not. */
 export interface ReEncryptedColumn {
   /** `table.column` */
   readonly column: string;
@@ -26,9 +26,9 @@ interface Row {
 }
 
 /**
- * Encrypts stored values again under the current key. Each value is replaced on its own, and only if it has not changed
- * since it was read, so the service can run at the same time. An interrupted run can be repeated; it skips the values
- * that are already under the current key.
+ * Encrypts stored values again under the current key. Each value is replaced by a separate statement, and only if it
+ * has not changed since it was read, so the service can run at the same time. An interrupted run can be repeated; it
+ * skips the values that are already under the current key.
  */
 export class ReEncryption {
   /**

@@ -5,7 +5,7 @@ import {decrypt, encrypt} from './encryption.js';
 const secretOf = (clientId: string) => contextOf(encryptedColumns.webhookEndpoint.secretEncrypted, clientId);
 
 /**
- * Encrypts the secret that signs the events of a client.
+ * Encrypts the secret with which the events for a client are signed.
  * @param secret as the client knows it, `whsec_…`
  */
 export const encryptWebhookSecret = (keyring: Keyring, clientId: string, secret: string): Uint8Array =>

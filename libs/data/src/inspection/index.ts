@@ -1,4 +1,5 @@
-// For commands that do not need Prisma. Prisma takes longer to load than such a command takes to run.
+// The entry point for commands that do not need Prisma, because loading Prisma takes longer than running such a
+// command.
 export {Inspection, type GrantedRight} from './inspection.js';
 export {KeyProof} from './key-proof.js';
 export {encryptionKeyUses, secretHashKeyUses, type KeyUse} from './key-uses.js';

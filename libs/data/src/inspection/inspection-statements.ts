@@ -21,8 +21,8 @@ export const finishedMigrations = statement(
 );
 
 /**
- * Whether each role has its privilege, for the whole table or for some of its columns. The result is false for a role
- * or table that does not exist.
+ * Whether each role has the privilege on the whole table or on at least one of its columns. False if the role or the
+ * table does not exist.
  */
 export const grantedRights = statement(
   'granted_rights',
@@ -52,8 +52,8 @@ export const serverTime = statement(
 );
 
 /**
- * The versions of the keys that are needed to decrypt people and to check client secrets. The first byte of a
- * ciphertext is the version.
+ * The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. The first
+ * byte of a ciphertext is the version.
  */
 export const keyVersions = statement(
   'key_versions',
@@ -67,7 +67,7 @@ export const keyVersions = statement(
    ) used ORDER BY used.version`,
 );
 
-/** How many clients, except deleted ones, have a secret that is hashed with each version of the key. */
+/** How many clients have a secret that is hashed with each version of the key. Omits deleted clients. */
 export const clientSecretVersions = statement(
   'client_secret_versions',
   {},

@@ -10,7 +10,7 @@ import {
 } from './inspection-statements.js';
 import {rowsOf} from '../registry/run-statement.js';
 
-/** A privilege without which a process cannot work. If the privilege is missing, the grants were not set. */
+/** A privilege without which a process cannot work. If a role lacks it, `prisma/roles.sql` was not applied. */
 export interface GrantedRight {
   readonly role: string;
   readonly table: string;
@@ -33,17 +33,20 @@ const essentialRights: readonly GrantedRight[] = [
   right('operator', 'INSERT', 'audit_entry'),
 ];
 
-/** Reads the state of a database, for an operator who searches for a fault. It changes nothing. */
+/** Reads the state of a database, for an operator who looks for a fault. Changes nothing. */
 export class Inspection {
   constructor(private readonly pool: Pool) {}
 
-  /** The role of this connection. */
+  /** The database role of the connections. */
   async role(): Promise<string> {
     const [row] = await rowsOf(this.pool, currentRole, {});
     return row?.name ?? '';
   }
 
-  /** The migrations of this release that were not applied, in their order; all of them for an empty database. */
+  /**
+   * The migrations of this release that were not applied, in their order.
+   * @throws DatabaseError 42P01 if no migration was ever applied, because the table of migrations does not exist
+   */
   async pendingMigrations(): Promise<string[]> {
     const known = migrationFiles().migrationDirectories.map(({path}) => path);
     const finished = new Set((await rowsOf(this.pool, finishedMigrations, {})).map(({name}) => name));
@@ -70,7 +73,7 @@ export class Inspection {
     return (before + clock()) / 2 - (row?.now ?? before);
   }
 
-  /** The versions of the keys that are needed to decrypt people and to check client secrets. */
+  /** The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. */
   async keyVersionsInUse(): Promise<{encryption: number[]; secretHash: number[]}> {
     const rows = await rowsOf(this.pool, keyVersions, {});
     const of = (keyring: string) => rows.filter((row) => row.keyring === keyring).map(({version}) => version);

@@ -1,7 +1,10 @@
 import {computed, identity, subject} from '../sql/columns.js';
 import {statement} from '../sql/statement.js';
 
-/** The newest person under each version of the encryption key. The first byte of a ciphertext is the version. */
+/**
+ * For each version of the encryption key, the newest person whose attributes are encrypted under it. The first byte of
+ * a ciphertext is the version.
+ */
 export const newestPeople = statement(
   'newest_people',
   {},
@@ -17,8 +20,8 @@ export const newestPeople = statement(
 );
 
 /**
- * The newest pair of relying party and person under each version of the subject key. Omits version 0, which means that
- * the subjectId was not derived with a key.
+ * For each version of the subject key, the newest subject whose subjectId was derived with it. Omits version 0, which
+ * means that the subjectId was not derived.
  */
 export const newestSubjects = statement(
   'newest_subjects',

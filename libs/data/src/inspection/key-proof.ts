@@ -11,8 +11,8 @@ type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Checks keys against stored values that were made with them. No other check finds a wrong key under an existing
- * version, for example a key of another installation: a process would start, and write values that the right key cannot
- * read.
+ * version, such as a key of another installation: a process with this key would start, and would write values that the
+ * right key cannot read.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}

@@ -11,7 +11,9 @@ export interface KeyUse {
   readonly rows: number;
 }
 
-/** Counts the values under each version of ENCRYPTION_KEYS. Only the owner of the database may read all columns. */
+/**
+ * Counts the values under each version of ENCRYPTION_KEYS. Only the owner of the database may read all of the columns.
+ */
 export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const {name, count} of ciphertextColumns) {
@@ -21,7 +23,7 @@ export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
   return uses;
 }
 
-/** Counts the clients by the version of SECRET_HASH_KEYS that hashes their secret. Omits deleted clients. */
+/** For each version of SECRET_HASH_KEYS, counts the clients whose secret is hashed with it. Omits deleted clients. */
 export async function secretHashKeyUses(pool: Pool): Promise<KeyUse[]> {
   const rows = await rowsOf(pool, clientSecretVersions, {});
   return rows.map((row) => ({column: 'relying_party.secret_hash', ...row}));

@@ -20,7 +20,9 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Runs work while it holds the lock for migrations of this database. Waits up to two minutes for the lock. */
+/**
+ * Runs `work` while holding the advisory lock for migrations of this database. Waits up to two minutes for the lock.
+ */
 export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockPatienceMs}`);

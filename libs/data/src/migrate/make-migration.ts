@@ -9,10 +9,9 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * The SQL that changes the schema of the checked-in migrations into that of schema.prisma; empty when the schemas are
- * equal.
- * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are
- *   tried
+ * Returns the SQL that changes the schema that the checked-in migrations create into the schema of schema.prisma; empty
+ * if they are equal.
+ * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are run
  */
 export async function pendingChanges(
   adminUrl: string,

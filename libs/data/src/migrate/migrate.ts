@@ -13,7 +13,8 @@ import {noFilters, withSchemaEngine} from './schema-engine.js';
  * @param actor who runs the migrations, for the audit log; undefined for a database that nobody operates, such as a
  *   test database
  * @returns the names of the migrations that this run has applied
- * @throws Error if a migration fails. The migration is rolled back; only its entry in Prisma's migration table remains
+ * @throws Error if a migration fails. The migration is rolled back, unless it runs outside a transaction (see
+ *   `runScript`). Prisma's table of migrations records the failure
  */
 export async function migrate(
   adminUrl: string,

@@ -15,10 +15,11 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
  * Prisma's driver adapter, corrected for migrations in three places:
  *
  * - Prisma's adapter splits a script at every semicolon, even inside a function body. The corrected adapter runs a
- *   script as one transaction with a timeout for locks, unless the script is marked otherwise (see `runScript`).
+ *   script as one transaction with a lock timeout, unless the script is marked to run outside a transaction (see
+ *   `runScript`).
  * - Prisma's adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
  * - Prisma's adapter would try migrations in the database itself. The corrected adapter creates a temporary database
- *   for that.
+ *   for that purpose.
  */
 export function migrationAdapters(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const adapters = new PrismaPg(pool);

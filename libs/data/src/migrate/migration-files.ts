@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-/** The migrations on disk, in the form that the schema engine takes. */
+/** The migrations on disk, in the form that the schema engine expects. */
 export interface MigrationFiles {
   baseDir: string;
   lockfile: {path: string; content: string};
@@ -12,7 +12,7 @@ export interface MigrationFiles {
   }[];
 }
 
-/** The repository's prisma directory. The relative path is the same from src and from dist. */
+/** The `prisma` directory of the repository. The relative path is the same from `src` and from `dist`. */
 export const prismaDirectory = fileURLToPath(new URL('../../../../prisma/', import.meta.url));
 export const migrationsDirectory = `${prismaDirectory}migrations`;
 

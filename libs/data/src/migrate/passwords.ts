@@ -3,8 +3,8 @@ import {databaseRoles} from '../roles.js';
 import {withMigrationLock} from './connection.js';
 
 /**
- * Sets one password for the roles of all processes, for development and tests. The server may log the statement with
- * the password, so do not use this function in production.
+ * Sets the same password for the roles of all processes, for development and tests. The server may log the statement
+ * with the password, so do not use this function in production.
  */
 export const setPasswords = (adminUrl: string, password: string): Promise<void> =>
   withMigrationLock(adminUrl, async (client) => {

@@ -16,13 +16,13 @@ const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.
 type Run = (sql: string) => Promise<unknown>;
 
 /**
- * Runs the script of a migration. PostgreSQL runs a script as one transaction. The transaction waits up to two seconds
- * for each lock. If it does not get a lock, it is rolled back and repeated, so that a long query on the table delays
- * the migration, but not the service.
+ * Runs the script of a migration. PostgreSQL runs the script as one transaction, which waits up to two seconds for each
+ * lock. If it does not get a lock, it is rolled back and retried, so that a long query on the table delays the
+ * migration, but not the service.
  *
- * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Its statements end
- * with a semicolon at the end of a line, and must be idempotent, because a failure does not undo the earlier
- * statements.
+ * A script that is marked with {@link outsideTransaction} may contain `CREATE INDEX CONCURRENTLY`. Each of its
+ * statements must end with a semicolon at the end of a line, and must be idempotent, because a failure does not undo
+ * the earlier statements.
  */
 export async function runScript(run: Run, script: string): Promise<void> {
   if (script.startsWith(outsideTransaction)) {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import {migrationAdapters} from './migration-adapters.js';
 import {schemaFile} from './migration-files.js';
 
-/** Prisma's own schema engine, which records the applied migrations. */
+/** Prisma's schema engine, which applies migrations and records them. */
 export type SchemaEngine = bindings.SchemaEngine;
 
 /** With these filters, the engine compares every table and enum. */
@@ -59,12 +59,12 @@ function instantiate(): Promise<void> {
   return instantiated;
 }
 
-/** The engine calls this function when it panics. Without it the process would exit silently. */
+/** The engine calls this function when it panics. Without this function, the process would exit silently. */
 const panic = (message: string): never => {
   throw new Error(`Prisma's schema engine panicked: ${message}`);
 };
 
-/** The engine never clears its 10 s lock-timeout timer, which would keep the process alive. */
+/** The engine never clears the timer of its 10-second lock timeout, which would keep the process alive. */
 const unrefTimeouts = <T>([name, binding]: [string, T]): [string, T | typeof setUnrefedTimeout] =>
   name.startsWith('__wbg_setTimeout') ? [name, setUnrefedTimeout] : [name, binding];
 

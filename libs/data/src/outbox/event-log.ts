@@ -14,7 +14,7 @@ import {
 } from './publish.js';
 import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
 
-/** The relay waits no longer than this for a locked row, because the events of other people wait during this time. */
+/** The relay waits for a locked row at most this long, because all other events wait during this time. */
 const LOCK_TIMEOUT_MS = 200;
 
 type Publish<R> = (
@@ -23,7 +23,7 @@ type Publish<R> = (
   apply: ApplyEffects<R>,
 ) => Promise<Omit<RelayBatch<R>, 'more'>>;
 
-/** How many events wait for the relay, how many of them are set aside, and the age of the oldest. */
+/** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
 /** Relays the events of the outbox, and records expiry. */
@@ -35,11 +35,11 @@ export class EventLog {
   }
 
   /**
-   * Applies the effects of the oldest unpublished events and marks them published, in one transaction. If effects
-   * fail, the transaction is rolled back, and a second transaction applies the effects of one event after the other;
-   * effects must therefore be idempotent. The event whose effects fail is set aside. Only later events of the same
-   * session or device wait for that event.
-   * @returns null when another process is relaying events
+   * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. If an
+   * effect fails, the transaction is rolled back, and a second transaction applies the effects of one event after the
+   * other; effects must therefore be idempotent. The second transaction sets the event whose effects fail aside, and
+   * only later events of the same session or device wait for it.
+   * @returns null if another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
     try {
@@ -58,12 +58,11 @@ export class EventLog {
     });
   }
 
-  /** How many events wait for the relay or are set aside, and the age of the oldest. */
   async backlog(): Promise<OutboxBacklog> {
     return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, oldestSeconds: 0};
   }
 
-  /** Records EXPIRED for overdue sessions; returns their ids. */
+  /** Records that overdue sessions have expired; returns the ids of these sessions. */
   async expire(limit: number): Promise<string[]> {
     return idsOf(await this.#db.rows(expireSessions, {limit}));
   }
@@ -89,14 +88,14 @@ export const cancelDeviceSessions = async (db: Connection, deviceId: string): Pr
   idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
 
 /**
- * Completes a signing session whose container exists; returns a list with its id, or an empty list if nothing was
+ * Completes a signing session whose container exists. Returns a list with its id, or an empty list if nothing was
  * changed.
  */
 export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
   idsOf(await db.rows(completeSigning, {sessionId}));
 
 /**
- * Cancels a signing session that will never have a container; returns a list with its id, or an empty list if
+ * Cancels a signing session for which no container can be created. Returns a list with its id, or an empty list if
  * nothing was changed.
  */
 export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>

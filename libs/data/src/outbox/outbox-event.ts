@@ -6,13 +6,13 @@ interface EventColumns {
   readonly session_id?: string;
   readonly device_id?: string;
   readonly reason?: string;
-  /** Default: the trace of the caller of the statement. */
+  /** Default: `:traceparent`, which the connection fills with the current trace. */
   readonly traceparent?: string;
 }
 
 /**
- * SQL condition: the relay must process the event. The subquery `SELECT client_id` renames the column of the change to
- * `client`, because the table `webhook_endpoint` has a column `client_id`, too.
+ * The SQL condition for each reason why the relay must process an event. The subquery `SELECT client_id` renames the
+ * column of the change to `client`, because the table `webhook_endpoint` also has a column `client_id`.
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',
@@ -33,9 +33,9 @@ const publishedAt = (type: EventType): string => {
 };
 
 /**
- * The event of a change, as a CTE of the statement that makes the change.
- * @param from a CTE with one row for each change. It needs the columns `push_status` and `client_id` if the event has
- *   effects only for pushed sessions or for clients with an endpoint
+ * A CTE that inserts the event of a change, for the statement that makes the change.
+ * @param from a CTE with one row for each change, with a WHERE clause if needed. It must have the columns `push_status`
+ *   and `client_id` if the event has effects only for pushed sessions or for clients with an endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};

@@ -4,7 +4,8 @@ import {Connection} from '../sql/connection.js';
 import {markPublished, setAside, type EventRow} from './relay-statements.js';
 
 /**
- * Applies the effects of events, which are in the order of their ids, over the connection of the relay's transaction.
+ * Applies the effects of events over the connection of the relay's transaction. The events are in the order of their
+ * ids.
  */
 export type ApplyEffects<R> = (db: Connection, events: readonly EventRecord[]) => Promise<R>;
 
@@ -12,28 +13,26 @@ export type ApplyEffects<R> = (db: Connection, events: readonly EventRecord[]) =
 export interface FailedEvent {
   readonly event: EventRecord;
   readonly error: unknown;
-  /** How often the effects of the event have failed, this time included. */
+  /** How often the effects of the event have failed, including this time. */
   readonly attempts: number;
 }
 
-/** What one transaction of the relay has done. */
+/** The result of one transaction of the relay. */
 export interface RelayBatch<R> {
   /** Events whose effects were applied. */
   readonly published: readonly EventRecord[];
   /** What `ApplyEffects` returned. */
   readonly results: readonly R[];
-  /**
-   * Events of a type that this version does not know. This version marks these events as published, without effects.
-   */
+  /** The number of events whose type this version does not know. They are marked as published, without effects. */
   readonly unknown: number;
   readonly failed: FailedEvent | null;
-  /** True when more events may wait. */
+  /** True if more events may be waiting. */
   readonly more: boolean;
 }
 
 /**
- * The effects of a batch failed. The caller rolls back, and applies the effects one event after the other, to find the
- * event whose effects fail.
+ * The effects of a batch failed. The caller rolls the transaction back, and applies the effects of one event after the
+ * other, to find the event whose effects fail.
  */
 export class EffectError extends Error {
   override readonly name = 'EffectError';
@@ -70,7 +69,7 @@ export async function publishTogether<R>(
   return {published, results, unknown: rows.length - published.length, failed: null};
 }
 
-/** Applies the effects of one event after the other, until the effects of an event fail. Sets that event aside. */
+/** Applies the effects of one event after the other. Stops at the first event whose effects fail, and sets it aside. */
 export async function publishOneByOne<R>(
   client: PoolClient,
   rows: readonly EventRow[],

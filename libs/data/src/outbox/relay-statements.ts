@@ -34,7 +34,9 @@ const mustWait = `EXISTS (
    WHERE earlier.published_at IS NULL AND earlier.retry_at IS NOT NULL
      AND ${orderedBy('earlier')} = ${orderedBy('e')} AND earlier.id < e.id)`;
 
-/** The oldest events whose effects were not applied, except those that are set aside or must wait for such an event. */
+/**
+ * The oldest unpublished events, except events that are set aside and events that must wait for one that is set aside.
+ */
 export const unpublishedEvents = statement(
   'unpublished_events',
   {limit: number},
@@ -63,12 +65,11 @@ export const markPublished = statement(
   () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
 );
 
-/** The longest pause between two attempts. */
 const LONGEST_PAUSE_SECONDS = 300;
 
 /**
  * Sets an event aside: for one second after the first failure, and for twice as long after each further failure, up to
- * {@link LONGEST_PAUSE_SECONDS}.
+ * five minutes.
  */
 export const setAside = statement(
   'set_aside',
@@ -81,8 +82,8 @@ export const setAside = statement(
 );
 
 /**
- * How many events wait for the relay, how many of them are set aside (both counted up to a limit), and how old the
- * oldest event is.
+ * How many events wait for the relay, how many of them are set aside (each counted up to a limit), and how old the
+ * oldest is.
  */
 export const outboxBacklog = statement(
   'outbox_backlog',

@@ -2,21 +2,24 @@ import type {MemberRole} from '../generated/client.js';
 
 export type {MemberRole};
 
-/** A person's membership in an organisation. Its role decides what the person may do there. */
+/** The membership of a person in an organisation. The role decides what the person may do there. */
 export interface Membership {
   readonly organisationId: string;
   readonly organisationName: string;
-  /** The person, as the portal's relying party knows the person. */
+  /** The subjectId of the person at the portal, which is a relying party itself. */
   readonly subjectId: string;
   readonly role: MemberRole;
-  /** The name that the inviter wrote; the portal does not know the person's own name. */
+  /**
+   * The name that the inviter, an owner or the member has entered. The portal does not know the registered name of the
+   * person.
+   */
   readonly name: string;
 }
 
 /** All roles. Each role may do everything that the earlier ones may do. */
 export const memberRoles = ['VIEWER', 'DEVELOPER', 'OWNER'] as const satisfies readonly MemberRole[];
 
-/** True if a member with the role may do what the other role may do. */
+/** Returns whether a member with the role `role` may do everything that a member with the role `least` may do. */
 export const includesRole = (role: MemberRole, least: MemberRole): boolean =>
   memberRoles.indexOf(role) >= memberRoles.indexOf(least);
 
@@ -26,7 +29,7 @@ const holders: Readonly<Record<MemberRole, string>> = {
   OWNER: 'an owner',
 };
 
-/** The role of the member does not permit the action. The message says which role does. */
+/** The role of the member does not permit the action. The message says which roles do. */
 export class RoleError extends Error {
   override readonly name = 'RoleError';
 

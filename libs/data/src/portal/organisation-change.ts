@@ -6,12 +6,12 @@ import {actorOf, includesRole, RoleError, type MemberRole, type Membership} from
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * Locks an organisation, so that changes of its members, invitations and clients run one after the other. Take this lock
- * before any other lock, so that two transactions cannot wait for each other.
+ * Locks the row of an organisation, so that changes of its members, invitations and clients run one after the other.
+ * Take this lock before every other lock, so that two transactions cannot deadlock.
  * @throws UnknownTargetError
  */
 export async function lockOrganisation(transaction: Transaction, id: string): Promise<void> {
-  // The weaker lock (NO KEY) does not block inserts that refer to the organisation.
+  // This weaker lock (NO KEY) does not block inserts that refer to the organisation.
   const found = await transaction.$queryRaw<
     unknown[]
   >`SELECT id FROM organisation WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -19,8 +19,8 @@ export async function lockOrganisation(transaction: Transaction, id: string): Pr
 }
 
 /**
- * Reads the role of a member again, and refuses a role below `least`.
- * @throws RoleError, UnknownTargetError when the person is no longer a member
+ * Reads the current role of a member, and refuses a role below `least`.
+ * @throws RoleError, UnknownTargetError if the person is no longer a member
  */
 export async function mustHaveRole(
   prisma: Transaction,

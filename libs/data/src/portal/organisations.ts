@@ -8,7 +8,7 @@ import {insertInvitation, type InvitationDraft, type NewInvitation} from './memb
 import {lockOrganisation, type Transaction} from './organisation-change.js';
 import {checkedName} from './texts.js';
 
-/** An organisation as operators see it: how many members and clients it has. */
+/** An organisation as operators see it, with the numbers of its members and clients. */
 export interface OrganisationSummary extends Organisation {
   readonly members: number;
   readonly clients: number;
@@ -39,8 +39,9 @@ export class Organisations {
   }
 
   /**
-   * Invites a member, for example when no owner can log in any more.
-   * @throws UnknownTargetError, RegistrationError for an invalid name, RegistryError when there are too many members
+   * Invites a member, for example if no owner can log in any more.
+   * @throws UnknownTargetError, RegistrationError for an invalid name, RegistryError if an invitation with this id
+   *   exists or the organisation has too many members
    */
   async invite(organisationId: string, draft: InvitationDraft): Promise<NewInvitation> {
     if (!isUuid(organisationId)) throw new UnknownTargetError('organisation', organisationId);
@@ -61,8 +62,9 @@ export class Organisations {
   }
 
   /**
-   * Assigns a client to an organisation, or to none. The members of the earlier organisation no longer see it.
-   * @throws UnknownTargetError, RegistryError when the client is deleted
+   * Assigns a client to an organisation, or removes it from its organisation if `organisationId` is null. The members
+   * of the previous organisation no longer see the client.
+   * @throws UnknownTargetError, RegistryError if the client is deleted
    */
   async assign(clientId: string, organisationId: string | null): Promise<void> {
     if (!isUuid(clientId)) throw new UnknownTargetError('client', clientId);

@@ -3,8 +3,8 @@ import {ofActiveClient} from '../sql/fragments.js';
 import {allows, isPastDeadline} from '../sql/session-rules.js';
 
 /**
- * Whether to send a delivery: DUE (now), EARLY (later, because the push to withdraw has no outcome yet) or OVER
- * (never).
+ * Whether to send a delivery: DUE (now), EARLY (later, because the push that the delivery withdraws has no outcome yet)
+ * or OVER (never).
  */
 export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 

@@ -9,7 +9,7 @@ import {isBeforeDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
 
-/** The active devices with a push token of the person to whom the session is restricted. */
+/** The active devices that have a push token and belong to the person to whom the session is restricted. */
 export const pushTargets = statement(
   'push_targets',
   {sessionId: uuid},
@@ -21,8 +21,9 @@ export const pushTargets = statement(
 );
 
 /**
- * The devices that a push of these sessions was sent to or is being sent to, except the device that scanned the
- * session: its app has already removed the push. After the deadline of a session, its push needs no withdrawal.
+ * The devices to which a push of these sessions was sent or is being sent. Omits the device that scanned the session,
+ * because its app has already removed the push. Omits sessions whose deadline has passed, because their pushes need no
+ * withdrawal.
  */
 export const withdrawalTargets = statement(
   'withdrawal_targets',
@@ -37,7 +38,7 @@ export const withdrawalTargets = statement(
 
 /**
  * The devices to notify of an event about a device: the other active devices of the same person that have a push token
- * and were enrolled before the event.
+ * and were enrolled before the event happened.
  */
 export const noticeTargets = statement(
   'notice_targets',
@@ -53,8 +54,8 @@ export const noticeTargets = statement(
 /**
  * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits if an
  * earlier notice to the same device is stored. The earlier notice already has an outcome, because otherwise no further
- * notice is inserted; so at least `limits.deviceNoticeInterval` passes between two notices. The query uses the unique
- * index on the session, the device and the kind, in which the session of a notice is NULL.
+ * notice is inserted. At least `limits.deviceNoticeInterval` therefore passes between two notices. The query uses the
+ * unique index on the session, the device and the kind, in which the session of a notice is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -63,8 +64,8 @@ const firstAttempt = `
 
 /**
  * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event
- * and device. Inserts no notice for a device that has a notice without an outcome, because all notices have the same
- * payload. Element i of each list describes delivery i.
+ * and device. Also inserts no notice for a device that has a notice without an outcome: one push is enough, because all
+ * notices have the same payload. Element i of each list describes delivery i.
  */
 export const openDeliveries = statement(
   'open_deliveries',
@@ -87,11 +88,11 @@ export const openDeliveries = statement(
 );
 
 /**
- * The deliveries without an outcome that must be enqueued: postponed deliveries whose time has come, deliveries that
- * were never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`.
- * Deliveries that are no longer needed get an outcome and must not be enqueued. New deliveries come first; retries
- * against a failing provider can wait. The job is added after the commit, so a crash in between delays the push but
- * never loses it.
+ * The deliveries without an outcome that must be enqueued: postponed deliveries that are due, deliveries that were
+ * never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`. Deliveries
+ * that are no longer needed get an outcome and must not be enqueued. New deliveries come first; retries against a
+ * failing provider can wait. The caller adds the job after the commit, so a crash in between delays the push but never
+ * loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',
@@ -123,8 +124,8 @@ export const putBackDeliveries = statement(
 );
 
 /**
- * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. A stale job takes nothing:
- * otherwise each job that waited while no worker was running would send the push again.
+ * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. A stale job takes
+ * nothing: otherwise each of the jobs that were added while no worker was running would send the push again.
  */
 export const takeDelivery = statement(
   'take_delivery',
@@ -135,7 +136,7 @@ export const takeDelivery = statement(
     // Null when the device can no longer receive pushes.
     .and(device.from('pushProvider', 'provider', `CASE WHEN ${canReceivePush('d')} THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
-    // The time to live of the push at its provider.
+    // The time to live of the push at its provider, in seconds.
     .and(computed<number>()('secondsLeft', secondsLeft)),
   (columns) => `
    UPDATE push_delivery p SET epoch = p.epoch + 1
@@ -152,7 +153,7 @@ const id = pushDelivery.pick('p', 'id');
 const fence = {id: uuid, epoch: number};
 const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 
-/** Writes the outcome, unless another worker has taken the delivery since. That worker has a later epoch. */
+/** Writes the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
   {...fence, outcome: of<PushOutcome>()},
@@ -162,8 +163,7 @@ export const finishDelivery = statement(
 );
 
 /**
- * Postpones a delivery, unless another worker has taken it since. `failures` is 1 for a failure of the provider, else
- * 0.
+ * Postpones a delivery, unless another worker has taken it since. `failures` is 1 if the provider failed, otherwise 0.
  */
 export const postponeDelivery = statement(
   'postpone_delivery',

@@ -17,7 +17,7 @@ import {
   type TakenDeliveryRow,
 } from './delivery-statements.js';
 
-/** A device that a delivery goes to, and what the delivery is about: a session or, for a notice, an event. */
+/** The device to which a delivery goes, and what the delivery is about: a session or, for a notice, an event. */
 interface Target {
   readonly sessionId?: string;
   readonly eventId?: string;
@@ -59,8 +59,8 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device that the person had when the event happened and that can receive pushes,
-   * except for a device that has an unfinished notice. Returns the number of new notices. Idempotent.
+   * Creates one notice for each other device of the person that was enrolled before the event happened and can receive
+   * pushes, except for a device that has an unfinished notice. Returns the number of new notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});
@@ -85,9 +85,9 @@ export class PushDeliveries {
   }
 
   /**
-   * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
-   * `lostAfter` seconds, or a multiple of that time if no worker has taken the earlier jobs. Deliveries that are no
-   * longer needed get their outcome.
+   * The deliveries to enqueue: new deliveries, retries that are due, and deliveries whose last job is older than
+   * `lostAfter` seconds, or than a multiple of that time if no worker has taken the earlier jobs. Deliveries that are
+   * no longer needed get their outcome.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
@@ -103,7 +103,7 @@ export class PushDeliveries {
   }
 
   /**
-   * Takes a delivery for a job; null when the delivery already has an outcome, or was enqueued again after this job.
+   * Takes a delivery for a job; null if the delivery already has an outcome, or was enqueued again after this job.
    * @param enqueued how often the delivery had been enqueued when the job was added
    */
   take(id: string, enqueued: number): Promise<TakenDeliveryRow | null> {

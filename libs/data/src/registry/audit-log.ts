@@ -31,7 +31,7 @@ export class AuditLog {
     });
   }
 
-  /** Records an action in a transaction of its own, for example a retention sweep. */
+  /** Records an action that is not part of a transaction, for example a retention sweep. */
   async add(action: AuditedAction): Promise<void> {
     await this.prisma.auditEntry.create({data: auditEntry(action)});
   }

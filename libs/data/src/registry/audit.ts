@@ -11,7 +11,7 @@ export interface AuditedAction {
   details?: Prisma.InputJsonObject;
 }
 
-/** The row of the audit log. Insert the row in the transaction of the action. */
+/** Returns the audit-log row of an action. Insert the row in the transaction that performs the action. */
 export const auditEntry = ({
   actor,
   action,

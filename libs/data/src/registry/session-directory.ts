@@ -1,7 +1,7 @@
 import type {Event, PrismaClient, Session, Signature} from '../generated/client.js';
 import {UnknownTargetError} from './registry-errors.js';
 
-/** A session without personal data: without the requested data and without the person. */
+/** The row of a session, without the requested data and without the person. */
 export interface SessionSummary extends Pick<
   Session,
   | 'id'
@@ -23,7 +23,7 @@ export interface SessionSummary extends Pick<
 > {
   /** The events of the session, oldest first. */
   readonly events: Pick<Event, 'type' | 'createdAt' | 'publishedAt' | 'attempts' | 'reason'>[];
-  /** The state of its container; null for a login, and before a scan. */
+  /** The state of the container; null for a login, and before the session is scanned. */
   readonly container: Pick<Signature, 'epoch' | 'enqueued' | 'enqueuedAt' | 'outcome'> | null;
 }
 

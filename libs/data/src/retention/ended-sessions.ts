@@ -1,7 +1,7 @@
 /**
- * For each rule that deletes sessions, the condition for these sessions. With a bound on `ended_at`, each condition
- * implies the predicate of one partial index on `ended_at`. The predicates use no column that changes before a session
- * ends, so that the earlier updates are heap-only tuple (HOT) updates.
+ * For each rule that deletes sessions, the condition that selects them. Together with a bound on `ended_at`, each
+ * condition implies the predicate of a partial index on `ended_at`. The columns of these predicates do not change
+ * before a session ends, so that earlier updates of the row are heap-only tuple (HOT) updates.
  */
 export const endedSessions = {
   login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,
@@ -13,7 +13,7 @@ export const endedSessions = {
 export type DeletionName = keyof typeof endedSessions;
 
 /**
- * When a session ended at least this long ago, its end is committed, and no other statement locks its row. Sessions
+ * If a session ended at least this long ago, its end has been committed, and no other statement locks its row. Sessions
  * that ended more recently are read again by the next search.
  */
 export const OVERLAP_SECONDS = 60;

@@ -17,7 +17,7 @@ export interface OverdueRow {
 const secondsSince = (instant: string): Columns<OverdueRow> =>
   computed<number>()('seconds', `greatest(0, extract(epoch FROM ${endOfRetention} - ${instant}))::float8`);
 
-/** Reads one row of the index that the rule's sweep uses. Without a result, no row is overdue. */
+/** Reads one row of the index that the sweep of the rule uses. Returns no row if nothing is overdue. */
 const oldest = (rule: RetentionRuleName, from: string, since: string) =>
   statement(
     `overdue_${rule}`,
@@ -26,12 +26,12 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
     (columns) => `SELECT ${columns} FROM ${from} AND ${since} <= ${endOfRetention} ORDER BY ${since} LIMIT 1`,
   );
 
-/** For each rule, how long ago the oldest row should have been deleted or erased. */
+/** For each rule, reads how long ago the oldest row should have been deleted or erased. */
 export const overdueStatements: Readonly<
   Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
 > = {
-  // Unless the last search stopped at its limit, it has also read the logins that ended within the overlap after
-  // `searched_until`.
+  // The sweep reads the logins that ended within the overlap after `searched_until`, too, unless it stops at its limit.
+  // The overlap therefore does not count as overdue.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,

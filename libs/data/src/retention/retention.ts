@@ -29,7 +29,7 @@ export class Retention {
   }
 
   /**
-   * Adds ended sessions to the statistics of their clients, one batch for each rule that deletes sessions. `full` means
+   * Adds ended sessions to the statistics of their clients: one batch for each rule that deletes sessions. `full` means
    * that more sessions may be waiting. Does nothing while another process counts or deletes sessions.
    */
   async countSessions(): Promise<SweptRow> {
@@ -64,7 +64,8 @@ export class Retention {
   }
 
   /**
-   * For how many seconds the oldest row of a rule has been kept beyond its retention period; 0 if no row is overdue.
+   * Returns for how many seconds the oldest row of a rule has been kept beyond its retention period; 0 if no row is
+   * overdue.
    */
   async overdueSeconds(rule: RetentionRuleName): Promise<number> {
     const row = await this.#db.row(overdueStatements[rule], {kept: secondsKept(rule, this.values)});

@@ -4,14 +4,14 @@ import {statement} from '../sql/statement.js';
 import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.js';
 import type {SessionRuleName} from './session-sweeps.js';
 
-/** Where the rows of a rule are. */
+/** The table and the rows to which a retention rule applies. */
 export interface RetainedRows {
   readonly table: string;
-  /** `ctid`, the position of the row, is used for tables with a composite key. */
+  /** The column that identifies a row: `ctid`, the position of the row, if the primary key has several columns. */
   readonly key: 'id' | 'ctid';
   /** The indexed column with the start of the retention period. */
   readonly since: string;
-  /** The condition of the partial index, if the table also has rows of other rules. */
+  /** The condition of the partial index, if other rules apply to other rows of the table. */
   readonly only?: string;
 }
 
@@ -34,7 +34,8 @@ export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRul
 };
 
 /**
- * Deletes rows whose retention period has ended. Skips locked rows and stops at the limit, so that the locks are short.
+ * Deletes rows whose retention period has ended. Skips locked rows, so that it never waits, and stops at the limit, so
+ * that it holds its locks only briefly.
  */
 export const rowSweep = (
   rule: RetentionRuleName,

@@ -4,8 +4,8 @@ import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-session
 import {sweepParams, type SweepStatement} from './sweep.js';
 
 /**
- * One transaction at a time counts or deletes sessions; otherwise two transactions could count the same session. The
- * statement that follows in the transaction sees everything that the previous holder of the lock has committed.
+ * Allows one transaction at a time to count or delete sessions, because two transactions could count the same session.
+ * The next statement of the transaction sees everything that the previous holder of the lock has committed.
  */
 export const lockSessionCounts = statement(
   'lock_session_counts',
@@ -14,11 +14,13 @@ export const lockSessionCounts = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** The columns that {@link addToStatistics} reads. */
 export const countedColumns =
   'client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at, completed_at, redeemed_at';
 
-/** Adds sessions to the statistics of their clients. `sessions` is a FROM clause with the alias `s`. */
+/**
+ * Adds sessions to the statistics of their clients. Reads the {@link countedColumns}.
+ * @param sessions a FROM clause with the alias `s`
+ */
 export const addToStatistics = (sessions: string): string => `
   INSERT INTO client_statistics AS c
     (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
@@ -36,13 +38,13 @@ const progressName = (rule: DeletionName): string => `statistics.${rule}`;
 const progress = (rule: DeletionName): string =>
   `(SELECT p.searched_until FROM retention_progress p WHERE p.rule = '${progressName(rule)}')`;
 
-/** SQL: the instant up to which the ended sessions of the rule have been counted. */
+/** SQL: all sessions of the rule with an `ended_at` up to this instant have been counted. */
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * SQL: the earliest end that may still be recorded for an open session. If a session or its code expires, the end lies
- * before the time at which it is recorded. The end of every other session is recorded when the session ends or, for a
- * completed login, earlier.
+ * SQL: the earliest `ended_at` that an open session may still get. If a session or its code expires, `ended_at` is the
+ * time of the expiry, and is recorded later. For every other session, `ended_at` is recorded when the session ends or,
+ * for a completed login, before that.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;
@@ -55,8 +57,8 @@ const countable = (rule: DeletionName): string => {
 };
 
 /**
- * Counts the sessions that ended since the last count, in the order of their end. It stops before the first end that
- * may still be recorded, so it skips no session. The length of the retention does not matter.
+ * Counts the sessions that ended since the last count, in the order of `ended_at`. Stops before the earliest `ended_at`
+ * that may still be recorded, so that no session is omitted. Does not depend on the retention period.
  */
 const counting = (rule: DeletionName): SweepStatement =>
   statement(
@@ -86,7 +88,6 @@ const counting = (rule: DeletionName): SweepStatement =>
      SELECT ${columns} FROM part, span`,
   );
 
-/** Counts sessions for the statistics of clients, in batches. */
 export const countStatements: readonly SweepStatement[] = [
   counting('login'),
   counting('unfinishedSession'),

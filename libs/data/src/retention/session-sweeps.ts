@@ -8,7 +8,10 @@ import {endOfRetention, swept, sweepParams, type SweepStatement} from './sweep.j
 
 export type SessionRuleName = DeletionName | 'loginIdentity';
 
-/** Deletes sessions together with their push deliveries and signatures, and counts those that are not yet counted. */
+/**
+ * Deletes sessions together with their push deliveries and signatures. Adds the sessions that have not been counted yet
+ * to the statistics.
+ */
 const sessionDeletion = (rule: DeletionName): SweepStatement =>
   statement(
     `sweep_${rule}`,
@@ -32,15 +35,15 @@ const sessionDeletion = (rule: DeletionName): SweepStatement =>
 const erased = 'identity_id = NULL, device_id = NULL, challenge = NULL';
 
 /**
- * How many logins one search reads for each row of the limit. Redemption has already erased the person from nearly all
- * of them.
+ * One search reads this many logins for each row of the limit, because redemption has already erased the person from
+ * nearly all of them.
  */
 const READS_PER_ROW = 5;
 
 /**
- * Erases the person from completed logins whose code expired unused. An index for these logins would add a cost to
- * every redemption. Therefore the statement reads all completed logins in the order of their end, and stores how far it
- * has read. It locks no rows before the update, because no other statement changes a login whose code has expired.
+ * Erases the person from completed logins whose code expired unused. An index for these logins would make every
+ * redemption slower, so the statement reads all completed logins in the order of `ended_at`, and stores how far it has
+ * read. It locks no rows before the update, because no other statement changes a login whose code has expired.
  */
 const completedLogins = statement(
   'sweep_loginIdentity',
@@ -75,8 +78,8 @@ const completedLogins = statement(
 
 /**
  * Ends confirmed logins that were not completed before their code expired, and erases the person from them. Their
- * status does not change. Reads all open sessions, because an index on the expiry of codes would add a cost to every
- * confirmation.
+ * status does not change. Reads all open sessions, because an index on the expiry of codes would make every
+ * confirmation slower.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',
@@ -94,7 +97,8 @@ const abandonedLogins = statement(
 );
 
 export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
-  // Redemption immediately erases the person from the session. These statements find the logins whose code expired unused.
+  // Redemption erases the person from the session immediately. These statements find the logins whose code expired
+  // unused.
   loginIdentity: [completedLogins, abandonedLogins],
   login: [sessionDeletion('login')],
   unfinishedSession: [sessionDeletion('unfinishedSession')],

@@ -8,7 +8,7 @@ export const sweepParams = {kept: number, limit: number};
 export interface SweptRow {
   /** The number of rows that were deleted or erased. */
   count: number;
-  /** True when more rows may be due. */
+  /** True if more rows may be due. */
   full: boolean;
 }
 
@@ -19,7 +19,8 @@ export type SweepStatement = Statement<Values<typeof sweepParams>, SweptRow>;
 export const swept = computed<number>()('count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
 
 /**
- * The retention period of a row has ended if it began at or before this instant. The subquery computes the instant
- * once, so that an index can be used. Without it, PostgreSQL would call the volatile `clock_timestamp()` for every row.
+ * SQL: the retention period of a row has ended if it began at or before this instant. The subquery computes the instant
+ * once, so that an index can be used. Without the subquery, PostgreSQL would call the volatile `clock_timestamp()` for
+ * every row.
  */
 export const endOfRetention = `(SELECT clock_timestamp() - :kept * interval '1 second')`;

@@ -10,16 +10,16 @@ import {
 } from './statements/hosted-login.js';
 
 /**
- * Sessions for the hosted login page. Every change is one statement, which also checks the browser's handoff token or
- * cookie.
+ * The sessions of the hosted login page. Every change is one statement, which also checks the handoff token or the
+ * login cookie of the browser.
  */
 export class HostedLogins {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Exchanges a handoff token for a login cookie; null when the token cannot be exchanged.
+   * Exchanges a handoff token for a login cookie; null if the token cannot be exchanged.
    * @param cookieHash the hash of the new cookie
-   * @param before the cookie that the browser already had; its login is superseded
+   * @param before the cookie that the browser already holds, if any; the exchange revokes it
    */
   exchange(
     handoff: PresentedToken,
@@ -44,14 +44,14 @@ export class HostedLogins {
   }
 
   /**
-   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null when nothing
-   * was changed; `view` shows the reason.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null if nothing
+   * was changed; `view` shows why.
    */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
     return this.db.row(completeHostedLogin, cookie);
   }
 
-  /** Cancels a login that was not approved yet; false when nothing was changed. */
+  /** Cancels a session that has not been approved yet. Returns false if nothing was changed. */
   async cancel(cookie: PresentedToken): Promise<boolean> {
     return (await this.db.row(cancelOnLoginPage, cookie)) !== null;
   }

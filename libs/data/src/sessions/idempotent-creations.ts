@@ -17,7 +17,7 @@ export interface IdempotentRequest {
   wait: number;
 }
 
-/** Why a request created no session: its key was not free. */
+/** Why a request created no session: an earlier request has used its key. */
 export type KeyInUse =
   /** An earlier request with the key is still running. */
   | {state: 'running'}
@@ -26,14 +26,14 @@ export type KeyInUse =
   /** An earlier request with the key had a different body. */
   | {state: 'mismatch'};
 
-/** Creates the session, and returns it with the encrypted response. */
+/** Creates the session, and returns it together with the encrypted response. */
 export type CreateOnce<Created> = (
   sessions: RelyingPartySessions,
 ) => Promise<{created: Created; responseEncrypted: Uint8Array}>;
 
 /**
  * Creates sessions for requests with an Idempotency-Key. One transaction takes the key, creates the session and stores
- * the response. If it fails at any point, the key is free again and there is no session.
+ * the response. If the transaction fails, the key is free again and no session exists.
  */
 export class IdempotentCreations {
   constructor(private readonly pool: pg.Pool) {}
@@ -41,7 +41,7 @@ export class IdempotentCreations {
   /**
    * Runs `create` if the key is free. If `create` rejects, this method rejects with the same error, and the key stays
    * free.
-   * @throws StaleClientError when the client's registration has changed since its credentials were verified
+   * @throws StaleClientError if the registration of the client has changed since its credentials were verified
    */
   once<Created>(
     client: ClientVersion,

@@ -30,7 +30,7 @@ export interface DerivedSubject {
   keyVersion: number;
 }
 
-/** What the service prepares and stores for a signature. The device signs `signedAttributes`. */
+/** The data that the service prepares and stores for a signature. The device signs `signedAttributes`. */
 export interface PreparedSignature {
   /** The encrypted signing certificate, as it was in the device's row when the data was prepared. */
   certificateEncrypted: Uint8Array;
@@ -40,15 +40,15 @@ export interface PreparedSignature {
 }
 
 /**
- * Sessions for phones. The statement of a call with a device proof also marks the proof as used. If the proof was used
- * before, the call changes nothing and throws `ReplayedProofError`.
+ * The sessions of phones. The statement of each call with a device proof also marks the proof as used. If the proof was
+ * used before, the call changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Binds a pending login to the device. Null when nothing was changed; `view` shows the reason. For a pending signing,
-   * returns `signing` without using the proof: prepare the signature, then call `scanSigning`.
+   * Binds a pending login to the device. Null if nothing was changed; `view` shows why. For a pending signing, returns
+   * `signing` without using the proof: the caller then prepares the signature and calls `scanSigning`.
    * @param challenge 32 random bytes
    */
   async scan(
@@ -61,15 +61,14 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The data from which the signature of this device is prepared; null when the session is not a pending signing. */
+  /**
+   * The data from which the caller prepares a signature of this device; null if the session is not a pending signing.
+   */
   signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
     return this.db.row(readSigningDraft, {deviceId, sessionId});
   }
 
-  /**
-   * Binds a pending signing to the device and stores `prepared`. Null when nothing was changed; `view` shows the
-   * reason.
-   */
+  /** Binds a pending signing to the device and stores `prepared`. Null if nothing was changed; `view` shows why. */
   async scanSigning(
     proof: SpentProof,
     sessionId: string,
@@ -80,15 +79,15 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The session as the device may see it; null when the session does not exist or its relying party is suspended. */
+  /** The session as the device may see it; null if the session does not exist or its relying party is suspended. */
   view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
 
   /**
-   * Counts a PIN attempt in a login. The caller may evaluate the attempt only if `opened` is true. In a signing, changes
-   * nothing and does not use the proof: build the signing input from the returned manifest, certificate and time, then
-   * call `openSigningAttempt` with the returned signing input as `replaced`.
+   * Counts a PIN attempt in a login. The caller may evaluate the attempt only if `opened` is true. In a signing,
+   * changes nothing and does not use the proof: the caller then builds the signing input from the returned manifest,
+   * certificate and time, and calls `openSigningAttempt` with the returned signing input as `replaced`.
    */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
@@ -114,8 +113,8 @@ export class PhoneSessions {
   }
 
   /**
-   * After a valid signature: confirms the login. False when nothing was changed.
-   * @param codeValidity seconds
+   * After a valid signature: confirms the login. Returns false if nothing was changed.
+   * @param codeValidity in seconds
    */
   async confirm(
     proof: SpentProof,
@@ -127,8 +126,8 @@ export class PhoneSessions {
   }
 
   /**
-   * After a valid signature over the signed attributes: stores the signature, for which a container must then be created.
-   * False when nothing was changed.
+   * After a valid signature over the signed attributes: stores the signature, from which a worker then creates a
+   * container. Returns false if nothing was changed.
    */
   async capture(
     proof: SpentProof,
@@ -140,7 +139,7 @@ export class PhoneSessions {
 
   /**
    * Cancels the session at the request of the device that scanned it or, before the scan, of any device of the person
-   * to whom the session was pushed. False when nothing was changed.
+   * to whom the session was pushed. Returns false if nothing was changed.
    */
   async cancel(
     proof: SpentProof,
@@ -150,7 +149,7 @@ export class PhoneSessions {
     return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }
 
-  /** The pushed sessions that the person of this device can still scan, at most 20. */
+  /** The newest pushed sessions that the person of this device can still scan, at most 20. */
   inbox(deviceId: string): Promise<InboxRow[]> {
     return this.db.rows(readInbox, {deviceId});
   }

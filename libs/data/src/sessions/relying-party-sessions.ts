@@ -38,7 +38,7 @@ interface StatusKey {
 }
 
 /**
- * The person who logged in, and the requested properties. `attributesEncrypted` is null when no properties were
+ * The person who logged in, and the requested properties. `attributesEncrypted` is null if no properties were
  * requested.
  */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
@@ -46,8 +46,8 @@ export interface Redemption extends Omit<RedeemedRow, 'properties'> {
 }
 
 /**
- * Sessions for relying parties. The SQL of every call checks the version of the client's registration. If it has
- * changed, `complete` and `cancel` change nothing, and the other calls throw `StaleClientError`.
+ * The sessions of relying parties. The SQL of every call checks the version of the client's registration. If the
+ * version has changed, `complete` and `cancel` change nothing, and the other calls throw `StaleClientError`.
  */
 export class RelyingPartySessions {
   readonly #statuses: BatchedReads<StatusKey, StatusRow>;
@@ -72,9 +72,9 @@ export class RelyingPartySessions {
     return created;
   }
 
-  /** The state of a session, or null when the client has no session with this id. */
+  /** The state of a session; null if the client has no session with this id. */
   async status(client: ClientVersion, sessionId: string): Promise<SessionStatusView | null> {
-    // One statement serves many requests, so each request gets its own span here.
+    // One statement serves many requests, so the span of each request is recorded here.
     const row = await traceStatement(readStatuses.name, () =>
       this.#statuses.read({clientId: client.id, sessionId}),
     );
@@ -83,9 +83,9 @@ export class RelyingPartySessions {
   }
 
   /**
-   * The state of a session, and the result of a completed signing; null when the client has no session with this id, or
-   * when the retention period of the result has ended.
-   * @param retention seconds
+   * The state of a session, and the result of a completed signing; null if the client has no session with this id, or
+   * if the retention period of the result has ended.
+   * @param retention in seconds
    */
   async result(
     client: ClientVersion,
@@ -98,19 +98,19 @@ export class RelyingPartySessions {
   }
 
   /**
-   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null when nothing
-   * was changed; `status` shows the reason.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null if nothing
+   * was changed; `status` shows why.
    */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});
   }
 
-  /** Cancels a session that has not been approved yet; false when nothing was changed. */
+  /** Cancels a session that has not been approved yet. Returns false if nothing was changed. */
   async cancel(client: ClientVersion, sessionId: string): Promise<boolean> {
     return (await this.db.row(cancelByRelyingParty, {...clientValues(client), sessionId})) !== null;
   }
 
-  /** Redeems the code of a completed login, once; null when the code cannot be redeemed. */
+  /** Redeems the code of a completed login, once; null if the code cannot be redeemed. */
   async redeem(client: ClientVersion, sessionId: string, codeChallenge: string): Promise<Redemption | null> {
     const row = await this.db.row(redeemCode, {...clientValues(client), sessionId, codeChallenge});
     if (row !== null) {

@@ -23,7 +23,10 @@ export type TestCancellation = keyof typeof cancelTestSession;
 export class TestSessions {
   constructor(private readonly db: Connection) {}
 
-  /** True if the client knows a test identity with this subjectId or, without a subjectId, any test identity. */
+  /**
+   * Returns whether the client knows the test identity with this subjectId or, if `subjectId` is null, any test
+   * identity.
+   */
   async knowsTestIdentity(client: ClientVersion, subjectId: string | null): Promise<boolean> {
     return (await this.db.row(findTestIdentity, {...clientValues(client), subjectId, testSubjects})) !== null;
   }
@@ -34,7 +37,7 @@ export class TestSessions {
     return (await this.db.row(scanTestSession, {...params, challenge, nobody: newId()})) !== null;
   }
 
-  /** @param codeValidity seconds */
+  /** @param codeValidity in seconds */
   async confirm(client: ClientVersion, sessionId: string, codeValidity: number): Promise<boolean> {
     const params = {...clientValues(client), sessionId, codeValidity, testSubjects};
     return (await this.db.row(confirmTestSession, params)) !== null;

@@ -14,9 +14,9 @@ import {allows} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Accepted signatures without an outcome that were never enqueued, or whose job is presumed lost: no worker has taken
- * it for a long time, or the worker that took it should have finished. Also increments `enqueued`. The job is added
- * after the commit, so a crash in between delays the container but never loses it.
+ * Accepted signatures without an outcome that were never enqueued, or whose last job is presumed lost: the job was
+ * added long ago, and a worker that has taken the signature should have finished. Also increments `enqueued`. The
+ * caller adds the job after the commit, so a crash in between delays the container but never loses it.
  */
 export const dueSignings = statement(
   'due_signings',
@@ -50,8 +50,8 @@ export const putBackSignings = statement(
 );
 
 /**
- * Takes a signature for as long as one attempt may last, and raises its epoch, so that an earlier worker cannot record
- * an outcome. A stale job takes nothing.
+ * Takes a signature for at most the duration of one attempt, and increments its epoch, so that an earlier worker cannot
+ * record an outcome. A stale job takes nothing.
  */
 export const takeSigning = statement(
   'take_signing',
@@ -73,7 +73,9 @@ export type TakenSigningRow = RowOf<typeof takeSigning>;
 const fence = {sessionId: uuid, epoch: number};
 const isFenced = 'session_id = :sessionId AND epoch = :epoch AND outcome IS NULL';
 
-/** Stores the container, unless another worker has taken the signature since. That worker has a later epoch. */
+/**
+ * Stores the container, unless another worker has taken the signature since and has therefore incremented the epoch.
+ */
 export const finishSigning = statement(
   'finish_signing',
   {...fence, containerEncrypted: bytes},
@@ -123,7 +125,7 @@ const failedEvent = (traceparent: {traceparent?: string} = {}) =>
 
 const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
 
-/** Cancels a session that will never have a container. */
+/** Cancels a session for which no container can be created. */
 export const failSigning = statement(
   'fail_signing',
   {sessionId: uuid},
@@ -139,8 +141,8 @@ export const failSigning = statement(
 );
 
 /**
- * Cancels sessions whose container was not created within `deadline` seconds after the signature. A worker that
- * finishes later cannot overwrite this outcome.
+ * Cancels sessions whose container was not created within `deadline` seconds after the signature was accepted. A worker
+ * that finishes later cannot overwrite this outcome.
  */
 export const failLateSignings = statement(
   'fail_late_signings',
@@ -163,7 +165,7 @@ export const failLateSignings = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The number of accepted signatures without a container, and the age of the oldest. */
+/** The number of accepted signatures without an outcome, and the age of the oldest. */
 export const signingBacklog = statement(
   'signing_backlog',
   {},

@@ -11,13 +11,13 @@ import {
   type TakenSigningRow,
 } from './signing-statements.js';
 
-/** Accepted signatures, until their container is stored, or until it is certain that there will be none. */
+/** Accepted signatures, until their container is stored or it is certain that no container can be created. */
 export class SigningWork {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Signatures to put into the queue: new signatures, and signatures whose job is older than `lostAfter` seconds, or a
-   * multiple of that time if no worker has taken the earlier jobs.
+   * The signatures to enqueue: new signatures, and signatures whose last job is older than `lostAfter` seconds, or than
+   * a multiple of that time if no worker has taken the earlier jobs.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
@@ -33,16 +33,16 @@ export class SigningWork {
   }
 
   /**
-   * Takes a signature for a job; null when the signature already has an outcome, or was enqueued again after this job.
+   * Takes a signature for a job; null if the signature already has an outcome, or was enqueued again after this job.
    * @param enqueued how often the signature had been enqueued when the job was added
-   * @param seconds the longest duration of an attempt, in which the signature is not enqueued again
+   * @param seconds the longest duration of an attempt; the signature is not enqueued again during this time
    */
   take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
     return this.db.row(takeSigning, {sessionId, enqueued, seconds});
   }
 
   /**
-   * Stores the container; false when another worker has taken the signature since, or when the signature already has an
+   * Stores the container; false if another worker has taken the signature since, or if the signature already has an
    * outcome, for example from `failLate`.
    */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
@@ -50,14 +50,17 @@ export class SigningWork {
   }
 
   /**
-   * Records that no container can be created; false when another worker has taken the signature since, or when the
+   * Records that no container can be created; false if another worker has taken the signature since, or if the
    * signature already has an outcome.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
     return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;
   }
 
-  /** Cancels sessions whose container was not created within `deadline` seconds; returns their ids. */
+  /**
+   * Cancels sessions whose container was not created within `deadline` seconds after the signature was accepted.
+   * Returns the ids of these sessions.
+   */
   async failLate(deadline: number, limit: number): Promise<string[]> {
     return (await this.db.rows(failLateSignings, {deadline, limit})).map(({id}) => id);
   }

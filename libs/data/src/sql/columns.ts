@@ -27,19 +27,19 @@ export class Columns<Row> {
     return new Columns([...this.list, ...other.list]);
   }
 
-  /** The same columns, each of which may be NULL. */
+  /** Types each column as nullable. */
   orNull(): Columns<Nullable<Row>> {
     return new Columns(this.list);
   }
 
-  /** For a LEFT JOIN: when the column `_key` is NULL, no row was found, and the other columns must not be used. */
+  /** For a LEFT JOIN: if the column `_key` is NULL, the join found no row, and the other columns must not be used. */
   orNone<Key extends keyof Row>(
     _key: Key,
   ): Columns<Row | ({[Name in keyof Row]: unknown} & Record<Key, null>)> {
     return new Columns(this.list);
   }
 
-  /** Columns that may be NULL in the table, but not in the rows that the statement finds. */
+  /** Types the columns as not nullable: they may be NULL in the table, but not in the rows that the statement finds. */
   notNull(): Columns<Present<Row>> {
     return new Columns(this.list);
   }
@@ -49,7 +49,6 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 
-/** The name of the field is the column's name in camel case. */
 const columnSql = (alias: string, field: string): string => `${alias}.${snakeCase(field)}`;
 
 /** The columns of a table, typed by its Prisma model. */

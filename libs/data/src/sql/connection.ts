@@ -22,12 +22,15 @@ export class Connection {
     return observeStatement(statement.name, () => this.#run(statement, params));
   }
 
-  /** The first row of a statement, or null. */
+  /** Returns the first row of a statement, or null. */
   async row<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row | null> {
     return (await this.rows(statement, params))[0] ?? null;
   }
 
-  /** For a statement that serves several callers. It has no span, because each caller traces its own wait. */
+  /**
+   * Runs a statement on behalf of several callers. Records no span, because each caller records a span for the time
+   * that it waits.
+   */
   untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return measureStatement(statement.name, () => this.#run(statement, params));
   }

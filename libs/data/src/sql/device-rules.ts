@@ -1,17 +1,14 @@
-/** The condition that pushes can be sent to a device. */
+/** SQL condition: pushes can be sent to the device. */
 export const canReceivePush = (device: string): string =>
   `${device}.status = 'ACTIVE' AND ${device}.push_provider IS NOT NULL`;
 
-/**
- * The condition that the certificates of a device have not expired. The condition also holds for a device without a
- * stored expiry.
- */
+/** SQL condition: the certificates of the device have not expired. Also true for a device without a stored expiry. */
 export const hasValidCertificates = (device: string): string =>
   `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
 
 /**
- * The condition that a row is the device of a request, and that the device may scan and approve sessions. It needs the
- * CTE of `spendProof`.
+ * SQL condition: the row is the device of the request, and may scan and approve sessions. It needs the CTE of
+ * `spendProof`.
  */
 export const mayApproveSessions = (device: string): string =>
   `${device}.id = :deviceId AND ${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)} AND EXISTS (SELECT FROM proof)`;

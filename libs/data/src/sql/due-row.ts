@@ -1,24 +1,24 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, flag, type Columns} from './columns.js';
 
-/** Work to enqueue. `enqueued` counts how often it was enqueued, this time included. */
+/** Work to enqueue. `enqueued` counts how often the work was enqueued, including this time. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
-  /** True for work that is no longer needed. Its outcome has just been recorded, so the caller must not enqueue it. */
+  /** True if the work is no longer needed. Its outcome has just been recorded, so the caller must not enqueue it. */
   readonly finished: boolean;
 }
 
-/** The work without an outcome. */
+/** The amount and the age of the work that has no outcome yet. */
 export interface WorkBacklog {
   /** The number of rows, counted up to 100,000. */
   readonly unfinished: number;
-  /** The age of the oldest row in seconds; 0 if there is none. */
+  /** The age of the oldest row in seconds; 0 without a row. */
   readonly oldestSeconds: number;
 }
 
 /**
- * The columns of a backlog.
+ * The columns of a {@link WorkBacklog}.
  * @param count SQL for the number of rows
- * @param oldest SQL for the instant at which the oldest row became work
+ * @param oldest SQL for the instant since which the oldest row has been waiting
  */
 export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
   computed<number>()('unfinished', `${count}::int`).and(
@@ -37,25 +37,24 @@ export const COUNT_LIMIT = 100_000;
 export const neverFinished: Columns<Pick<DueRow, 'finished'>> = flag('finished', 'false');
 
 /**
- * SET clause that makes work due again immediately, after the queue refused it. `enqueued_at` is NULL only for work
+ * SET clause that makes work due again immediately, after the queue has refused it. `enqueued_at` is NULL only for work
  * that was never enqueued.
  */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;
 
-/** How often the time in {@link untilLost} can double. */
 const MAX_DOUBLINGS = 10;
 
 /**
- * SQL: the interval after which a job whose row has no outcome is presumed lost. The interval doubles with each earlier
- * job of the row that no worker has taken: in that case the workers are stopped or behind, and further jobs would only
- * add to their backlog.
+ * SQL: the interval after which a job is presumed lost if its row has no outcome. The interval doubles, at most
+ * {@link MAX_DOUBLINGS} times, with each earlier job of the row that no worker has taken: in that case the workers are
+ * stopped or behind, and further jobs would only add to their backlog.
  * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
  */
 export const untilLost = (row: string): string =>
   `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${MAX_DOUBLINGS})) * interval '1 second'`;
 
 /**
- * SQL condition: the row was not enqueued again after the job with the count `:enqueued`. The count of the row is lower
- * if the queue reported a failure although it had accepted the job.
+ * SQL condition: the row was not enqueued again after the job whose count is `:enqueued`. The count of the row is lower
+ * if the queue reported a failure although it had accepted the job, because the row was then put back.
  */
 export const isCurrentJob = (row: string): string => `${row}.enqueued <= :enqueued`;

@@ -3,17 +3,17 @@ import {bytes, generatedId, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './session-rules.js';
 
 /**
- * The keys that a subquery finds, as an array. PostgreSQL looks up the keys of an array one by one. With `IN (SELECT …
- * LIMIT :limit)`, a generic plan expects that the subquery finds a tenth of its rows, and therefore reads the whole
- * table.
+ * The keys that a subquery finds, for a condition `key = ANY (…)`. PostgreSQL looks up the keys of an array one by one.
+ * For `IN (SELECT … LIMIT :limit)`, a generic plan assumes that the limit is a tenth of the rows that the subquery
+ * finds, and therefore reads the whole table.
  */
 export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 
-/** A session's status, and the other facts from which the domain computes its phase (see `SessionFacts`). */
+/** The status of a session, and the other facts from which the domain computes its phase (see `SessionFacts`). */
 export const stateColumns = (session: string) =>
   sessionColumns
     .pick(session, 'status')
-    // True when the deadline has passed, even if the session can no longer expire.
+    // True if the deadline has passed, even if the session can no longer expire.
     .and(flag('expired', isPastDeadline(session)))
     .and(flag('signatureCaptured', `${session}.signed_at IS NOT NULL`))
     .and(flag('returned', `${session}.returned_at IS NOT NULL`));
@@ -21,21 +21,21 @@ export const stateColumns = (session: string) =>
 /** A client id, and the version of the registration against which its credentials were verified. */
 export const clientParams = {clientId: uuid, clientVersion: number};
 
-/** The condition that a row is the relying party of {@link clientParams}, with an unchanged registration. */
+/** SQL condition: the row is the relying party of {@link clientParams}, and its registration has not changed. */
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
-/** The condition that a relying party is not suspended. */
+/** SQL condition: the relying party is not suspended. */
 export const isActiveClient = (relyingParty: string): string => `${relyingParty}.status = 'ACTIVE'`;
 
-/** The condition that the relying party of the session is not suspended. */
+/** SQL condition: the relying party of the session is not suspended. */
 export const ofActiveClient = (session: string): string =>
   `EXISTS (SELECT FROM relying_party rp WHERE rp.id = ${session}.client_id AND ${isActiveClient('rp')})`;
 
 /** The login cookie of a browser, as a `PresentedToken`. */
 export const cookieParams = {sessionId: uuid, hash: bytes};
 
-/** The condition that a cookie belongs to the session. A newer login in the same browser revokes the cookie. */
+/** SQL condition: the login cookie belongs to the session, and no newer login in the same browser has revoked it. */
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
@@ -43,7 +43,8 @@ export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): stri
 export const auditParams = {auditId: generatedId};
 
 /**
- * A CTE that inserts an audit entry if the given CTE has a row, which must be a device. The actor is the device.
+ * A CTE that inserts an audit entry about a device, if the given CTE has the row of the device. The device itself is
+ * the actor.
  * @param action an SQL expression
  */
 export const auditDeviceAs = (action: string, device: string): string => `
@@ -52,7 +53,7 @@ export const auditDeviceAs = (action: string, device: string): string => `
     SELECT :auditId::uuid, 'device:' || id, ${action}, 'device:' || id FROM ${device}
   )`;
 
-/** The same as {@link auditDeviceAs}, for one action that is given by its name. */
+/** The same as {@link auditDeviceAs}, for an action that is always the same. */
 export const auditDevice = (action: string, device: string): string => auditDeviceAs(`'${action}'`, device);
 
 /** The parameters of {@link spendProof}. */
@@ -60,7 +61,7 @@ export const proofParams = {
   deviceId: uuid,
   /** SHA-256 of the jti. */
   jtiHash: bytes,
-  /** For how many seconds the proof must be remembered. After that, a replay is refused because the proof is too old. */
+  /** For how many seconds the proof must be remembered. Later, a replay is refused because the proof is too old. */
   rememberSeconds: number,
 };
 
@@ -82,12 +83,12 @@ const proofStoredIf = (condition: string): string => `
  */
 export const spendProof = proofStoredIf('true');
 
-/** False when the device proof was used before. */
+/** False if the device proof was used before. */
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
 
 /**
- * The same as {@link spendProof}, unless the given CTE has a row. In that case the statement must change nothing,
- * because its caller then runs a second statement with the same proof.
+ * The same as {@link spendProof}, unless the given CTE has a row. If it has one, the statement must change nothing,
+ * because the caller then runs a second statement with the same proof.
  */
 export const spendProofUnless = (cte: string): string => proofStoredIf(`NOT EXISTS (SELECT FROM ${cte})`);
 

@@ -1,6 +1,6 @@
 import {newId} from '../ids.js';
 
-/** A type of parameter: the value that the caller passes, and its encoding for the driver. */
+/** A type of parameter: the type of the value that the caller passes, and the encoding of the value for the driver. */
 export interface Kind<T> {
   encode(value: T): unknown;
 }
@@ -31,7 +31,7 @@ export const boolean = of<boolean>();
 export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
 export const texts = of<readonly string[]>();
-/** JSON is serialized here, because the driver would send a JSON array as a PostgreSQL array. */
+/** Serialized here, because the driver would send a JSON array as a PostgreSQL array. */
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
 
 /** The primary key of a row that the statement may insert. */

@@ -17,7 +17,7 @@ export const isBeforeDeadline = (session: string): string => `${session}.expires
 export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
 
 /**
- * SQL condition of a search: the deadline had passed when the statement began. The subquery computes the instant once,
+ * SQL condition for a search: the deadline had passed when the statement began. The subquery computes the instant once,
  * so that an index can be used. For {@link isPastDeadline}, PostgreSQL reads the clock for every row.
  */
 export const isPastDeadlineAtStart = (session: string): string =>
@@ -32,12 +32,12 @@ export const isOpen = (session: string): string =>
 
 const isOverdue = (session: string): string => `${session}.signed_at IS NULL AND ${isPastDeadline(session)}`;
 
-/** The column that is not NULL when the fact is true. */
+/** For each fact, the column that is not NULL if the fact is true. */
 const columnOf = {signatureCaptured: 'signed_at', returned: 'returned_at'} as const;
 
 /**
- * SQL condition that tells a phase of a signing apart from another phase with the same status; empty if no other phase
- * has this status.
+ * SQL condition that distinguishes a phase of a signing from another phase with the same status; empty if no other
+ * phase has this status.
  */
 function hiddenFact(session: string, phase: SessionPhase): string {
   const {status, fact} = phaseDefinitions[phase];
@@ -69,7 +69,9 @@ const statusIn = (session: string, phases: readonly SessionPhase[]): string => {
     : `${session}.status = ${statuses.join('')}`;
 };
 
-/** Phases with the same fact share one condition, so that most rules need no OR. */
+/**
+ * The condition for sessions of one type. Phases with the same fact share a condition, so that most rules need no OR.
+ */
 function allowsInType(session: string, type: SignatureType, event: SessionEvent): string {
   const phases = phasesBefore(type, event);
   const factFor = (phase: SessionPhase) => factOf(session, type, phase, event);
@@ -103,10 +105,10 @@ function perType(
 
 /**
  * SQL condition: the event, or one of the events, may happen to the session now. It is generated from the transition
- * table of the domain, so that a statement and `transition` never disagree.
+ * table of the domain, so that a statement always agrees with `transition`.
  *
- * @param session alias of the session's row
- * @param only the type of session that the statement serves. Default: both
+ * @param session alias of the row of the session
+ * @param only the type of sessions that the statement serves. Default: both
  */
 export const allows = (
   session: string,
@@ -123,8 +125,8 @@ export const allows = (
 
 /**
  * SQL condition: the event, or one of the events, has led the session to its current phase or to an earlier one.
- * @param session alias of the session's row
- * @param only the type of session that the statement serves. Default: both
+ * @param session alias of the row of the session
+ * @param only the type of sessions that the statement serves. Default: both
  */
 export const hasHappened = (
   session: string,

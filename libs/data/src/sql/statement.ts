@@ -38,7 +38,7 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
  *   connection supplies it
  * @param row the columns of the result
  * @param text returns the SQL; its argument is the list of the columns to select or return
- * @throws Error when a placeholder lacks its parameter or a parameter its placeholder
+ * @throws Error if a placeholder has no parameter, or a parameter has no placeholder
  */
 export function statement<K extends Kinds, Row>(
   name: string,

@@ -1,9 +1,9 @@
 import type {Pool, PoolClient} from 'pg';
 
 /**
- * Runs work in a transaction on one connection of the pool, and commits it. When the work rejects, everything is rolled
- * back before the caller gets the error, so that the caller may repeat the work immediately.
- * @param lockTimeoutMs how long each statement waits for a lock; then it fails with {@link lockNotAvailable}
+ * Runs `work` in a transaction on one connection of the pool, and commits the transaction. If `work` rejects, the
+ * transaction is rolled back before the caller gets the error, so that the caller may repeat the work immediately.
+ * @param lockTimeoutMs how long each statement waits for a lock before it fails with {@link lockNotAvailable}
  */
 export async function inTransaction<T>(
   pool: Pool,

@@ -7,10 +7,10 @@ import type {WebhookOutcome} from './delivery-statements.js';
 const fence = {id: uuid, epoch: number};
 const isFenced = 'd.id = :id AND d.epoch = :epoch AND d.outcome IS NULL';
 
-/** The result of one HTTP request: the status of the response, or the fault if there was no response. */
+/** The parameters for the result of one HTTP request; see `AttemptResult`. */
 const attempt = {attemptId: generatedId, durationMs: number, status: nullable(number), fault: nullable(text)};
 
-/** CTE: the row of the attempt, if the given CTE with the delivery has a row. */
+/** A CTE that inserts the row of the attempt, if the given CTE has the row of the delivery. */
 const attempted = (delivery: string): string => `
    attempted AS (
      INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
@@ -19,7 +19,10 @@ const attempted = (delivery: string): string => `
 
 const id = webhookDelivery.pick('finished', 'id');
 
-/** Records that the endpoint accepted the event, unless another worker has taken the delivery since. */
+/**
+ * Records that the endpoint accepted the event, unless another worker has taken the delivery since. The endpoint then
+ * no longer counts as failing.
+ */
 export const deliverWebhook = statement(
   'deliver_webhook',
   {...fence, ...attempt},
@@ -36,7 +39,7 @@ export const deliverWebhook = statement(
 );
 
 /**
- * Records a failed attempt, unless another worker has taken the delivery since: the delivery is due again after
+ * Records a failed attempt, unless another worker has taken the delivery since. The delivery is due again after
  * `waitMs`, or gets the outcome FAILED if `waitMs` is null. Disables the endpoint if `gone` is true, or if the endpoint
  * has been failing for `limits.webhookFailureDays` days.
  */
@@ -79,7 +82,7 @@ export const closeWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/** Makes a delivery due again after `waitMs`, without an attempt. */
+/** Makes a delivery that was not attempted due again after `waitMs`. */
 export const holdWebhook = statement(
   'hold_webhook',
   {...fence, waitMs: number},

@@ -5,22 +5,23 @@ import {isActiveClient, keysIn} from '../sql/fragments.js';
 import {number, of, uuid, uuids} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
-/** SQL condition: the endpoint `w` of the client receives events. A suspended client receives none. */
+/** SQL condition: the client is not suspended, and its endpoint is enabled. */
 const isOpen = (clientId: string): string => `EXISTS (
   SELECT FROM webhook_endpoint w JOIN relying_party rp ON rp.id = w.client_id
   WHERE w.client_id = ${clientId} AND w.status = 'ENABLED' AND ${isActiveClient('rp')})`;
 
 /**
- * SQL condition: an earlier event of the same session has no outcome. Events of a session are inserted while its row is
- * locked, so their ids are in the order of the changes.
+ * SQL condition: the delivery of an earlier event of the same session has no outcome. Events of a session are inserted
+ * while the row of the session is locked, so the order of their ids is the order of the changes.
  */
 const mustWait = (delivery: string): string => `EXISTS (
   SELECT FROM webhook_delivery earlier
   WHERE earlier.outcome IS NULL AND earlier.session_id = ${delivery}.session_id AND earlier.event_id < ${delivery}.event_id)`;
 
 /**
- * Creates the deliveries of events: one for each event whose client is not suspended and has an enabled endpoint for
- * the type of the event. Idempotent. Element i of `ids` is the id for the event in element i of `eventIds`.
+ * Creates the deliveries of events: one for each event whose client is not suspended and has an enabled endpoint that
+ * has chosen this type of event. Idempotent. Element i of `ids` is the id of the delivery of the event in element i of
+ * `eventIds`.
  */
 export const openWebhooks = statement(
   'open_webhooks',
@@ -40,9 +41,9 @@ export const openWebhooks = statement(
 
 /**
  * The deliveries that must be enqueued: new ones, retries that are due, and deliveries whose job is presumed lost. A
- * delivery waits until the earlier events of its session have an outcome. Deliveries to a disabled endpoint or of a
- * suspended client get the outcome DISCARDED, and must not be enqueued. The job is added after the commit, so a crash
- * in between delays the event but never loses it.
+ * delivery waits until the deliveries of earlier events of its session have an outcome. Deliveries to a disabled
+ * endpoint or for a suspended client get the outcome DISCARDED, and must not be enqueued. The caller adds the job after
+ * the commit, so a crash in between delays the event but never loses it.
  */
 export const dueWebhooks = statement(
   'due_webhooks',
@@ -86,8 +87,8 @@ export const webhookBacklog = statement(
 );
 
 /**
- * Takes a delivery and raises its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the job
- * is stale, or if an earlier event of the session was reopened to be sent again.
+ * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the
+ * job is stale, or if an earlier event of the session has been reopened to be sent again.
  */
 export const takeWebhook = statement(
   'take_webhook',
@@ -95,7 +96,7 @@ export const takeWebhook = statement(
   webhookDelivery
     .pick('d', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
     .and(webhookEndpoint.pick('w', 'url', 'secretEncrypted'))
-    // Null if the previous secret is no longer valid, or if there is none.
+    // Null if there is no previous secret, or if it is no longer valid.
     .and(
       webhookEndpoint.from(
         'previousSecretEncrypted',

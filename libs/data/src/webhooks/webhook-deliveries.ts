@@ -22,7 +22,7 @@ export interface AttemptResult {
   readonly durationMs: number;
   /** The status of the response; null if there was no complete response. */
   readonly status: number | null;
-  /** Why the attempt failed, if the status alone does not show the reason; otherwise null. */
+  /** Why the attempt failed, if the status does not show it; otherwise null. */
   readonly fault: string | null;
 }
 
@@ -34,7 +34,7 @@ export class WebhookDeliveries {
   ) {}
 
   /**
-   * Creates the deliveries of events whose client has an endpoint for them; returns the number of new deliveries.
+   * Creates the deliveries of events for which the client has an endpoint. Returns the number of new deliveries.
    * Idempotent.
    */
   async open(eventIds: readonly string[]): Promise<number> {
@@ -43,9 +43,9 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Deliveries to put into the queue: new deliveries, retries that are due, and deliveries whose job is older than
-   * `lostAfter` seconds, or a multiple of that time if no worker has taken the earlier jobs. Deliveries to a disabled
-   * endpoint or of a suspended client get the outcome DISCARDED.
+   * The deliveries to enqueue: new deliveries, retries that are due, and deliveries whose last job is older than
+   * `lostAfter` seconds, or than a multiple of that time if no worker has taken the earlier jobs. Deliveries to a
+   * disabled endpoint or for a suspended client get the outcome DISCARDED.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueWebhooks, {lostAfter, limit});
@@ -60,12 +60,18 @@ export class WebhookDeliveries {
     await this.db.rows(putBackWebhooks, {ids});
   }
 
-  /** Takes a delivery for a job; null when there is nothing to send, or not yet. */
+  /**
+   * Takes a delivery for a job; null if the delivery already has an outcome, was enqueued again after this job, or must
+   * wait for an earlier event of its session.
+   * @param enqueued how often the delivery had been enqueued when the job was added
+   */
   take(id: string, enqueued: number): Promise<TakenWebhookRow | null> {
     return this.db.row(takeWebhook, {id, enqueued});
   }
 
-  /** Records a success; false when another worker has taken the delivery since. */
+  /**
+   * Records a success; false if another worker has taken the delivery since, or if the delivery already has an outcome.
+   */
   async deliver(id: string, epoch: number, result: AttemptResult): Promise<boolean> {
     return (await this.db.row(deliverWebhook, {id, epoch, ...result})) !== null;
   }
@@ -73,8 +79,8 @@ export class WebhookDeliveries {
   /**
    * Records a failed attempt, and either postpones the delivery or gives it the outcome FAILED.
    * @param waitMs the time until the next attempt; null if there is no further attempt
-   * @param gone whether the endpoint said that it must not be called again
-   * @returns whether the endpoint is disabled because of this failure
+   * @param gone whether the endpoint responded 410 (Gone)
+   * @returns whether this failure has disabled the endpoint
    */
   async fail(
     {id, epoch, clientId}: {readonly id: string; readonly epoch: number; readonly clientId: string},

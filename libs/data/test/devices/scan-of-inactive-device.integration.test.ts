@@ -44,7 +44,7 @@ const kinds = {
 };
 const names = ['login', 'signing'] as const;
 
-/** Enrols a device with keys, whose next PIN attempt locks it. */
+/** Enrols a device that has keys and whose next PIN attempt locks it. */
 async function deviceWithKeys(): Promise<TestDevice> {
   const device = await signing.world.device();
   await signing.give(device, signing.certificate);

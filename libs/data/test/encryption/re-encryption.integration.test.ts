@@ -50,8 +50,8 @@ const attributes = {
 };
 
 /**
- * Inserts one person with a device and a signing, and a response for an Idempotency-Key, all encrypted under the keys
- * of one keyring.
+ * Inserts a person with a device and a signing, a response for an Idempotency-Key, and a webhook endpoint, all
+ * encrypted under the current key of the keyring.
  */
 async function insertEverything(keyring: Keyring) {
   const [identityId, deviceId, sessionId, clientId] = [newId(), newId(), newId(), newId()];
@@ -103,7 +103,7 @@ async function insertEverything(keyring: Keyring) {
   return {identityId, deviceId, sessionId, clientId};
 }
 
-/** Decrypts every encrypted value of the database. */
+/** Returns every encrypted value of the database, decrypted. */
 async function everything(keyring: Keyring): Promise<string[]> {
   const {rows} = await admin.query<{context: string; value: Buffer}>(`
     SELECT 'identity.attributes:' || id AS context, attributes_encrypted AS value FROM identity

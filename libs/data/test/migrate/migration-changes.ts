@@ -24,7 +24,8 @@ const skeleton = (sql: string): string =>
     .replace(/'(?:[^']|'')*'/g, `''`);
 
 /**
- * The changes that a migration makes to tables that already exist. Each action of an ALTER TABLE is a separate change.
+ * Returns the changes that a migration makes to tables that it does not create itself. Each action of an ALTER TABLE is
+ * a separate change.
  */
 function changesOf(sql: string): string[] {
   const statements = split(skeleton(sql), ';');
@@ -50,7 +51,10 @@ const removing: Readonly<Record<string, RegExp>> = {
   'a right that is gone': /^REVOKE\b|\b(?:ENABLE|FORCE)\s+ROW\s+LEVEL\s+SECURITY\b/i,
 };
 
-/** Changes that can refuse rows which the processes of the previous release write, and the patterns that find them. */
+/**
+ * Changes after which the database may refuse rows that the processes of the previous release write, and the patterns
+ * that find them.
+ */
 const refusing: Readonly<Record<string, RegExp>> = {
   'a new constraint': /^ADD\s+(?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b/i,
   'a new unique index': /^CREATE\s+UNIQUE\s+INDEX\b/i,
@@ -60,8 +64,8 @@ const refusing: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The first line of a migration that removes something. It names the last release that uses what is removed; processes
- * of that release must no longer run.
+ * The first line of a migration that removes something. It names the last release that uses the removed thing;
+ * processes of that release must no longer run.
  */
 const removesDeclared = /^-- removes what only releases up to \d+\.\d+\.\d+ use\n/;
 
@@ -73,10 +77,16 @@ const found = (changes: readonly string[], kinds: Readonly<Record<string, RegExp
     changes.some((change) => words.test(change)) ? [kind] : [],
   );
 
-/** The changes of a migration that can break the processes of the previous release and that it does not declare. */
+/**
+ * The kinds of changes in a migration that can break the processes of the previous release, unless the migration
+ * declares them.
+ */
 export const undeclaredRemovals = (sql: string): string[] =>
   removesDeclared.test(sql) ? [] : found(changesOf(sql), removing);
 
-/** The changes of a migration that can refuse writes of the previous release and that it does not declare. */
+/**
+ * The kinds of changes in a migration that can refuse writes of the previous release, unless the migration declares
+ * them.
+ */
 export const undeclaredRefusals = (sql: string): string[] =>
   removesDeclared.test(sql) || refusesDeclared.test(sql) ? [] : found(changesOf(sql), refusing);

@@ -46,7 +46,7 @@ const divideByZero = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** Effects that fail in the database for events with one of these reasons. */
+/** Returns effects that fail in the database for events with one of these reasons. */
 const failingFor =
   (...reasons: string[]) =>
   async (db: Connection, events: readonly EventRecord[]): Promise<string[]> => {

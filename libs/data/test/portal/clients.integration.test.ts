@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** True if the gateway would accept the secret. */
 async function isSecretOf(id: string, secret: string): Promise<boolean> {
   const {rows} = await world.admin.query(
     'SELECT secret_hash AS hash, secret_key_version AS "keyVersion" FROM relying_party WHERE id = $1',

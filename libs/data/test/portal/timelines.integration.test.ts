@@ -31,7 +31,7 @@ const login: Row = {
   title: 'The title',
 };
 
-/** Inserts a session and its events, each with a trace of its own. */
+/** Inserts a session and its events, each with a different trace. */
 async function session(row: Row, ...events: string[]): Promise<string> {
   const id = newId();
   await world.admin.query(insert('session', {id, client_id: clientId, ...row}));

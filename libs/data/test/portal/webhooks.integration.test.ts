@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const choice = {url: 'https://shop.example/events'};
 
-/** A secret that was never replaced. */
+/** The value of `seen` for a secret that was never replaced. */
 const unreplaced = {previousSecretEndsAt: null};
 
 /** Ends all deliveries without success. */

@@ -19,7 +19,8 @@ beforeAll(async () => {
   admin = testPool(database.adminUrl);
   service = testPool(database.urls.sessionService);
   const finished = {count: ROWS, oldest: 600, youngest: 60};
-  // Inserts ended sessions with a finished push, completed signings, published events, and notices and webhooks that were sent.
+  // Inserts ended sessions with a finished push, completed signings, published events, and notices and webhooks that
+  // were sent.
   for (const rule of [
     'unfinishedSession',
     'signingResult',

@@ -9,7 +9,7 @@ import {untilBlocked} from '../support/locks.js';
 import {insertSample, sessionSamples, type SessionSampleName} from '../support/samples/session-samples.js';
 
 const clients = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const;
-/** Sessions are deleted as soon as they have ended. */
+/** With these limits, sessions may be deleted as soon as they have ended. */
 const limits = {...defaultLimits(), retainLogin: 0, retainUnfinished: 0, signingResultRetention: 0};
 const deletions: readonly RetentionRuleName[] = ['login', 'unfinishedSession', 'signingResult'];
 
@@ -43,7 +43,7 @@ interface Ended {
   readonly secondsAgo: number;
 }
 
-/** The same lines as those of {@link counts}, calculated from the sessions. */
+/** The lines that {@link counts} must return, calculated from the sessions. */
 function expectedCounts(sessions: readonly Ended[]): string[] {
   const sums = new Map<string, readonly number[]>();
   for (const {name, client} of sessions) {

@@ -2,7 +2,7 @@ import type {EventType} from '@signet/contracts';
 import type {DatabaseUser} from '../../src/roles.js';
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
-/** For each type of event, the only processes that may insert it: those that cause it. */
+/** For each type of event, the processes that cause it. No other process may insert it. */
 const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
   'session.created': ['gateway'],
   'session.scanned': ['gateway'],

@@ -1,6 +1,9 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
-/** Members and their logins belong to the portal. Operators create organisations, invite, and decide about access. */
+/**
+ * Only the portal changes members and their logins. Operators create organisations, invite members, and decide about
+ * access requests.
+ */
 export const portalRights: readonly Right[] = [
   [add('organisation', 'id, name'), ['operator']],
   [read('name', 'organisation'), ['portal', 'operator']],

@@ -58,7 +58,6 @@ describe('the database roles', () => {
     await database.drop();
   });
 
-  /** True when the role may run the statement. The statement is rolled back. */
   async function isAllowed(user: DatabaseUser, statement: string): Promise<boolean> {
     const connection = connections[user];
     await connection.query('BEGIN');

@@ -1,8 +1,8 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Operators and the portal register endpoints. The dispatcher reads secrets to sign events, and the portal
- * reads them because a rotation keeps the previous one. The dispatcher can disable an endpoint, but cannot
+ * Operators and the portal register endpoints. The dispatcher reads secrets to sign events; the portal reads them
+ * because a rotation keeps the old secret as the previous one. The dispatcher can disable an endpoint, but cannot
  * change where events go or how they are signed.
  */
 export const webhookRights: readonly Right[] = [

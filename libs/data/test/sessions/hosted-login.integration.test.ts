@@ -17,7 +17,7 @@ function tokenOf(sessionId: string): PresentedToken {
 
 /**
  * Creates a hosted session with a handoff token.
- * @param validity seconds for which the token is valid
+ * @param validity how long the token is valid, in seconds
  */
 async function handedOff(validity = 60) {
   const id = await world.create({

@@ -75,7 +75,7 @@ const failLate: Cause = async ({id}) => {
   return (await work.failLate(60, 100)).includes(id);
 };
 
-/** The ways to cause each event. A missing event is a compile error. */
+/** The ways to cause each event. The compiler reports a missing event. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   scan: [scan],
   confirm: [

@@ -115,8 +115,8 @@ describe('an accepted signature', () => {
         signing.service.failLate(deadline, 10),
       ]);
       await complete(id);
-      // `failLate` skips a row that the worker has locked. The worker then stores the container, so a second call finds
-      // nothing.
+      // If the worker has locked the row, `failLate` skips it. The worker then stores the container, so a second call
+      // finds nothing.
       expect(await signing.service.failLate(deadline, 10)).toEqual([]);
       expect([finished, failed.length]).toEqual(finished ? [true, 0] : [false, 1]);
       expect(await statusOf(id)).toBe(finished ? 'COMPLETED' : 'CANCELLED');

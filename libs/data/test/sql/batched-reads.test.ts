@@ -1,6 +1,5 @@
 import {BatchedReads} from '../../src/batched-reads.js';
 
-/** Creates batched reads that call `answer`, and records the keys of each batch. */
 function recorded(answer: (keys: readonly string[]) => Promise<readonly string[]>) {
   const asked: (readonly string[])[] = [];
   const reads = new BatchedReads<string, string>((keys) => {

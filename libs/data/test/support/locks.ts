@@ -8,12 +8,12 @@ async function waiting(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** Resolves when at least `count` statements wait for rows that other transactions have locked. */
+/** Resolves when at least `count` statements wait for a lock. */
 export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
   await until(`${count} statements that wait`, async () => (await waiting(pool)) >= count);
 }
 
-/** Resolves when the work is done, or when at least `count` statements wait for a lock. */
+/** Resolves when the work has ended, or when at least `count` statements wait for a lock. */
 export async function untilDoneOrBlocked(pool: Pool, work: Promise<unknown>, count = 1): Promise<void> {
   let isDone = false;
   const end = () => {

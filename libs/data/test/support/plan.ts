@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A node of a plan that was run (EXPLAIN ANALYZE, FORMAT JSON). */
+/** A node of an executed plan, as EXPLAIN (ANALYZE, FORMAT JSON) shows it. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -47,7 +47,7 @@ export async function planOf(
 /** Tables with few rows, which PostgreSQL may read as a whole. */
 const smallTables: readonly unknown[] = ['retention_progress', 'relying_party', 'webhook_endpoint'];
 
-/** True for a node that reads all rows of a table. */
+/** Returns whether a node reads all rows of a large table, or may do so because it is a hash join. */
 export const readsWholeTable = ({'Node Type': type, 'Relation Name': table}: PlanNode): boolean =>
   (type === 'Seq Scan' && !smallTables.includes(table)) || type === 'Hash Join';
 

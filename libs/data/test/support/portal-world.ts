@@ -18,7 +18,6 @@ import {
 import {createPrisma} from '../../src/prisma.js';
 import {untilBlocked} from './locks.js';
 
-/** A draft for a client that is not a test client. */
 export const productionClient = {
   name: 'Shop',
   isTest: false,
@@ -72,8 +71,8 @@ export async function portalWorld() {
     join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
       accept((await invitations.create(owner, {name, role})).token),
     /**
-     * Holds the lock on the organisation until all calls have started and wait for it. Resolves with the sorted
-     * outcomes of the calls.
+     * Starts all calls while the organisation is locked, and releases the lock when all of them wait for it. Resolves
+     * with the sorted outcomes of the calls.
      */
     async atOnce({organisationId}: Membership, ...works: (() => Promise<unknown>)[]): Promise<string[]> {
       const holder = await admin.connect();

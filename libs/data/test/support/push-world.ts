@@ -25,11 +25,14 @@ export async function pushWorld() {
     admin,
     service,
     dispatcher,
-    /** Takes a delivery as its latest job does. */
+    /** Takes a delivery as the job that was added last does. */
     take: (id: string) => dispatcher.take(id, latestJob),
     /** Enqueues every delivery that is due, and resolves with their ids. */
     due,
-    /** Enqueues the due delivery and returns its id; fails if more than one is due. Returns '' if none is. */
+    /**
+     * Enqueues the only due delivery and returns its id, or an empty string if no delivery is due. Fails if several are
+     * due.
+     */
     async onlyDue(): Promise<string> {
       const [id = '', ...others] = await due();
       expect(others).toEqual([]);

@@ -30,7 +30,7 @@ const captured: Row = {...scanned, signed_at: past};
 const container: Row = {...captured, status: 'COMPLETED', completed_at: past, ended_at: past};
 const cancelled: Row = {...scanned, status: 'CANCELLED', cancel_reason: 'declined', ended_at: past};
 
-/** The columns of a session in each state that the rules distinguish. The name of a state begins with its phase. */
+/** The columns of a session in each state that the rules distinguish. The name of each state begins with its phase. */
 export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>>>> = {
   AUTHENTICATION: {
     PENDING: {},

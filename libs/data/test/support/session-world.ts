@@ -75,7 +75,6 @@ export async function sessionWorld() {
       await sessions.create(by, login);
       return login.id;
     },
-    /** Changes a session from PENDING to CONFIRMED. */
     confirm: async (sessionId: string, by: TestDevice) => {
       await phones.scan(by.proof(), sessionId, randomBytes(32));
       await phones.openPinAttempt(by.proof(), sessionId, 3);

@@ -75,7 +75,10 @@ export function useSigningWorld() {
     expect(await capture(id, Buffer.from('r and s'))).toBe(true);
     return id;
   };
-  /** Takes a signature for an attempt of at most 20 seconds, as its latest job does. No row is enqueued 1000 times. */
+  /**
+   * Takes a signature for an attempt of at most 20 seconds, as the job that was added last does. No row is enqueued
+   * 1000 times.
+   */
   const take = (id: string) => worker.take(id, 1000, 20);
   const complete = (id: string) => completeSigningSession(world.adminDb, id);
   const completed = async (redirectUri: string | null = null) => {

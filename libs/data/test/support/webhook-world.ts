@@ -6,7 +6,7 @@ import {WebhookDeliveries} from '../../src/webhooks/webhook-deliveries.js';
 import {insert, sessionRows} from './rows.js';
 import {insertEndpoint} from './webhook-endpoint.js';
 
-/** The session service repeats a job after this time, in seconds. */
+/** The age in seconds after which `due` presumes that a job is lost. */
 const LOST_AFTER = 25;
 
 /** A database with clients that have endpoints, and the stores with the rights of each process that uses them. */
@@ -29,7 +29,9 @@ export async function webhookWorld() {
     service,
     dispatcher,
     take: (id: string) => dispatcher.take(id, latestJob),
-    /** Enqueues every delivery that is due; resolves with the ids of those that must be sent, by type of event. */
+    /**
+     * Enqueues every delivery that is due. Resolves with the ids of the deliveries that must be sent, by type of event.
+     */
     async due(): Promise<Map<string, string>> {
       const ids = (await service.due(LOST_AFTER, 100)).filter(({finished}) => !finished).map(({id}) => id);
       const {rows} = await admin.query<{id: string; type: string}>(

@@ -5,7 +5,7 @@ import {changeRelyingParty} from '../../registry/clients/relying-party-changes.j
 import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import {checkedReasoning} from '../texts.js';
 
-/** A request as operators see it. */
+/** An access request as operators see it, with the names of its client and of the organisation. */
 export interface AccessRequestSummary extends AccessRequest {
   readonly clientName: string;
   /** Null for a client that no longer belongs to an organisation. */
@@ -19,7 +19,7 @@ export class AccessDecisions {
     private readonly actor: string,
   ) {}
 
-  /** The requests, oldest first: the open ones, or all that are stored. */
+  /** Returns the open requests, or all stored requests if `all` is true; oldest first. */
   async list({all}: {readonly all: boolean}): Promise<AccessRequestSummary[]> {
     const client = {select: {name: true, organisation: {select: {name: true}}}};
     const rows = await this.prisma.accessRequest.findMany({
@@ -36,8 +36,8 @@ export class AccessDecisions {
 
   /**
    * Approves a request, and adds its attributes and predicates to those that the client may request.
-   * @throws UnknownTargetError, RegistryError when the request is decided or the client is deleted, RegistrationError for
-   * an invalid answer
+   * @throws UnknownTargetError, RegistryError if the request was already decided or the client is deleted,
+   *   RegistrationError for an invalid answer
    */
   async approve(id: string, answer?: string): Promise<void> {
     const checked = answer === undefined ? null : checkedReasoning('answer', answer);
@@ -60,7 +60,8 @@ export class AccessDecisions {
   /**
    * Denies a request.
    * @param answer the reason, for the members of the organisation
-   * @throws UnknownTargetError, RegistryError when the request is decided, RegistrationError for an invalid answer
+   * @throws UnknownTargetError, RegistryError if the request was already decided, RegistrationError for an invalid
+   *   answer
    */
   async deny(id: string, answer: string): Promise<void> {
     const checked = checkedReasoning('answer', answer);

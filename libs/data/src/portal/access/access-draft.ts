@@ -3,7 +3,7 @@ import {RegistrationError} from '../../registry/clients/relying-party-draft.js';
 import type {ClientSummary} from '../clients/client-summary.js';
 import {checkedReasoning} from '../texts.js';
 
-/** The attributes and predicates that a client wants to request, and what it needs them for. */
+/** The attributes and predicates that a client wants to request, and the purpose for which it needs them. */
 export interface AccessDraft {
   readonly attributes: readonly string[];
   readonly predicates: readonly string[];
@@ -12,7 +12,8 @@ export interface AccessDraft {
 
 /**
  * Checks a draft, and returns the columns of the request without duplicates.
- * @throws RegistrationError when the draft names nothing, something unknown or something that the client may already request
+ * @throws RegistrationError if the draft names no attribute or predicate, an unknown one, or one that the client may
+ *   already request, or if the purpose is invalid
  */
 export function checkedAccess({attributes, predicates, purpose}: AccessDraft, client: ClientSummary) {
   if (attributes.length + predicates.length === 0)

@@ -7,14 +7,14 @@ import {actorOf, type Membership} from '../membership.js';
 import {changeAsMember} from '../organisation-change.js';
 import {checkedAccess, type AccessDraft} from './access-draft.js';
 
-/** The requests of organisations for more attributes and predicates. An operator decides about them. */
+/** The requests of organisations for more attributes and predicates. Operators decide about them. */
 export class AccessRequests {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
    * Adds a request and its audit entry, and returns the id of the request.
-   * @throws RoleError, UnknownTargetError, RegistrationError for an invalid value, RegistryError while an earlier request
-   * of the client is open
+   * @throws RoleError, UnknownTargetError, RegistrationError for an invalid value, RegistryError while an earlier
+   *   request of the client is open
    */
   create(by: Membership, clientId: string, draft: AccessDraft): Promise<string> {
     return changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {

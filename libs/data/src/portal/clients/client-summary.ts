@@ -18,7 +18,7 @@ export type ClientSummary = Pick<
   | 'version'
 >;
 
-/** The columns to select. The database role of the portal cannot read the hash of the secret. */
+/** The columns of a {@link ClientSummary}. The database role of the portal cannot read the hash of the secret. */
 export const clientColumns = {
   id: true,
   name: true,

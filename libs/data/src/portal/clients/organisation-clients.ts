@@ -17,7 +17,6 @@ import {clientColumns, findClient, type ClientSummary} from './client-summary.js
 /** The fields of a registration that a member chooses. */
 export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
 
-/** A new registration. */
 export interface NewClient extends ClientDraft {
   readonly isTest: boolean;
   /** The id of the client, so that a form that is sent twice registers one client. Default: a new one. */
@@ -28,7 +27,8 @@ export interface NewClient extends ClientDraft {
 export class OrganisationClients {
   /**
    * @param keys the keys that hash the secrets of clients
-   * @param openTestClients whether clients for tests may request everything without the approval of an operator
+   * @param openTestClients whether test clients may request all attributes and predicates without the approval of an
+   *   operator
    */
   constructor(
     private readonly prisma: PrismaClient,
@@ -51,10 +51,11 @@ export class OrganisationClients {
   }
 
   /**
-   * Registers a client, and returns its secret, which cannot be read again. The client may request only what an
-   * operator approves. If `openTestClients` is true, a test client may request everything immediately.
-   * @throws RoleError, RegistrationError for an invalid value, RegistryError when a client with this id exists or the
-   * organisation has too many clients
+   * Registers a client, and returns its secret, which cannot be read again. The client may request only the attributes
+   * and predicates that an operator approves; if `openTestClients` is true, a test client may request all of them
+   * immediately.
+   * @throws RoleError, RegistrationError for an invalid value, RegistryError if a client with this id exists or the
+   *   organisation has too many clients
    */
   async register(by: Membership, {id = newId(), ...draft}: NewClient): Promise<{id: string; secret: string}> {
     const isOpen = draft.isTest && this.openTestClients;
@@ -86,10 +87,11 @@ export class OrganisationClients {
   }
 
   /**
-   * Replaces the secret, and returns the new secret, which cannot be read again. The old one is refused immediately.
+   * Replaces the secret, and returns the new secret, which cannot be read again. The old secret becomes invalid
+   * immediately.
    * @param version the version of the client that the member has seen, so that a form that is sent twice replaces the
-   * secret once
-   * @throws RoleError, UnknownTargetError, RegistryError when the client has another version
+   *   secret once
+   * @throws RoleError, UnknownTargetError, RegistryError if the client has another version
    */
   async rotateSecret(by: Membership, clientId: string, version: number): Promise<string> {
     const secret = newSecret();

@@ -17,8 +17,8 @@ import {mustHaveRole} from '../organisation-change.js';
 import {findClient} from './client-summary.js';
 
 /**
- * The webhooks of an organisation's clients. The methods that change something are for developers and owners. All methods
- * throw UnknownTargetError for a client of another organisation.
+ * The webhooks of an organisation's clients. Only developers and owners may call the methods that change something. All
+ * methods throw UnknownTargetError for a client of another organisation.
  */
 export class OrganisationWebhooks {
   readonly #directory: WebhookDirectory;
@@ -31,7 +31,7 @@ export class OrganisationWebhooks {
     this.#directory = new WebhookDirectory(prisma);
   }
 
-  /** The endpoint of a client; null if it has none. */
+  /** The endpoint of a client; null if no endpoint was set. */
   async find(membership: Membership, clientId: string): Promise<WebhookSummary | null> {
     await findClient(this.prisma, membership, clientId);
     const has = await this.prisma.webhookEndpoint.count({where: {clientId}});
@@ -54,11 +54,11 @@ export class OrganisationWebhooks {
   }
 
   /**
-   * Replaces the secret, and returns the new one. Events are also signed with the previous one for a day.
-   * @param seen the end of validity of the previous secret, as the member last saw it. A form that is sent twice
-   * therefore replaces the secret only once
-   * @throws RoleError, UnknownTargetError also when the client has no endpoint, RegistryError when the secret was replaced
-   * meanwhile
+   * Replaces the secret, and returns the new secret. Events are also signed with the previous secret for a day.
+   * @param seen the end of validity of the previous secret, as the member last saw it, so that a form that is sent
+   *   twice replaces the secret once
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the secret was replaced
+   *   meanwhile
    */
   async rotateSecret(by: Membership, clientId: string, seen: PreviousSecret): Promise<string> {
     return (await this.#endpoints(by, clientId)).rotateSecret(clientId, seen);
@@ -66,15 +66,15 @@ export class OrganisationWebhooks {
 
   /**
    * Disables the endpoint, and discards the deliveries that wait for it.
-   * @throws RoleError, UnknownTargetError also when the client has no endpoint
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint
    */
   async disable(by: Membership, clientId: string): Promise<void> {
     await (await this.#endpoints(by, clientId)).disable(clientId);
   }
 
   /**
-   * Sends a test event, and returns the id of its delivery.
-   * @throws RoleError, UnknownTargetError also when the client has no endpoint, RegistryError when it is disabled
+   * Creates the delivery of a test event, and returns its id.
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
    */
   async test(by: Membership, clientId: string): Promise<string> {
     return (await this.#endpoints(by, clientId)).test(clientId);
@@ -82,8 +82,8 @@ export class OrganisationWebhooks {
 
   /**
    * Sends an event again.
-   * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError when the endpoint is disabled
-   * or the event is being sent
+   * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError if the endpoint is
+   *   disabled or the event is being sent
    */
   async resend(by: Membership, clientId: string, deliveryId: string): Promise<void> {
     const endpoints = await this.#endpoints(by, clientId);

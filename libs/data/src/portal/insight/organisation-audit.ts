@@ -17,7 +17,7 @@ export interface OrganisationAuditEntry extends Pick<
 > {
   /**
    * The name of a current or removed member, `former member` if the row of the member was deleted, or `operator` for
-   * everybody else.
+   * every actor that is not a member.
    */
   readonly actor: string;
 }
@@ -26,7 +26,7 @@ export interface OrganisationAuditEntry extends Pick<
 export class OrganisationAudit {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** The entries, newest first. A page after an unknown entry is empty. */
+  /** The entries, newest first. Empty if `before` is not the id of an entry. */
   async list(
     {organisationId}: Membership,
     {limit, before}: OrganisationAuditFilter,

@@ -1,6 +1,6 @@
 import type {ClientStatistics} from '../../generated/client.js';
 
-/** How many sessions there were, and how many of them were scanned, confirmed, completed and redeemed. */
+/** The number of sessions, and how many of them were scanned, confirmed (or signed), completed and redeemed. */
 export type SessionCounts = Pick<
   ClientStatistics,
   'sessions' | 'scanned' | 'confirmed' | 'completed' | 'redeemed'

@@ -5,7 +5,7 @@ import type {Membership} from '../membership.js';
 import {shownReason} from './shown-reason.js';
 import {entriesOf, timelineColumns, type TimelineEntry, type TimelineSession} from './timeline-entries.js';
 
-/** The course of a session, without the person, the device and the requested data. */
+/** The steps of a session, without the person, the device and the requested data. */
 export interface Timeline extends Pick<
   TimelineSession,
   'id' | 'clientId' | 'signatureType' | 'status' | 'cancelReason'
@@ -15,27 +15,27 @@ export interface Timeline extends Pick<
 }
 
 /**
- * Events are published at most this long after the end of their session, unless the relay is down or their effects
- * fail.
+ * The events of a session are published at most this long after its end, unless the relay is down or the effects of an
+ * event fail.
  */
 const MARGIN_MS = 60_000;
 
 /**
- * The range of time in which the events of a session were published. The query uses the index on that time; an index on
- * the session would make every insert of an event slower.
+ * The period in which the events of a session were published. The query uses the index on the time of publication; an
+ * index on the session would make every insert of an event slower.
  */
 const publicationOf = ({createdAt, endedAt}: TimelineSession) => ({
   gte: new Date(createdAt.getTime() - MARGIN_MS),
   ...(endedAt !== null && {lte: new Date(endedAt.getTime() + MARGIN_MS)}),
 });
 
-/** The courses of sessions, for the members of the organisation. */
+/** Reads the timelines of sessions, for the members of the organisation that the client of the session belongs to. */
 export class SessionTimelines {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * @throws UnknownTargetError, also for a session of a client of another organisation, and for a session that was deleted
-   * when its retention period ended
+   * @throws UnknownTargetError, also for a session of a client of another organisation, and for a session that was
+   *   deleted when its retention period ended
    */
   async find({organisationId}: Membership, sessionId: string): Promise<Timeline> {
     const where = {id: sessionId};

@@ -4,8 +4,8 @@ import {webhookReasons} from '@signet/contracts';
 const shown: readonly string[] = [...webhookReasons, 'relying_party_suspended'];
 
 /**
- * The reason of a cancellation; null for a reason that is not the relying party's business, such as a lock of the device by
- * an operator.
+ * Returns the reason of a cancellation; null for a reason that the relying party must not learn, such as that an
+ * operator locked the device.
  */
 export const shownReason = (reason: string | null): string | null =>
   reason !== null && shown.includes(reason) ? reason : null;

@@ -14,7 +14,7 @@ export interface OutcomeCount extends Pick<ClientStatistics, 'signatureType' | '
   readonly sessions: number;
 }
 
-/** How many requests of a client were refused with an error. */
+/** How many requests of a client were refused with one error code. */
 export interface RefusalTotal {
   readonly errorCode: string;
   readonly refusals: number;
@@ -25,7 +25,7 @@ export interface StatisticsSummary {
   readonly unit: 'hour' | 'day';
   /** The periods with sessions, oldest first. */
   readonly periods: PeriodCounts[];
-  /** How far the sessions came, by type. */
+  /** How many sessions of each type reached each step. */
   readonly funnel: Readonly<Record<SignatureType, SessionCounts>>;
   /** Most frequent first. */
   readonly outcomes: OutcomeCount[];
@@ -34,7 +34,7 @@ export interface StatisticsSummary {
 }
 
 const DAY_MS = 86_400_000;
-/** A longer time is shown in days, because bars for hours would be too thin. */
+/** Sessions of a longer time are grouped by day, because bars for hours would be too thin. */
 const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
 
 /** The statistics of clients, for the members of their organisation. */
@@ -42,8 +42,8 @@ export class Statistics {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * Counts a client's finished sessions and refused requests since `since`. The sessions are grouped by hour if `since`
-   * is at most two days ago, otherwise by day.
+   * Counts a client's finished sessions and refused requests in the hours that began at `since` or later. The sessions
+   * are grouped by hour if `since` is at most two days ago, otherwise by day.
    * @throws UnknownTargetError
    */
   async of(membership: Membership, clientId: string, since: Date): Promise<StatisticsSummary> {

@@ -7,9 +7,14 @@ export interface TimelineEntry {
   readonly at: Date;
   /** What happened, in words, such as `scanned`. */
   readonly what: string;
-  /** Why the session was cancelled; otherwise null. Also null if the reason is not the relying party's business. */
+  /**
+   * Why the session was cancelled, if the entry is the cancellation and the relying party may learn the reason;
+   * otherwise null.
+   */
   readonly reason: string | null;
-  /** The trace id of the request that caused the step; null if the step was not caused by a request, or its event is deleted. */
+  /**
+   * The trace id of the event of the step; null if the step has no event, or if the event has no trace or was deleted.
+   */
   readonly requestId: string | null;
 }
 
@@ -37,13 +42,13 @@ export type TimelineEvent = Pick<Event, 'type' | 'traceparent' | 'createdAt'>;
 interface Step {
   readonly what: string;
   readonly at: Date | null;
-  /** The type of the event with the trace of the request. */
+  /** The type of the event that records the step. */
   readonly event?: EventType;
 }
 
 /**
- * The steps of a session, oldest first. All steps except those of the container come from the columns of the session,
- * because events are deleted earlier than some sessions.
+ * Returns the steps of a session, oldest first. All steps except those of the container come from the columns of the
+ * session, because some sessions are kept longer than their events.
  */
 export function entriesOf(session: TimelineSession, events: readonly TimelineEvent[]): TimelineEntry[] {
   const occurred = [...stepsOf(session), ...containerSteps(events)].flatMap(({what, at, event}) =>
@@ -64,7 +69,9 @@ function stepsOf(session: TimelineSession): Step[] {
   ];
 }
 
-/** The last step of a session that was cancelled or expired, or whose code expired unused; otherwise none. */
+/**
+ * The last step of a session that was cancelled or has expired, or whose code expired unused; otherwise an empty list.
+ */
 function ends({status, endedAt, expiresAt, codeExpiresAt, redeemedAt}: TimelineSession): Step[] {
   if (status === 'CANCELLED') return [{what: 'cancelled', at: endedAt, event: 'session.cancelled'}];
   if (status === 'EXPIRED') return [{what: 'expired', at: endedAt ?? expiresAt, event: 'session.expired'}];

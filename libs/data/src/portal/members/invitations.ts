@@ -30,9 +30,9 @@ export class Invitations {
   ) {}
 
   /**
-   * Only for owners.
-   * @throws RoleError, RegistrationError for an invalid name, RegistryError when an invitation with this id exists or
-   * the organisation has too many members
+   * Creates an invitation. Only for owners.
+   * @throws RoleError, RegistrationError for an invalid name, RegistryError if an invitation with this id exists or the
+   *   organisation has too many members
    */
   create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
     return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
@@ -53,8 +53,8 @@ export class Invitations {
   }
 
   /**
-   * Only for owners.
-   * @throws RoleError, UnknownTargetError when there is no such open invitation
+   * Withdraws an open invitation. Only for owners.
+   * @throws RoleError, UnknownTargetError if the organisation has no open invitation with this id
    */
   async withdraw(by: Membership, id: string): Promise<void> {
     await changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
@@ -68,7 +68,7 @@ export class Invitations {
     });
   }
 
-  /** Null for a token that is unknown, accepted, withdrawn or expired. */
+  /** Returns null if the token is unknown, or if its invitation was accepted or withdrawn or has expired. */
   async find(token: string): Promise<ReceivedInvitation | null> {
     const found = await this.prisma.invitation.findFirst({
       where: {tokenHash: hashOf(token), ...openInvitation()},
@@ -80,10 +80,11 @@ export class Invitations {
   }
 
   /**
-   * Makes the person a member. A current member keeps the name and gets a higher role; a removed member returns with
-   * the name and the role of the invitation.
-   * @returns the id of the organisation; null for a token that is unknown, accepted, withdrawn or expired
-   * @throws RegistryError when the person is a member with this role or a higher one; the invitation stays open
+   * Makes the person a member. A current member keeps the name and gets the higher role; a removed member gets the name
+   * and the role of the invitation.
+   * @returns the id of the organisation; null if the token is unknown, or if its invitation was accepted or withdrawn
+   *   or has expired
+   * @throws RegistryError if the person is a member with this role or a higher one; the invitation stays open
    */
   async accept(token: string, subjectId: string): Promise<string | null> {
     const tokenHash = hashOf(token);

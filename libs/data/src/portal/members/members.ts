@@ -56,8 +56,8 @@ export class Members {
   }
 
   /**
-   * Only for owners.
-   * @throws RoleError, UnknownTargetError, RegistryError when no owner would remain
+   * Changes the role of a member. Only for owners.
+   * @throws RoleError, UnknownTargetError, RegistryError if no owner would remain
    */
   async changeRole(by: Membership, subjectId: string, role: MemberRole): Promise<void> {
     await changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
@@ -67,7 +67,7 @@ export class Members {
   }
 
   /**
-   * Changes the name of a member. Owners may rename everybody, the others only themselves.
+   * Changes the name of a member. Owners may rename every member, other members only themselves.
    * @throws RoleError, UnknownTargetError, RegistrationError for an invalid name
    */
   async rename(by: Membership, subjectId: string, name: string): Promise<void> {
@@ -79,9 +79,9 @@ export class Members {
   }
 
   /**
-   * Removes a member, who can then no longer see the organisation. Owners may remove everybody, the others only
+   * Removes a member, who can then no longer see the organisation. Owners may remove every member, other members only
    * themselves.
-   * @throws RoleError, UnknownTargetError, RegistryError when no owner would remain
+   * @throws RoleError, UnknownTargetError, RegistryError if no owner would remain
    */
   async remove(by: Membership, subjectId: string): Promise<void> {
     await changeAsMember(this.prisma, by, leastToChange(by, subjectId), async (transaction) => {
@@ -92,7 +92,7 @@ export class Members {
   }
 
   /**
-   * Only for owners.
+   * Renames the organisation. Only for owners.
    * @throws RoleError, RegistrationError for an invalid name
    */
   async renameOrganisation(by: Membership, name: string): Promise<void> {

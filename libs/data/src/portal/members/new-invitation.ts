@@ -57,7 +57,7 @@ async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
     );
 }
 
-/** Open invitations count as members, because their acceptance does not check the limit again. */
+/** Open invitations count as members, because `accept` does not check the limit. */
 async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {
   const members = await transaction.member.count({where: {organisationId, removedAt: null}});
   const invited = await transaction.invitation.count({where: {organisationId, ...openInvitation()}});

@@ -10,7 +10,7 @@ export interface PortalSessionLimits {
   readonly maxHours: number;
 }
 
-/** The browsers that are logged in to the portal. Only the hash of a token is stored. */
+/** The sessions of browsers that are logged in to the portal. Only the hash of a token is stored. */
 export class PortalSessions {
   constructor(
     private readonly prisma: PrismaClient,
@@ -29,7 +29,9 @@ export class PortalSessions {
     return token;
   }
 
-  /** Returns the person of a session, and postpones the end of the session; null if the token is unknown or expired. */
+  /**
+   * Returns the person of a session, and extends the session; null if the token is unknown or the session has ended.
+   */
   async use(token: string): Promise<{subjectId: string} | null> {
     const {idleMinutes, maxHours} = this.limits;
     const [session] = await this.prisma.$queryRaw<{subjectId: string}[]>`

@@ -12,7 +12,10 @@ import {
 } from './relying-party-changes.js';
 import type {RelyingPartyDraft} from './relying-party-draft.js';
 
-/** Registration of relying parties. Every change increments the version and adds an audit entry. */
+/**
+ * Registers relying parties, and changes their registrations. Every change increments the version and adds an audit
+ * entry.
+ */
 export class RelyingParties {
   constructor(
     private readonly prisma: PrismaClient,
@@ -21,8 +24,7 @@ export class RelyingParties {
   ) {}
 
   /**
-   * Registers a client and returns its secret. The secret cannot be read again, because only a keyed hash of it is
-   * stored.
+   * Registers a client and returns its secret. The secret cannot be read again, because only its keyed hash is stored.
    * @throws RegistrationError for an invalid value
    */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
@@ -46,8 +48,8 @@ export class RelyingParties {
   }
 
   /**
-   * Replaces the secret, and returns the new secret. The old secret is refused in every request whose SQL statement
-   * starts after this method has returned.
+   * Replaces the secret, and returns the new secret. A request with the old secret fails if its SQL statement starts
+   * after this method has returned.
    */
   async rotateSecret(id: string): Promise<string> {
     const secret = newSecret();
@@ -55,7 +57,7 @@ export class RelyingParties {
     return secret;
   }
 
-  /** Suspends the client, whose requests are then refused, and cancels its open sessions in the same transaction. */
+  /** Suspends the client, so that its requests are refused, and cancels its open sessions in the same transaction. */
   async suspend(id: string): Promise<void> {
     await this.change(id, 'relying_party.suspended', async (transaction) => {
       await cancelSessions(transaction, id);
@@ -68,8 +70,8 @@ export class RelyingParties {
   }
 
   /**
-   * Deletes a registration permanently, and cancels the client's open sessions in the same transaction. The row keeps
-   * its id and its name, because the audit log refers to the row; no secret is valid for it.
+   * Deletes a registration permanently, and cancels the open sessions of the client in the same transaction. The row
+   * stays, with its id and its name, because the audit log refers to it; no secret is valid for it any more.
    */
   async delete(id: string): Promise<void> {
     await this.change(id, 'relying_party.deleted', async (transaction) => {

@@ -7,7 +7,6 @@ import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
 
 type Transaction = Prisma.TransactionClient;
 
-/** One change of a registration, for the audit log. */
 export interface RegistrationChange {
   readonly actor: string;
   /** The id of the client. */
@@ -15,7 +14,8 @@ export interface RegistrationChange {
   readonly action: string;
 }
 
-// The portal may write the hash of a secret, but not read it. Without `select`, Prisma reads every column after a write.
+// The portal may write the hash of a secret, but not read it. Without `select`, Prisma reads every column after a
+// write.
 const select = {id: true} as const;
 
 /** Inserts a registration and its audit entry. */
@@ -65,7 +65,7 @@ export function hashedSecret(secretKeys: Keyring, id: string, secret: string) {
 }
 
 /**
- * The columns of a checked registration.
+ * Checks a draft, and returns the columns of the registration.
  * @throws RegistrationError for an invalid value
  */
 export const registrationColumns = (draft: RelyingPartyDraft) => ({

@@ -8,7 +8,7 @@ import {
 } from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
 
-/** The registration that an operator requests for a relying party. */
+/** The registration of a relying party, as it was requested by an operator or by a member of an organisation. */
 export interface RelyingPartyDraft {
   /** The name that the user sees before entering the PIN. */
   name: string;
@@ -18,13 +18,13 @@ export interface RelyingPartyDraft {
   allowedPredicates: readonly string[];
   apiRevision?: ApiRevision;
   isTest?: boolean;
-  /** Session creations per second; null: the limit of the service. */
+  /** Session creations per second; null or undefined for the default limit of the service. */
   createLimit?: number | null;
-  /** Status calls per second; null: the limit of the service. */
+  /** Status calls per second; null or undefined for the default limit of the service. */
   pollLimit?: number | null;
 }
 
-/** The registration was refused; the message says which value and why. */
+/** The registration is invalid. The message says which value is wrong, and why. */
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }

@@ -10,11 +10,11 @@ export interface DeliverySummary extends Pick<
   'id' | 'type' | 'sessionId' | 'occurredAt' | 'outcome' | 'failures' | 'retryAt'
 > {
   readonly attempts: number;
-  /** The status or the fault of the last attempt; null before the first attempt. */
+  /** The fault or, without a fault, the HTTP status of the last attempt; null before the first attempt. */
   readonly lastResult: string | null;
 }
 
-/** Reads the endpoints of relying parties and their deliveries, for operators. */
+/** Reads the endpoints of relying parties and their deliveries, for operators and for members of organisations. */
 export class WebhookDirectory {
   constructor(private readonly prisma: PrismaClient) {}
 

@@ -16,12 +16,12 @@ export interface WebhookChoice {
   readonly events?: readonly string[] | undefined;
 }
 
-/** The time at which the previous secret of an endpoint stops being valid. The member is null if there is none. */
+/** When the previous secret of an endpoint stops being valid; null if there is no previous secret. */
 export type PreviousSecret = Pick<WebhookEndpoint, 'previousSecretEndsAt'>;
 
 type Transaction = Prisma.TransactionClient;
 
-/** Registration of the endpoints of relying parties. Every change adds an audit entry. */
+/** Sets and changes the endpoints of relying parties. Every change adds an audit entry. */
 export class WebhookEndpoints {
   constructor(
     private readonly prisma: PrismaClient,
@@ -62,10 +62,11 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Replaces the secret, and returns the new one. Events are also signed with the previous one for some time.
+   * Replaces the secret, and returns the new secret. Events are also signed with the previous secret for
+   * `limits.webhookSecretOverlap` hours.
    * @param seen the end of validity of the previous secret, as the caller last read it. If it has changed since,
-   *   nothing is replaced. If `seen` is undefined, the secret is always replaced.
-   * @throws UnknownTargetError, RegistryError when the secret was replaced meanwhile
+   *   nothing is replaced. If `seen` is undefined, the secret is always replaced
+   * @throws UnknownTargetError, RegistryError if the secret was replaced meanwhile
    */
   rotateSecret(clientId: string, seen?: PreviousSecret): Promise<string> {
     return this.#change(clientId, 'webhook.secret_rotated', async (transaction) => {
@@ -92,7 +93,10 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Sends a test event, whatever types of events the endpoint has chosen. Returns the id of the delivery. */
+  /**
+   * Creates the delivery of a test event, even if the endpoint has not chosen this type of event. Returns the id of the
+   * delivery.
+   */
   test(clientId: string): Promise<string> {
     return this.#change(clientId, 'webhook.tested', async (transaction) => {
       await mustBeEnabled(transaction, clientId);
@@ -103,9 +107,9 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Sends an event again, now and with all of its retries. Its `webhook-id` stays the same.
-   * @returns the client of the delivery
-   * @throws UnknownTargetError, RegistryError when the endpoint is disabled or the event is being sent
+   * Sends an event again immediately, with all of its retries. Its `webhook-id` stays the same.
+   * @returns the id of the client to which the event is sent
+   * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
    */
   async resend(deliveryId: string): Promise<string> {
     const found = await this.prisma.webhookDelivery.findUnique({where: {id: deliveryId}});

@@ -10,10 +10,9 @@ export interface CodePurpose {
 }
 
 /**
- * A new activation code, and the statements that store its hash. The statements lock the person's row, so that
- * concurrent calls run one after the other. They also invalidate every other open code for the same purpose, so that
- * only the new code is valid.
- * @param validity hours
+ * Returns a new activation code, and the statements that store its hash. The statements lock the row of the person, so
+ * that concurrent calls run one after the other. They also invalidate every other open code for the same purpose.
+ * @param validity in hours
  */
 export function newCode(
   prisma: PrismaClient,

@@ -27,10 +27,10 @@ const summary = {
   createdAt: true,
 } as const;
 
-/** The action in the audit log for each reason for which the sessions of a device are cancelled. */
+/** For each reason with which the sessions of a device are cancelled, the action in the audit log. */
 const actions = {device_locked: 'device.locked', device_revoked: 'device.revoked'} as const;
 
-/** What operators can do for people whose phones are locked, lost or stolen. Every change is audited. */
+/** The actions of operators for people whose phones are locked, lost or stolen. Every change is audited. */
 export class DeviceCare {
   constructor(
     private readonly prisma: PrismaClient,
@@ -48,9 +48,9 @@ export class DeviceCare {
   }
 
   /**
-   * Issues a code that unlocks only this device. Only a keyed hash of the code is stored. An earlier code for this device
-   * is no longer valid.
-   * @param validity hours
+   * Issues a code that unlocks only this device, and invalidates an earlier code for this device. Only a keyed hash of
+   * the code is stored.
+   * @param validity in hours
    * @throws DeviceCareError unless the device is locked
    */
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
@@ -76,7 +76,7 @@ export class DeviceCare {
 
   /**
    * Revokes a device permanently, deletes its push token, and cancels the open sessions that it has scanned.
-   * @throws DeviceCareError when the device is already revoked or does not exist
+   * @throws DeviceCareError if the device is already revoked or does not exist
    */
   async revoke(deviceId: string): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});

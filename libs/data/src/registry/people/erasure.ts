@@ -5,7 +5,7 @@ import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /**
- * The new values of the columns that name the person, contain the public keys behind the PIN, or let pushes reach the
+ * New values for the columns of a device that name the person, contain PIN-protected keys, or let pushes reach the
  * person.
  */
 const emptyDevice = {
@@ -20,8 +20,8 @@ const emptyDevice = {
 } as const;
 
 /**
- * Erases the data of people. The rows of the person and of the devices stay, because the audit log and the subjectIds of
- * relying parties refer to them; nothing in them leads to the person any more.
+ * Erases the data of people. The rows of the person and of the devices stay, because the audit log and the subjectIds
+ * of relying parties refer to them. Nothing in these rows identifies the person any more.
  */
 export class Erasure {
   constructor(
@@ -34,7 +34,7 @@ export class Erasure {
    * push tokens of all devices. Revokes the devices, and cancels the open sessions that they have scanned. The same
    * personal code can be registered again, as another person.
    * @returns the number of devices
-   * @throws UnknownTargetError, RegistryError when the person was erased before
+   * @throws UnknownTargetError, RegistryError if the person was already erased
    */
   erase(identityId: string): Promise<number> {
     return this.prisma.$transaction(async (transaction) => {

@@ -14,7 +14,7 @@ export interface IdentityKeys {
   index: Keyring;
 }
 
-/** Registration of people and of the codes that enrol their phones. */
+/** Registers people, and issues the codes with which they enrol their phones. */
 export class Identities {
   constructor(
     private readonly prisma: PrismaClient,
@@ -25,7 +25,7 @@ export class Identities {
   /**
    * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
    * Also finds a person whose personal code was hashed with an older key, and replaces that hash.
-   * @throws RegistrationError that names the invalid attributes, but not their values
+   * @throws RegistrationError, whose message contains the names of the invalid attributes, but not their values
    */
   async register(attributes: IdentityAttributes): Promise<string> {
     checkAttributes(attributes);
@@ -53,10 +53,10 @@ export class Identities {
   }
 
   /**
-   * Issues a code that enrols one phone of this person. Only a keyed hash of the code is stored. The person's earlier
-   * code is no longer valid.
-   * @param validity hours
-   * @throws UnknownTargetError, RegistryError when the person was erased
+   * Issues a code that enrols one phone of this person, and invalidates an earlier code of the person. Only a keyed
+   * hash of the code is stored.
+   * @param validity in hours
+   * @throws UnknownTargetError, RegistryError if the person was erased
    */
   async issueActivationCode(identityId: string, validity: number): Promise<string> {
     await this.requirePerson(identityId);

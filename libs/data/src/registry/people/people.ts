@@ -6,9 +6,9 @@ import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
-/** A person without personal data. */
+/** The row of a person, without personal data. */
 export interface PersonSummary extends Pick<Identity, 'id' | 'createdAt' | 'erasedAt'> {
-  /** The number of devices, revoked ones included. */
+  /** The number of devices, including revoked ones. */
   readonly devices: number;
 }
 
@@ -40,7 +40,7 @@ export class People {
     return rows.map(withDevices);
   }
 
-  /** The person with this personal code; null if nobody was registered with it. */
+  /** Returns the person with this personal code; null if no person has it. */
   async findByCode(country: string, personalCode: string): Promise<PersonSummary | null> {
     const hashes = personalCodeHashes(this.keys.index, country, personalCode);
     const row = await this.prisma.identity.findFirst({
@@ -51,8 +51,8 @@ export class People {
   }
 
   /**
-   * The attributes of a person. Because they are personal data, the audit log records that they were read.
-   * @throws UnknownTargetError, RegistryError when the person was erased, DecryptionError
+   * Returns the attributes of a person. Because they are personal data, the call is recorded in the audit log.
+   * @throws UnknownTargetError, RegistryError if the person was erased, DecryptionError
    */
   async show(id: string): Promise<PersonSummary & IdentityAttributes> {
     const select = {...summary, attributesEncrypted: true};

@@ -1,7 +1,7 @@
 import type {PrismaClient} from '../../generated/client.js';
 import {auditEntry} from '../audit.js';
 
-/** These subject ids are not derived, so they have no key version. */
+/** The subjectIds of test identities are not derived with a key, so they have no key version. */
 const NO_KEY = 0;
 
 /** Test identities: people whom only test clients know. Their subjectId is public and the same for all test clients. */
@@ -11,7 +11,7 @@ export class TestSubjects {
     private readonly actor: string,
   ) {}
 
-  /** Makes the person known to every test client. Returns the number of clients to which the person was new. */
+  /** Makes the person known to every test client. Returns the number of clients that did not know the person before. */
   async introduce(identityId: string, subjectId: string): Promise<number> {
     const clients = await this.prisma.relyingParty.findMany({where: {isTest: true}, select: {id: true}});
     const {count} = await this.prisma.subject.createMany({

@@ -20,14 +20,14 @@ const id = session.pick('cancelled', 'id');
 export type DeviceCancelReason = Extract<CancelReason, 'pin_locked' | 'device_locked' | 'device_revoked'>;
 
 /**
- * The columns of a session that is cancelled.
+ * SET clauses that cancel a session.
  * @param reason an SQL expression
  */
 export const ending = (reason: string) =>
   `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
 
 /**
- * The event of a cancellation, from the CTE `cancelled`.
+ * A CTE that inserts the event of each cancellation in the CTE `cancelled`.
  * @param reason an SQL expression
  */
 export const cancelledEvent = (reason: string) =>

@@ -8,10 +8,10 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Accepts a valid signature over these signed attributes and resets the count of attempts. Requires an open attempt,
- * and an active device whose certificates are valid. Changes nothing if another attempt has replaced the signed
- * attributes since they were read. The session stays SCANNED until its container exists; it can then only be completed,
- * or cancelled because no container can be created.
+ * Accepts a valid signature over these signed attributes, and resets the count of consecutive attempts. Requires an
+ * open attempt, and an active device whose certificates are valid. Does not accept the signature if another attempt has
+ * replaced the signed attributes since the caller read them. The session stays SCANNED until its container exists; it
+ * can then only be completed, or cancelled because no container can be created.
  */
 export const captureSignature = statement(
   'capture_signature',

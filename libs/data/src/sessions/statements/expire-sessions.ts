@@ -6,8 +6,8 @@ import {allows, isPastDeadlineAtStart} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Records EXPIRED for sessions whose deadline passed before the user approved them. Readers compare the time themselves
- * and do not depend on the record.
+ * Records EXPIRED for sessions whose deadline passed before the person approved them. Readers compare the deadline with
+ * the clock, so they do not depend on this record.
  */
 export const expireSessions = statement(
   'expire_sessions',

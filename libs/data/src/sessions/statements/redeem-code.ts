@@ -5,9 +5,9 @@ import {hasHappened} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**
- * Redeems a code once, for the right client and challenge, before it expires, and removes the person from the session.
- * Changes nothing if the challenge is wrong or if the person was erased after the login. The attributes are read from
- * the identity, because the session has no copy.
+ * Redeems a code once, for the right client and code challenge, before it expires, and removes the person from the
+ * session. Changes nothing if the challenge is wrong or if the person was erased after the login. The attributes are
+ * read from the identity, because the session has no copy of them.
  */
 export const redeemCode = statement(
   'redeem_code',

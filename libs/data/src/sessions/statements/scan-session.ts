@@ -16,7 +16,7 @@ import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
-/** The columns of the session and its client from which a session view is made. */
+/** The columns of the session and its client from which the service makes a session view. */
 const viewColumns = session
   .as('s', 'id', 'sessionId')
   .and(
@@ -31,19 +31,19 @@ const viewColumns = session
       'signedDataName',
     ),
   )
-  // The scan sets the challenge. Before the scan, the row of a session is not used as a view.
+  // The scan sets the challenge, and callers make no view of a session that was not scanned.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
-  // True when the session was pushed to the phones of its person.
+  // True if the session was pushed to the phones of the person.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
-  // The name at the scan, which the device has shown; the registered name may have changed since.
+  // The name that the device showed at the scan; the registered name may have changed since.
   .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
 
-/** PIN attempts on the scanning device since its last correct PIN. */
+/** The number of PIN attempts on the scanning device since its last correct PIN. */
 const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
 
-/** The bytes that were prepared for the scan of a signing. */
+/** The bytes that were prepared for a signing; null for a login. */
 const preparedColumns = (manifest: string, signedAttributes: string) =>
   signature
     .from('manifest', 'manifest', manifest)
@@ -51,10 +51,10 @@ const preparedColumns = (manifest: string, signedAttributes: string) =>
     .orNull();
 
 /**
- * Changes PENDING to SCANNED and binds the session to this device and its person, once. The statement holds a row lock
- * on the device, so the status of the device can change to LOCKED or REVOKED only after this transaction; the
- * cancellation of the device's sessions then includes this session. Every statement that locks both rows locks the
- * device's row before the session's row.
+ * CTEs that change PENDING to SCANNED and bind the session to this device and its person, once. The statement holds a
+ * row lock on the device, so the status of the device can change to LOCKED or REVOKED only after this transaction; the
+ * cancellation of the sessions of the device then includes this session. Every statement that locks both rows locks the
+ * row of the device before the row of the session.
  */
 const binding = (type: SignatureType, more = '') => `
    able AS (
@@ -81,8 +81,8 @@ const fromScanned = `
 const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 
 /**
- * Scans a login. For a pending signing, the statement changes nothing and does not use the proof, because the signature
- * must be prepared first.
+ * Scans a login. For a pending signing, the statement changes nothing and does not use the proof, because the caller
+ * must first prepare the signature.
  */
 export const scanSession = statement(
   'scan_session',
@@ -104,7 +104,7 @@ export const scanSession = statement(
 
 /**
  * The data needed to prepare a signature for this pending session. Of the values that are signed, only the certificate
- * can change between this read and `scanSigning`, which therefore compares it.
+ * can change between this read and `scanSigning`, so `scanSigning` compares it.
  */
 export const readSigningDraft = statement(
   'read_signing_draft',
@@ -112,7 +112,7 @@ export const readSigningDraft = statement(
   session
     .pick('s', 'signedDataHash', 'signedDataName')
     .notNull()
-    // Null while the device has registered no keys.
+    // Null if the device has not registered keys yet.
     .and(device.as('d', 'signingCertificateEncrypted', 'certificateEncrypted'))
     .and(identity.as('i', 'id', 'identityId'))
     .and(identity.pick('i', 'attributesEncrypted')),
@@ -159,8 +159,8 @@ const deviceView = viewColumns
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
 
 /**
- * A session as one device may see it: to repeat a scan, to check a confirmation, or to explain a refusal. A session of a
- * suspended relying party is not found.
+ * A session as one device may see it, with which the service repeats a scan, checks a confirmation, or explains a
+ * refusal. Returns no row if the relying party is suspended.
  */
 export const readDeviceView = statement(
   'read_device_view',
@@ -184,7 +184,7 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // A signature that was prepared for an earlier certificate of the device can no longer be made.
+    // The device can no longer make a signature that was prepared for an earlier certificate.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}

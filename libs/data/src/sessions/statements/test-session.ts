@@ -10,19 +10,22 @@ import {cancelledEvent, ending} from './cancel-session.js';
 
 const ofSession = {...clientParams, sessionId: uuid};
 
-/** The condition of every statement in this file: the client is the caller, unchanged, and registered for tests. */
+/**
+ * SQL condition of every statement in this file: the relying party is the calling client, its registration has not
+ * changed since its credentials were verified, and it is a test client.
+ */
 const isTestClient = (relyingParty: string): string =>
   `${isClient(relyingParty)} AND ${relyingParty}.is_test`;
 
 const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;
 
 /**
- * The subjects that are test identities, known to the client. Without a PIN, the service must not give the data of any
- * other person to a client.
+ * SQL condition: the subject is a test identity that the client knows. Because no PIN is entered, the service must not
+ * give the data of any other person to the client.
  */
 const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
 
-/** Finds a test identity that can confirm a login: the one of this subject, or any if `subjectId` is null. */
+/** Finds a test identity that can confirm a login: the one with this subjectId, or any if `subjectId` is null. */
 export const findTestIdentity = statement(
   'find_test_identity',
   {...clientParams, subjectId: nullable(uuid), testSubjects: uuids},
@@ -105,7 +108,7 @@ const cancelling = (name: string, event: SessionEvent) =>
    SELECT ${columns} FROM cancelled`,
   );
 
-/** The statement for each event that cancels a session. */
+/** The statements that cancel a session, by the event of the transition table. */
 export const cancelTestSession = {
   cancelByDevice: cancelling('cancel_test_by_device', 'cancelByDevice'),
   lockDevice: cancelling('cancel_test_by_lock', 'lockDevice'),

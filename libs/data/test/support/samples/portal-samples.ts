@@ -8,7 +8,7 @@ async function organisation(pool: Pool): Promise<string> {
   return id;
 }
 
-/** A row of the portal for each rule. */
+/** A sample for each retention rule of the tables of the portal. */
 export const portalSamples = {
   invitation: {
     table: 'invitation',

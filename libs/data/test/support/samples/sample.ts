@@ -6,7 +6,7 @@ import type {Pool} from 'pg';
 export interface Sample {
   table: string;
   insert: (pool: Pool, secondsAgo: number) => Promise<unknown>;
-  /** The retention period in seconds; 0 when the row is deleted immediately. */
+  /** The retention period in seconds; 0 if the row may be deleted immediately. */
   keptFor: number;
 }
 

@@ -2,13 +2,16 @@ import type {SignatureType} from '@signet/contracts';
 import type {Pool} from 'pg';
 import {newId} from '../../../src/ids.js';
 
-/** A session as it is before or after its end. The columns are SQL; `end` is the end of the session. */
+/**
+ * A session whose end may have been recorded or not. The columns are SQL expressions, in which `end` is the time of the
+ * end.
+ */
 export interface SessionSample {
   readonly type: SignatureType;
   readonly status: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly reason?: string;
-  /** The status and the numbers with which the session is counted. */
+  /** The status, the reason and the numbers with which the statistics count the session. */
   readonly counted: {readonly status: string; readonly reason: string; readonly steps: readonly number[]};
 }
 
@@ -19,7 +22,7 @@ const [scanned, both] = [
 const completed = {...both, completed_at: 'end', ended_at: 'end'};
 const counted = (status: string, steps: readonly number[], reason = '') => ({status, reason, steps});
 
-/** The ways in which sessions end. `steps`: scanned, confirmed, completed, redeemed. */
+/** The ways in which sessions end. `steps` counts the steps scanned, confirmed, completed and redeemed. */
 export const sessionSamples = {
   redeemedLogin: {
     type: 'AUTHENTICATION',
@@ -48,7 +51,7 @@ export const sessionSamples = {
   },
   /** Its deadline has passed, and its expiry is recorded later. */
   overdue: {type: 'SIGNING', status: 'PENDING', columns: {}, counted: counted('EXPIRED', [0, 0, 0, 0])},
-  /** Confirmed, and its code has expired. Its end is recorded later. */
+  /** The login was confirmed and its code has expired. Its end is recorded later. */
   abandoned: {
     type: 'AUTHENTICATION',
     status: 'CONFIRMED',

@@ -9,7 +9,9 @@ import {newColumns, newRowSource, newValues, sessionParams} from './session-row.
 const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
 
-/** Creates a session that any person may scan. The creation has no effects, so there is no event. */
+/**
+ * Creates a session that any person may scan. Inserts no event, because the creation of such a session has no effects.
+ */
 export const createSession = statement(
   'create_session',
   sessionParams,
@@ -25,17 +27,17 @@ export type CreatedRow = RowOf<typeof createSession>;
 
 const windowOver = (row: string) => `${row}.push_window_start <= clock_timestamp() - interval '1 minute'`;
 
-/** Counts one push in the row's current minute. */
+/** SET clauses that count one push in the current minute of the row. */
 const countPush = (row: string) => `
      push_window_start = CASE WHEN ${windowOver(row)} THEN clock_timestamp() ELSE ${row}.push_window_start END,
      pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;
 
 /**
  * Creates a session for one subject, with a push if requested. For an unknown subject, the statement creates a session
- * that nobody can scan. The statement also counts the push against two rate limits. Beyond the client's limit for this
- * person, the push status is NO_DEVICE. Beyond the person's limit for all clients, no event is inserted, so the session
- * is in the inbox but no push is sent. The push status is still DISPATCHED, because the client must not learn what
- * other clients do.
+ * that nobody can scan. The statement also counts the push against two rate limits. Beyond the limit of the client for
+ * this person, the push status is NO_DEVICE. Beyond the limit of the person for all clients, no event is inserted: the
+ * session is in the inbox, but no push is sent. The push status is still DISPATCHED, because the client must not learn
+ * what other clients do.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',

@@ -3,13 +3,13 @@ import {clientParams, isClient} from '../../../sql/fragments.js';
 import {bytes, number, text, uuid} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
 
-// A key is free when it was never used, or when it has expired. A committed row without a response was left by a gateway
-// of the previous release, which took the key in a transaction of its own.
+// A key is free if it was never used or has expired. A committed row without a response was left by a gateway of an
+// earlier release, which took the key in a separate transaction.
 const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second' OR k.response_encrypted IS NULL`;
 
 /**
  * Takes a free key for one request, or finds the response to the request that has used the key. Waits while another
- * transaction holds the key. Also reads the version of the registration.
+ * transaction holds the key. Also reads the version of the registration of the client.
  */
 export const takeIdempotencyKey = statement(
   'take_idempotency_key',
@@ -17,7 +17,7 @@ export const takeIdempotencyKey = statement(
   relyingParty
     .as('rp', 'version', 'clientVersion')
     .and(computed<boolean>()('taken', 'EXISTS (SELECT FROM taken)'))
-    // Null if the snapshot had no row for the key, because this request or a concurrent one has just inserted the row.
+    // Null if the snapshot contains no row for the key, because this request or a concurrent one has just inserted it.
     .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
     .and(idempotencyRecord.pick('r', 'responseEncrypted')),
   (columns) => `

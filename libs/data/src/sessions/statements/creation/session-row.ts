@@ -3,13 +3,13 @@ import {clientParams, isClient} from '../../../sql/fragments.js';
 import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../../sql/parameters.js';
 
 /**
- * Fields of a draft that are not copied into columns: they identify the client and the subject, or they determine the
- * deadline and the push. Every other field is stored in the column of its name.
+ * The fields of a draft that are not copied into columns of the same name: they identify the client and the subject, or
+ * determine the deadline and the push.
  */
 type NotCopied = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, NotCopied>;
 
-/** The fields that are copied into columns. A missing field is a compile error. */
+/** The fields that are copied into columns. The compiler reports a missing field. */
 const fields = {
   signatureType: of<SessionDraft['signatureType']>(),
   redirectUri: nullable(text),
@@ -47,7 +47,7 @@ export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :
        .join(', ')}`;
 
 /**
- * The FROM clause for a new session. If the client's registration has changed since its credentials were verified, the
- * clause finds no row, and nothing is inserted.
+ * The FROM clause for a new session. It yields no row, so nothing is inserted, if the registration of the client has
+ * changed since its credentials were verified.
  */
 export const newRowSource = `relying_party rp, (SELECT clock_timestamp() AS now) t WHERE ${isClient('rp')}`;

@@ -5,9 +5,9 @@ import {allows} from '../../../sql/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
 /**
- * The newest pushed sessions of the device's person that can still be scanned, newest first. Because pushes can be
- * lost, the inbox also contains sessions whose push did not reach this device. A partial index on sessions that have
- * not ended keeps the query fast.
+ * The newest pushed sessions that the person of this device can still scan, newest first. Because pushes can be lost,
+ * the inbox also contains sessions whose push did not reach this device. A partial index on sessions that have not
+ * ended keeps the query fast.
  */
 export const readInbox = statement(
   'read_inbox',

@@ -7,8 +7,8 @@ import {statement, type RowOf} from '../../../sql/statement.js';
 const hasContainer = hasHappened('s', 'containerCreated');
 
 /**
- * The result of a signing, for `retention` seconds. `status` is null when the client has no such session, or when the
- * retention period of the result has ended, even if the sweeper has not deleted it yet.
+ * The result of a signing, for `retention` seconds after its end. `status` is null if the client has no such session,
+ * or if the retention period of the result has ended, even if the sweeper has not deleted it yet.
  */
 export const readResult = statement(
   'read_result',
@@ -16,7 +16,7 @@ export const readResult = statement(
   relyingParty
     .as('rp', 'version', 'clientVersion')
     .and(stateColumns('s').and(session.pick('s', 'signatureType')).orNone('status'))
-    // Null before the session is COMPLETED.
+    // Null unless the session is a COMPLETED signing.
     .and(signature.pick('g', 'containerEncrypted', 'birthDateEncrypted').orNull()),
   (columns) => `
    SELECT ${columns}

@@ -4,10 +4,11 @@ import {uuids} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
 /**
- * Reads the statuses of many sessions: for each pair of a client and a session, the client's version and the session's
- * status, in the order of the pairs. The version is null when the client is no longer registered; `status` is null when
- * the client has no such session. The caller derives EXPIRED from `expired`, even if the expiry has not been recorded
- * yet. The LATERAL joins make PostgreSQL look up each pair by its keys, even if the planner expects many pairs.
+ * Reads the statuses of many sessions: for each pair of a client and a session, the version of the client and the
+ * status of the session, in the order of the pairs. The version is null if the client does not exist; `status` is null
+ * if the client has no such session. The caller derives EXPIRED from `expired`, even if the expiry has not been
+ * recorded yet. The LATERAL joins make PostgreSQL look up each pair by its keys, even if the planner expects many
+ * pairs.
  */
 export const readStatuses = statement(
   'read_statuses',
