@@ -20,7 +20,7 @@ const transpile = () =>
     bundle: true,
     minify: true,
     format: 'esm',
-    // Browsers released since spring 2022.
+    // The oldest supported browsers, which were released in the first half of 2022.
     target: ['chrome100', 'firefox100', 'safari15.4'],
     // Bundles workspace libraries from their sources, so that tree shaking removes what the page does not use.
     conditions: ['@signet/source'],
@@ -31,7 +31,7 @@ const transpile = () =>
     logLevel: 'warning',
   });
 
-/** Fails if the page would import a Node module through a library. */
+/** @throws Error if the bundle would import a Node.js module, for example because a library does */
 function refuseExternals({outputs}) {
   const externals = Object.values(outputs).flatMap(({imports}) => imports.filter(({external}) => external));
   if (externals.length > 0)
@@ -56,7 +56,8 @@ async function filesOfSite() {
 }
 
 /**
- * Writes changed files and then removes stale ones, so that the page works while it is rebuilt.
+ * Builds the page. Writes new and changed files before it removes stale ones, so that the directory always contains the
+ * files to which index.html refers.
  * @returns esbuild's metafile, with paths relative to this directory
  */
 export async function bundle() {

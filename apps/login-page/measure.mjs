@@ -44,7 +44,10 @@ const listen = async (server) => {
   return `http://127.0.0.1:${server.address().port}`;
 };
 
-/** Loads the page with an empty cache. Measures when content and the QR code appear, and the transferred bytes. */
+/**
+ * Loads the page with an empty cache. Returns when the first content and the QR code appear, in milliseconds after the
+ * start of the navigation, and the number of transferred bytes.
+ */
 async function visit(browser, url, {latency, throughput}) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import {build} from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');
 
-/** The app formats its own messages, so that it needs none of zod's 40 languages (80 kB). */
+/** Leaves out the messages of zod in 40 languages (80 kB), because the app does not show messages of zod. */
 const withoutLocales = {
   name: 'without-locales',
   setup({onResolve, onLoad}) {
@@ -19,8 +19,8 @@ const withoutLocales = {
 };
 
 /**
- * Imports zod as a namespace. esbuild cannot remove unused parts of the object `z` that zod exports, which would add
- * 20 kB to the page.
+ * Imports zod as a namespace. The unused parts of the object `z`, which esbuild cannot remove, would add 20 kB to the
+ * page.
  */
 const zodAsNamespace = {
   name: 'zod-as-namespace',
@@ -39,7 +39,7 @@ const common = {
   minify: true,
   format: 'esm',
   charset: 'utf8',
-  // Browsers released since spring 2023.
+  // The oldest supported browsers, which were released in the first half of 2023.
   target: ['chrome111', 'firefox114', 'safari16.4'],
   // Bundles workspace libraries from their sources, so that tree shaking removes what the app does not use.
   conditions: ['@signet/source'],
@@ -51,7 +51,7 @@ const common = {
   logLevel: 'warning',
 };
 
-/** Fails if the app would import a Node module through a library. */
+/** @throws Error if the bundle would import a Node.js module, for example because a library does */
 function refuseExternals({outputs}) {
   const externals = Object.values(outputs).flatMap(({imports}) => imports.filter(({external}) => external));
   if (externals.length > 0)
@@ -68,7 +68,7 @@ async function transpile(options) {
 const nameOf = (assets, start, extension) =>
   assets.map(([name]) => name).find((name) => name.startsWith(start) && name.endsWith(extension));
 
-/** The scripts and the style sheet. The script of the page contains the name of the worker's script. */
+/** Builds the scripts and the style sheet. The script of the page contains the name of the scrypt worker's script. */
 async function hashedAssets() {
   const worker = await transpile({
     entryPoints: [{in: 'src/page/workers/scrypt-worker.ts', out: 'scrypt'}],
@@ -87,11 +87,11 @@ async function hashedAssets() {
   return {assets: [...worker.assets, ...page.assets], metafile: page.metafile};
 }
 
-/** The service worker. Its content changes when any file of the app changes, so that browsers notice a new version. */
+/** Builds the service worker. Its content changes with every file of the app, so that browsers notice a new version. */
 async function serviceWorker(files) {
   const version = createHash('sha256');
   for (const [name, content] of files) version.update(name).update(content);
-  // The worker does not store the icons, because the operating system loads them when the person installs the app.
+  // The worker does not cache the PNG icons, because the operating system shows them, not the page.
   const paths = files
     .filter(([name]) => !name.endsWith('.png'))
     .map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
@@ -106,7 +106,7 @@ async function serviceWorker(files) {
 }
 
 /**
- * The files of public/ except page.css. In index.html, the hashed names of the script and the style sheet are inserted.
+ * Returns the files of public/ except page.css, with the hashed names of the script and the style sheet in index.html.
  */
 function publicFiles(assets) {
   const html = readFileSync(join(here, 'public/index.html'), 'utf8')
@@ -119,7 +119,8 @@ function publicFiles(assets) {
 }
 
 /**
- * Writes changed files and then removes stale ones, so that the app works while it is rebuilt.
+ * Builds the app. Writes new and changed files before it removes stale ones, so that the directory always contains the
+ * files to which index.html refers.
  * @returns esbuild's metafile of the page, with paths relative to this directory
  */
 export async function bundle() {

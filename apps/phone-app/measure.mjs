@@ -1,6 +1,5 @@
-// npm run measure -w apps/phone-app: checks three things: how many bytes the first load transfers, including the files
-// that the service worker stores; how soon a phone on a mobile network shows something; and that nothing moves
-// afterwards.
+// npm run measure -w apps/phone-app: measures how many bytes the first load transfers, including the files that the
+// service worker caches; how soon a phone on a mobile network shows something; and how much content moves afterwards.
 import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,7 +13,7 @@ const BUDGET = {bytes: 150_000, paintMs: 1500, shift: 0.01};
 const ROUNDS = 3;
 /** A mobile network: latency in milliseconds, throughput in bytes per second. */
 const network = {offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8};
-/** The factor by which a phone is slower than this machine. */
+/** The factor by which a phone is assumed to be slower than the machine that runs this script. */
 const PHONE_SLOWDOWN = 4;
 
 const directory = fileURLToPath(new URL('dist/site', import.meta.url));
@@ -23,7 +22,10 @@ const sizes = readdirSync(directory)
   .map((name) => [name, brotliCompressSync(readFileSync(join(directory, name))).length]);
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 
-/** Loads the app with an empty cache. Returns the time of the first content, and the sum of layout shifts. */
+/**
+ * Loads the app with an empty cache. Returns the time of the first content in milliseconds and the sum of layout
+ * shifts.
+ */
 async function visit(browser, url) {
   const context = await browser.newContext({...devices['Pixel 7'], defaultBrowserType: undefined});
   const page = await context.newPage();

@@ -9,7 +9,7 @@ const part = (hex: string) => {
 const luminance = (colour: string) =>
   0.2126 * part(colour.slice(1, 3)) + 0.7152 * part(colour.slice(3, 5)) + 0.0722 * part(colour.slice(5, 7));
 
-/** Returns the contrast ratio (WCAG 2.2). */
+/** The contrast ratio (WCAG 2.2). */
 const contrast = (one: string, other: string) => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -11,7 +11,7 @@ export function website(directory: string, settings: PhoneAppSettings): Website 
     headers: siteHeaders({
       apiUrl,
       camera: true,
-      // The only Trusted Types policy, which creates the addresses of the app's workers.
+      // `signet-workers` is the only Trusted Types policy. It creates the addresses of the app's workers.
       directives: {'worker-src': "'self'", 'manifest-src': "'self'", 'trusted-types': 'signet-workers'},
       ...(simulatorUrl !== undefined && {framedBy: simulatorUrl}),
     }),

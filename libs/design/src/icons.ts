@@ -1,8 +1,8 @@
 const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
 
 /**
- * Decorative icons: SVG paths in a box of 24 by 24, which the class `icon` draws as strokes in the colour of the text. They
- * need `aria-hidden`, because the text beside them says the same.
+ * Decorative icons: SVG paths in a box of 24 by 24, which the class `icon` draws as strokes in the colour of the text.
+ * Set `aria-hidden` on each icon, because the text beside it says the same.
  */
 export const icons = {
   phone: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM10.5 18.5h3',

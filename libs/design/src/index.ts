@@ -7,6 +7,6 @@ export const parts = ['tokens', 'base', 'controls', 'status', 'request'] as cons
 
 export type Part = (typeof parts)[number];
 
-/** Returns the CSS of some parts, for servers that write their style sheet. Bundled pages import the files instead. */
+/** Returns the CSS of some parts, for servers that build their style sheet. Bundled pages import the files instead. */
 export const styleSheet = (...names: readonly Part[]): string =>
   names.map((name) => readFileSync(new URL(`../css/${name}.css`, import.meta.url), 'utf8')).join('\n');

@@ -5,7 +5,6 @@ import {designPage} from '../src/page.js';
 
 const workspace = new URL('../../..', import.meta.url).pathname;
 
-/** The names of the custom properties that a text defines. */
 const definedIn = (css: string) => [...css.matchAll(/(--[a-z-]+):/g)].map(([, name = '']) => name);
 
 const filesBelow = (directory: string) =>

@@ -4,14 +4,14 @@ export interface SitePermissions {
   readonly apiUrl: string;
   /** Further directives of the Content-Security-Policy, such as `worker-src`. They replace those with the same name. */
   readonly directives?: Readonly<Record<string, string>>;
-  /** Whether the page may use the camera. */
   readonly camera?: boolean;
   /** The only origin that may frame the page. Default: none. */
   readonly framedBy?: string;
 }
 
 /**
- * Returns a Content-Security-Policy (CSP Level 3) that forbids inline code, framing, and strings as markup (Trusted Types).
+ * Returns a Content-Security-Policy (CSP Level 3) that forbids inline code, framing by origins other than `framedBy`,
+ * and the conversion of strings to markup (Trusted Types).
  */
 const contentSecurityPolicy = ({apiUrl, framedBy, directives}: SitePermissions): string =>
   Object.entries({
@@ -33,10 +33,10 @@ const contentSecurityPolicy = ({apiUrl, framedBy, directives}: SitePermissions):
 /** Returns the headers of every response. */
 export const siteHeaders = (permissions: SitePermissions): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(permissions),
-  // The address of a page may contain a secret, which must not be sent as a Referer.
+  // The address of a page may contain a secret, which the browser must not send in a Referer header.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  // X-Frame-Options cannot name an origin.
+  // X-Frame-Options cannot name an origin, so only `frame-ancestors` restricts framing if `framedBy` is set.
   ...(permissions.framedBy === undefined && {'X-Frame-Options': 'DENY'}),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',

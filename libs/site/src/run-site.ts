@@ -2,10 +2,10 @@ import {assertArguments, isCheck, reportValid, SettingsError, type CommonSetting
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite, type Website} from './server.js';
 
-/** A site, and the settings of the process that serves it. */
+/** The site that a process serves, and the settings of that process. */
 export interface SiteProcess {
   readonly common: Pick<CommonSettings, 'host' | 'port'>;
-  /** `drain` in seconds. */
+  /** `drain`: how long the server accepts requests after shutdown has begun, in seconds. */
   readonly limits: {readonly drain: number};
   readonly website: Website;
 }
@@ -18,7 +18,7 @@ function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): v
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
   };
-  // After readiness has failed, the server still responds for a while, because load balancers need time to notice.
+  // From now on, readiness fails. The server still responds for a while, because load balancers need time to notice.
   const end = () => {
     isEnding = true;
     setTimeout(close, drain * 1000);
@@ -27,9 +27,9 @@ function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): v
 }
 
 /**
- * Runs a process that serves a site, until a signal ends it. Invalid settings are listed on standard error; with `--check`,
- * nothing else happens.
- * @param read reads the settings, and the files of the site
+ * Serves a site until a signal ends the process. With `--check`, only reads the settings and the files. If a setting is
+ * invalid, lists the invalid settings on standard error and exits with status 1.
+ * @param read a function that reads the settings, and the files of the site
  */
 export async function runSite(read: () => SiteProcess): Promise<void> {
   try {

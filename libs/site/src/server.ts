@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Site, SiteFile} from './site.js';
 
-/** A site as it is served. */
+/** A site and the headers of its responses. */
 export interface Website {
   readonly site: Site;
   /** The headers of every response. */
@@ -14,7 +14,7 @@ const probes: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const encodings = ['br', 'gzip'] as const;
 
-/** Selects the smallest encoding that the browser accepts. Does not interpret `q=0`, which browsers do not send. */
+/** Prefers Brotli to gzip, and gzip to no encoding. Does not interpret `q=0`, which browsers do not send. */
 function bodyOf({bodies}: SiteFile, accepted: string): [encoding: keyof SiteFile['bodies'], body: Buffer] {
   const accepts = accepted.split(/[\s,;]+/);
   const encoding = encodings.find((name) => accepts.includes(name)) ?? 'identity';
@@ -44,8 +44,10 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Creates a server of a site. It neither reads nor logs the query of a request, because it may contain a secret.
- * @param isEnding returns true while the process shuts down; `/readyz` then fails, and connections are not kept open
+ * Creates the server for a site. It neither reads nor logs the query of a request, because the query may contain a
+ * secret.
+ * @param isEnding returns true while the process shuts down. `/readyz` then fails, and each response closes its
+ * connection
  */
 export function serveSite(
   {site, headers, indexHeaders = {}}: Website,

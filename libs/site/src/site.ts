@@ -2,14 +2,14 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
-/** A file in every content encoding. */
+/** A file with its content in each content encoding. */
 export interface SiteFile {
   readonly type: string;
   readonly cacheControl: string;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** Files by their paths, with `/` for the index. */
+/** Files by their paths. The index has the paths `/` and `/index.html`. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
 const types: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,10 @@ const types: ReadonlyMap<string, string> = new Map([
   ['.png', 'image/png'],
 ]);
 
-/** Files with a content hash in their name never change. The browser must always ask for the others that it runs. */
+/**
+ * Files with a content hash in their name never change. Browsers may cache images and the web app manifest for an hour,
+ * but no other files, such as the service worker.
+ */
 const cacheControlOf = (name: string): string => {
   if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';
   return /\.(svg|png|webmanifest)$/.test(name) ? 'public, max-age=3600' : 'no-store';

@@ -4,7 +4,7 @@ import type {IdentityAttributes} from '@signet/domain';
 export interface Registry {
   /** Registers the person and issues a code that enrols one phone. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
-  /** Registers the person, and assigns this subjectId to the person at every client whose registration has `isTest`. */
+  /** Registers the person, and makes the person known to every test client (`isTest`) under this subjectId. */
   introduce(person: IdentityAttributes, subjectId: string): Promise<void>;
   /**
    * Issues a code that unlocks this device.
@@ -12,7 +12,7 @@ export interface Registry {
    */
   unlock(deviceId: string): Promise<{activationCode: string}>;
   /**
-   * Issues a code that unlocks the locked device of this person; if several are locked, the newest.
+   * Issues a code that unlocks the locked device of this person, or the newest one if several are locked.
    * @throws ServiceError `forbidden` if no device of the person is locked
    */
   unlockDeviceOf(person: IdentityAttributes): Promise<{activationCode: string}>;

@@ -13,9 +13,9 @@ import {z} from 'zod';
 
 const curves = ['P-256', 'P-384'] as const;
 
-// The name of the environment is only a hint, but the address of the API is not: a phone signs this address in each
-// request. A service with a public address on the internet therefore refuses all phones of a simulator whose BASE_URL
-// is a loopback address.
+// An operator can choose any name for the environment, so the name does not protect a production service from simulated
+// phones. The address of the API does: a phone signs the address in each request, and a service with another address
+// refuses the request. BASE_URL must therefore be a loopback address.
 const simulator = z
   .object({
     BASE_URL: z
@@ -38,8 +38,8 @@ const simulator = z
 
 /**
  * Reads the settings of the simulator.
- * @throws SettingsError that lists every invalid setting. The simulator accepts only environments for development,
- * loopback hosts, and a loopback address as BASE_URL.
+ * @throws SettingsError that lists every invalid setting. The simulator accepts only environments for development, and
+ * only loopback addresses as HOST, BASE_URL and PHONE_APP_URL.
  */
 export function simulatorSettings(env?: Environment) {
   const settings = loadSettings({common, development, database, keys, limits, simulator}, env);
@@ -47,7 +47,7 @@ export function simulatorSettings(env?: Environment) {
 }
 
 /**
- * Raises the limit for responses: a phone derives keys from its PIN, which is slow on purpose, and calls the service
- * several times for one request.
+ * Raises the time limit of a response to 60 seconds, because a phone derives keys from its PIN, which is slow on
+ * purpose, and calls the service several times for one request.
  */
 export const simulatorLimits = (values: LimitValues): LimitValues => ({...values, answerTime: 60_000});

@@ -17,11 +17,11 @@ export interface SimulatorOptions {
   /** Base URL of the API. */
   readonly baseUrl: string;
   readonly phonesFile: string;
-  /** Origin of the phone app, which the shelf shows. Without it, the first page lists the phones of the HTTP API. */
+  /** Origin of the phone app, which the shelf shows. If it is missing, the first page lists the test phones. */
   readonly appUrl?: string;
   /** The curve on which new phones sign data. Default: P-256. */
   readonly signingCurve?: CurveName;
-  /** Called once, when the module starts. */
+  /** A factory, which is called once when the module starts. */
   readonly registry: () => Registry;
 }
 

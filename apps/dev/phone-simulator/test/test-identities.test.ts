@@ -13,8 +13,8 @@ const provide = async () =>
   identities.parse((await call(`${simulator.url}/test-identities`, {})).body).map(({outcome}) => outcome);
 
 /**
- * Returns the device of the test identity, which is found by its activation code: the test's registry uses the
- * person's name as code.
+ * Returns the device of a test identity by its activation code: the fake registry uses the name of the person as the
+ * activation code.
  */
 const deviceOf = (outcome: string) => {
   const devices = [...simulator.service.devices.values()];

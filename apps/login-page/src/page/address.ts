@@ -17,7 +17,6 @@ export function takeToken({location, history}: AddressBar): string | null {
   return token;
 }
 
-/** Returns the language in the address, or null. */
 export const languageOf = ({location}: AddressBar): string | null =>
   new URL(location.href).searchParams.get('lang');
 

@@ -1,4 +1,4 @@
-/** The settings of one installation, in the `config.json` that is served with the page. */
+/** The content of the `config.json` that is served with the page: the settings of one installation. */
 export interface Config {
   /** Origin of the API. */
   readonly apiUrl: string;

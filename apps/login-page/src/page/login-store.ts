@@ -25,11 +25,11 @@ function parse(text: string): StoredLogin | null {
 }
 
 /**
- * Stores the current login of this browser. All tabs, including those that the app opens, share the stored login and
- * the cookie. The stored login contains no secret and cannot be used without the cookie.
+ * Stores the current login of this browser. All tabs share the stored login and the cookie, including a tab that the
+ * phone app opens. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
-  /** A copy in memory, which is used if the browser blocks storage. It is lost when the page is closed. */
+  /** A copy in memory, for browsers that block storage. It lasts until the page is closed. */
   #fallback: StoredLogin | null = null;
 
   constructor(private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {}

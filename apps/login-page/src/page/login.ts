@@ -1,6 +1,6 @@
 import type {SigningSubject} from '@signet/contracts';
 
-/** A login or a signing, as the page knows it. */
+/** The data that the page has about a login or a signing. */
 export interface Login {
   readonly sessionId: string;
   /** Epoch seconds on the service's clock. */

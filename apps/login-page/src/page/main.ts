@@ -54,7 +54,7 @@ function start(config: Config): void {
     redirect: (url) => location.replace(url),
     isOnline: () => navigator.onLine,
   });
-  // At least one of these events occurs when the computer wakes up, a frozen tab resumes, or the network changes.
+  // When the computer wakes up, a frozen tab resumes or the network changes, at least one of these events occurs.
   addEventListener('online', () => flow.wake());
   addEventListener('offline', () => flow.goOffline());
   addEventListener('pageshow', ({persisted}) => persisted && flow.wake());

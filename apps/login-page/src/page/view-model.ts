@@ -8,7 +8,7 @@ export type Step =
   /** The person has signed. The service is creating the container that the relying party will fetch. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
-  /** The page cancels the login if it is still open, and redirects the browser to the relying party. */
+  /** The page is cancelling the login if it is still open, and then redirects the browser to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
   /**
@@ -20,13 +20,13 @@ export type Step =
   | {readonly kind: EndWithoutLogin};
 
 /**
- * The final steps without a redirect URL. The person can go back in the browser's history, or after `failed` try
- * again.
+ * Final steps for which the page has neither a login nor a redirect URL. The person can only go back in the browser's
+ * history or, after `failed`, try again.
  */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 
 export interface View {
   readonly step: Step;
-  /** False while calls fail and are retried. */
+  /** False while the browser is offline or calls fail repeatedly. */
   readonly connected: boolean;
 }

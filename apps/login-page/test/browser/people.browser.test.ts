@@ -126,7 +126,7 @@ whereThereIsChromium('a person at the login page', () => {
 
   test('can scan the code in light and dark mode', async () => {
     const {page} = await world.waiting();
-    // The phone that scans the code is another device, so only the link has a return URL.
+    // Only the link has a return URL, because the phone that scans the code is another device.
     const [code, back] = (await page.payload()).split('&returnUrl=');
     expect(back).not.toBe(undefined);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -151,7 +151,7 @@ whereThereIsChromium('a person at the login page', () => {
 
   const pixels = z.object({rgba: z.base64(), width: z.number(), height: z.number()});
 
-  /** Decodes the code on the screen with an independent library. */
+  /** Decodes the QR code on the screen with a library that the page does not use. */
   async function readCode({tab}: LoginPage): Promise<string | undefined> {
     const picture = (await tab.locator('.tile').screenshot({scale: 'css'})).toString('base64');
     const canvas = await tab.context().newPage();

@@ -64,7 +64,7 @@ whereThereIsChromium('the hosted login page recovers after', () => {
   test('a lost connection, which it shows meanwhile, at once', async () => {
     const {page, context, sessionId} = await world.waiting();
     const notice = page.tab.locator('.notice');
-    // The timeout is shorter than a long poll (25 seconds), so the test fails if the page waits for the end of one.
+    // The timeout is shorter than a long poll (25 seconds), so the test fails if the page waits until a long poll ends.
     const timeout = 12_000;
     await context.setOffline(true);
     await notice.waitFor({timeout});

@@ -25,7 +25,7 @@ export class App {
   readonly #display = new Display();
   #language: Language;
   #current: ScreenMaker | null = null;
-  /** Starts the new version of the app; null if no new version waits. */
+  /** Starts the new version of the app; null if there is no new version. */
   update: (() => void) | null = null;
   /** The payload of a link that was opened before the phone was set up; null if there is none. */
   waitingLink: string | null = null;
@@ -49,7 +49,7 @@ export class App {
     this.#display.render(maker(this), this.words.back);
   }
 
-  /** True while the screen of this maker is shown. */
+  /** True while the app shows the screen of this maker. */
   isShowing(maker: ScreenMaker): boolean {
     return this.#current === maker;
   }
@@ -62,7 +62,7 @@ export class App {
     if (this.#current !== null) this.show(this.#current);
   }
 
-  /** Shows a notice above the screen until the next screen; the empty string hides it. */
+  /** Shows a notice over the screen until the next screen appears; the empty string hides the notice. */
   notify(text: string): void {
     this.#display.notify(text);
   }

@@ -1,6 +1,6 @@
 // The parts of browser interfaces that the app uses and that TypeScript's DOM library lacks.
 
-/** Trusted Types (W3C). A browser without them has no such object. */
+/** Trusted Types (W3C). Undefined in browsers that do not support them. */
 declare const trustedTypes:
   | {
       createPolicy(
@@ -17,7 +17,7 @@ declare class BarcodeDetector {
   detect(image: HTMLVideoElement): Promise<readonly {readonly rawValue: string}[]>;
 }
 
-/** Events and functions of a service worker. */
+// Events and functions of a service worker.
 declare class ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 
-/** The settings of one installation, in the `config.json` that is served with the app. */
+/** The content of the `config.json` that is served with the app: the settings of one installation. */
 export const configSchema = z.object({
   /** Origin of the API. */
   apiUrl: z.string().min(1),

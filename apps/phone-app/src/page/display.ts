@@ -2,7 +2,7 @@ import {byId, h, button, withoutIsolates} from './elements/dom.js';
 import {icon} from './elements/icons.js';
 import type {Screen} from './screen.js';
 
-/** Renders one screen at a time. Screen readers read each new screen once. */
+/** Renders one screen at a time. Screen readers announce each new screen once. */
 export class Display {
   readonly #main = byId('main');
   readonly #notice = byId('notice');
@@ -38,7 +38,7 @@ export class Display {
     return element;
   }
 
-  /** Shows a notice above the screen; the empty string hides it. */
+  /** Shows a notice over the screen; the empty string hides the notice. */
   notify(text: string): void {
     if (this.#notice.textContent !== text) this.#notice.textContent = text;
   }

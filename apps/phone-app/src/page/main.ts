@@ -22,7 +22,9 @@ const DATABASE = 'signet';
 
 const language = chooseLanguage([savedLanguage(), ...navigator.languages]);
 
-/** Loads the configuration. Retries until it succeeds, because the app cannot reach the API without it. */
+/**
+ * Loads the configuration. Retries until it succeeds, because the app cannot reach the API without the configuration.
+ */
 async function loadConfig(): Promise<Config> {
   for (;;) {
     try {
@@ -36,8 +38,8 @@ async function loadConfig(): Promise<Config> {
 }
 
 /**
- * Starts a simulated phone if the address names a profile. Only on a development machine, where the phone simulator
- * shows several phones in frames and simulates faults.
+ * Starts a simulated phone if the address names a profile. Only development machines have a `simulatorUrl`: there, the
+ * phone simulator shows several phones in frames and simulates faults.
  */
 async function simulationOf({simulatorUrl}: Config) {
   if (simulatorUrl === undefined || !location.search.includes('profile=')) return undefined;
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
     const keeper = new PhoneKeeper(database, clock);
     const hasPhone = await keeper.load();
     const {pushKey} = config;
-    // The phones of the simulator share one browser, which can have only one subscription.
+    // The phones of the simulator share one browser, which can have only one push subscription for the app.
     const isAlone = pushKey !== undefined && simulation === undefined;
     const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
     const app = new App({config, clock, keeper, history: new History(database), notifications, language});

@@ -1,9 +1,9 @@
 import {parseQrPayload} from '@signet/domain';
 
-/** What the app opens because of its address, a scanned code or a pasted text. */
+/** A request or an activation code that the app finds in its address, a scanned code or a pasted text. */
 export type Opening =
   | {readonly kind: 'activate'; readonly code: string}
-  /** The payload is a link or a QR code with a session, or the id of a pushed session. */
+  /** The payload is the text of a link or a QR code, or the id of a pushed session. */
   | {readonly kind: 'session'; readonly payload: string};
 
 const decode = (text: string): string => {
@@ -15,7 +15,8 @@ const decode = (text: string): string => {
 };
 
 const session = (text: string): Opening | null => {
-  // The browser passes the whole link to a protocol handler. The payload follows `web+signet:`.
+  // A browser passes the whole link to a protocol handler: either the payload `web+signet://app/…`, or `web+signet:`
+  // and then another payload.
   const payload = text.replace(/^web\+signet:(?!\/\/app\/)(\/\/)?/i, '');
   return parseQrPayload(payload) === null ? null : {kind: 'session', payload};
 };
@@ -37,8 +38,8 @@ export function readAddress({hash, searchParams}: URL): Opening | null {
 }
 
 /**
- * Parses the address of the page. Removes the parsed part from the address and the history, so that a reload does not
- * open the same request or code again. The profile stays in the address, so that a reload shows the same phone.
+ * Parses the address of the page. Removes the fragment and the query from the address and the history, so that a reload
+ * does not open the same request or code again. Keeps only `profile`, so that a reload shows the same simulated phone.
  */
 export function takeOpening(window: Window): Opening | null {
   const address = new URL(window.location.href);

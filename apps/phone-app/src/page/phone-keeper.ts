@@ -18,7 +18,7 @@ interface Enrolled {
   readonly signer: PossessionSigner;
 }
 
-/** What the person has entered to set the phone up. */
+/** The data with which a phone is set up. */
 export interface SetUpDraft {
   readonly baseUrl: string;
   readonly activationCode: string;
@@ -32,10 +32,10 @@ export interface SetUp {
   readonly signer: PossessionSigner;
 }
 
-/** Keeps the one phone of this browser, and stores it whenever it changes. */
+/** Holds the phone of this browser, and stores the phone whenever it changes. */
 export class PhoneKeeper {
   #enrolled: Enrolled | null = null;
-  /** Tells the app in other tabs that they hold an outdated phone. */
+  /** Informs the other tabs of the app when the phone has changed. */
   readonly #otherTabs: BroadcastChannel;
 
   constructor(
@@ -64,8 +64,8 @@ export class PhoneKeeper {
   }
 
   /**
-   * Begins to set the phone up. Stores the possession key first, because the service continues an interrupted set-up
-   * only with the same code and the same key.
+   * Begins to set the phone up. Stores the possession key first, because the service lets a phone continue an
+   * interrupted set-up only with the same activation code and the same key.
    */
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
     const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
@@ -85,15 +85,15 @@ export class PhoneKeeper {
     };
     await this.#store(enrolled.content);
     await forgetSigner(this.database);
-    // Without this permission, the browser may delete the phone when storage is short. If the browser refuses it, the
-    // set-up continues.
+    // If the browser does not grant this permission, it may delete the stored phone when disk space is low. The phone
+    // works anyway.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
     return enrolled;
   }
 
   /**
-   * Makes a call with the phone. If the phone's clock was wrong, the service has refused the proof without any
-   * effect, and its response has corrected the clock. The call is then repeated once.
+   * Makes a call with the phone. If the service refuses the device proof, and the response shows that the device's
+   * clock was wrong, repeats the call once with the corrected clock. The refused call had no effect.
    */
   call<T>(use: (phone: Phone) => Promise<Answer<T>>): Promise<Outcome<T>> {
     const {phone} = this.#required();

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 3000;
 
 /**
- * Calls `poll` immediately, and again three seconds after each call while the page is visible. Also calls `poll` as
- * soon as the page becomes visible, or the network is lost or returns.
+ * Calls `poll` at once, again three seconds after each call has ended, and when the page becomes visible or the network
+ * is lost or returns. Makes no call while another call is running or the page is hidden.
  * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {

@@ -9,11 +9,11 @@ export interface Screen {
   readonly detail?: string;
   readonly icon?: Child;
   readonly body?: readonly Child[];
-  /** Always visible, below the part that scrolls. */
+  /** Elements at the lower edge, such as buttons, below the part that scrolls. */
   readonly actions?: readonly Child[];
-  /** Shows a button at the top that leads back. */
+  /** Called by a button at the top. Without this function, the screen has no such button. */
   readonly back?: () => void;
-  /** Gets the focus when the screen appears; by default the heading. */
+  /** The element that gets the focus when the screen appears. Default: the heading. */
   readonly focus?: HTMLElement;
   /** Ends timers and the camera when another screen appears. */
   readonly stop?: () => void;

@@ -1,6 +1,6 @@
 export type Weakness = 'repeated' | 'sequence' | 'year' | 'common';
 
-/** PINs that many people choose because of their pattern on the pad. */
+/** Other PINs that many people choose, for example because of their pattern on the PIN pad. */
 const common: ReadonlySet<string> = new Set([
   '0852',
   '1004',
@@ -22,8 +22,8 @@ const common: ReadonlySet<string> = new Set([
 const isRepeated = (pin: string): boolean => /^(\d{1,3})\1+$/.test(pin) || /^(\d)\1*(\d)\2*$/.test(pin);
 
 /**
- * True if every digit is one more than the digit before, or every digit is one less, as in 3456, 8901 or 4321. Here,
- * 0 follows 9.
+ * True if every digit is one more than the previous digit, or every digit is one less, as in 3456 or 4321. The digit 0
+ * counts as one more than 9, as in 8901.
  */
 function isSequence(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);

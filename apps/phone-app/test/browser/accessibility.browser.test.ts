@@ -11,10 +11,9 @@ const hiddenActions = (tab: Page) =>
       .map((action) => action.textContent),
   );
 
-/** The app also runs in a window of a desktop browser. */
 const desktop = {width: 1280, height: 800};
 
-/** A phone in light and in dark mode, the narrowest phone, and a window of 1280 pixels at a zoom of 400 %. */
+/** A phone in light and in dark mode, the narrowest phone, and a window of 1280 by 1024 pixels at a zoom of 400 %. */
 const variants = {
   light: {colorScheme: 'light', viewport: {width: 412, height: 839}},
   dark: {colorScheme: 'dark', viewport: {width: 412, height: 839}},

@@ -29,8 +29,8 @@ whereThereIsChromium('a browser that is asked to install the app', () => {
     url = `http://localhost:${port}`;
     server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
-    // Only the complete browser, not chromium-headless-shell, checks whether an app can be installed, and only with a
-    // profile.
+    // Only the complete browser checks whether an app can be installed, and only with a profile;
+    // chromium-headless-shell does not.
     profile = mkdtempSync(join(tmpdir(), 'signet-profile-'));
     context = await chromium.launchPersistentContext(profile, chromiumWithProfileLaunch);
   });
@@ -73,7 +73,7 @@ whereThereIsChromium('a browser that is asked to install the app', () => {
     expect(icons.length).toBeGreaterThan(2);
     for (const {src, sizes} of icons.filter((icon) => icon.src.endsWith('.png'))) {
       const png = Buffer.from(await (await fetch(new URL(src, url))).arrayBuffer());
-      // The header of a PNG contains width and height as 32-bit numbers (PNG specification, 11.2.2).
+      // The header of a PNG contains the width and the height as 32-bit numbers (PNG specification, 11.2.2).
       expect([src, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([src, sizes]);
     }
   });

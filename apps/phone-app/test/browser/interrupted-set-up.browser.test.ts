@@ -8,7 +8,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Interrupts a set-up: the service gets a request, but its answer does not reach the phone. */
+  /** Interrupts a set-up: the service receives this request, but its response does not reach the phone. */
   const interrupted = async (request: RegExp) => {
     const person = await world.gateway.registrar.person();
     const link = `#activate=${encodeURIComponent(person.activationCode)}`;

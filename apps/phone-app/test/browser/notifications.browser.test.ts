@@ -44,7 +44,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await page.button('Notifications').click();
     await page.waitFor('notifications');
   };
-  /** Takes a screenshot of a screen and checks the screen, in light and in dark mode. */
+  /** Takes a screenshot of the screen and checks its accessibility and layout, in light and in dark mode. */
   const look = async ({tab}: AppPage, screen: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await tab.emulateMedia({colorScheme});
@@ -52,7 +52,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
       expect([colorScheme, await violationsOf(tab), await overflowOf(tab)]).toEqual([colorScheme, [], 0]);
     }
   };
-  /** Returns the push tokens of browsers that the service has stored. */
+  /** Returns the encrypted push tokens of browsers that the service has stored, in hex. */
   const tokens = async () => {
     const {rows} = await world.gateway.admin.query<{token: Buffer}>(
       `SELECT push_token_encrypted AS token FROM device WHERE push_provider = 'WEBPUSH' ORDER BY push_token_replaced_at`,
@@ -151,7 +151,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await page.button('Settings').click();
     await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId}));
     await appears(page, 'A request waits for you');
-    // The browser opens a window only after a real tap, so the test keeps the address instead.
+    // The browser opens a window only after a real tap, so the test replaces `openWindow` and records the address.
     await inWorker(
       context,
       `clients.matchAll = async () => [];

@@ -22,7 +22,7 @@ function lock(): void {
   show('locked');
 }
 
-/** How the person has opened a request. Only a link leads back to the browser. */
+/** How the person opens a request. Only a request that was opened by a link can lead back to the browser. */
 type Opening = {readonly link: string} | {readonly qr: string};
 
 async function open(by: Opening): Promise<void> {
@@ -40,7 +40,7 @@ async function open(by: Opening): Promise<void> {
   setText('scan-problem', problemText(reply.errorCode));
 }
 
-/** Opens the request whose QR code is in the chosen image, like a phone that scans the code with its camera. */
+/** Opens the request of the QR code in the chosen image, like a phone that scans the code with its camera. */
 async function openImage(): Promise<void> {
   const input = byId('picture', HTMLInputElement);
   const [file] = input.files ?? [];
@@ -95,6 +95,6 @@ onClick('leave', () => unlessBusy(() => end('leave', 'left')));
 onClick('done', () => show('home'));
 startCountdown((view) => showResult('expired', view));
 await unlessBusy(start);
-// The person may have chosen the picture before this script was loaded.
+// The person may have chosen an image before this script was loaded.
 if (byId('picture', HTMLInputElement).value !== '') void afterCurrent(openImage);
 startInbox((sessionId) => void afterCurrent(() => open({qr: sessionId})));

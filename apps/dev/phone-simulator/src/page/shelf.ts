@@ -15,7 +15,7 @@ function open(shelf: Shelf, text: string): void {
   if (payload !== null) shelf.open(payload);
 }
 
-/** Opens the request in the fragment. Removes the fragment, so that a reload does not open the request again. */
+/** Opens the request in the fragment of the address. Removes the fragment, so that a reload does not open it again. */
 function openAddress(shelf: Shelf): void {
   const {hash, pathname} = location;
   if (!hash.startsWith('#open=')) return;
@@ -24,8 +24,8 @@ function openAddress(shelf: Shelf): void {
 }
 
 /**
- * Shows the form for a new phone instead of its button, or the button instead of the form. The form is filled in, so
- * that one more click adds the phone.
+ * Shows either the form for a new phone or the button that opens the form. The form contains a made-up person, so that
+ * one more click adds the phone.
  */
 function showForm(shown: boolean): void {
   const form = byId('person', HTMLFormElement);

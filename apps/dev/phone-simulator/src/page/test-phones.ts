@@ -13,7 +13,7 @@ const query = code === null ? '' : `?${new URLSearchParams({scan: code})}`;
 const pageOf = ({id}: PhoneView): string => `/phones/${encodeURIComponent(id)}/page${query}`;
 
 interface ListedPhone extends PhoneView {
-  /** The summary of the first waiting request. */
+  /** The summary of the first waiting request; undefined if no request waits. */
   readonly waiting: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function enrol(): Promise<void> {
   await list();
 }
 
-/** Offers to open the request on the shelf, whose phones run the phone app, if the simulator has a shelf. */
+/** If the simulator has a shelf, offers to open the request there, on a phone that runs the phone app. */
 async function offerShelf(payload: string): Promise<void> {
   if (!(await get('/shelf', isShelf)).ok) return;
   byId('in-app-link', HTMLAnchorElement).href = `/#open=${encodeURIComponent(payload)}`;

@@ -43,11 +43,10 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
     ? `Log in to ${relyingPartyName}?`
     : `${relyingPartyName} asks for your signature`;
 
-/** The summary of a request that is not open yet. */
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** A text about earlier PIN attempts, which somebody else may have made; undefined if there were none. */
+/** A warning about earlier PIN attempts, because somebody else may have made them; undefined if there were none. */
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;
@@ -60,13 +59,13 @@ const notices: Readonly<Record<DeviceNotice['type'], string>> = {
   PUSH_TOKEN_REPLACED: 'gets its notifications at a new address',
 };
 
-/** A text that says that another phone of the person was added or changed. */
+/** The text that informs the person that another phone was added or changed. */
 export const noticeText = ({type, deviceName, at}: DeviceNotice): string => {
   const day = new Date(at * 1000).toISOString().slice(0, 10);
   return `The phone “${deviceName}” ${notices[type]} (${day}). If that was not you, report it.`;
 };
 
-/** Shortens a hash to its first and last eight characters, so that people can compare it. */
+/** Shortens a hash to its first and last eight characters, as the login page does, so that people can compare both. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** Formats seconds as `1:05`. */
@@ -78,7 +77,7 @@ export const wrongPinText = (attemptsLeft: number): string =>
     ? 'Wrong PIN. One try is left, then this phone is locked.'
     : `Wrong PIN. ${attemptsLeft} tries are left.`;
 
-/** The number of PIN attempts that a phone has left if no wrong PIN was entered. */
+/** The number of PIN attempts that a phone has after a correct PIN. */
 const PIN_ATTEMPTS = 3;
 
 export const statusText = ({locked, attemptsLeft}: {locked: boolean; attemptsLeft: number}): string => {
@@ -101,6 +100,5 @@ const problems: Readonly<Record<string, string>> = {
     'The phone refused: the service asked for a signature on something that this screen does not show.',
 };
 
-/** Explains an error code to the person. */
 export const problemText = (errorCode: string): string =>
   problems[errorCode] ?? `That did not work (${errorCode}).`;

@@ -17,7 +17,7 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The directories of the markup and of the built scripts. The relative paths are the same from `src` and from `dist`.
+ * The directories of the markup and of the built scripts. These relative paths are correct from both `src` and `dist`.
  */
 const directories = [new URL('../../public/', import.meta.url), new URL('../../dist/page/', import.meta.url)];
 
@@ -50,7 +50,7 @@ const files: ReadonlyMap<string, PageFile> = new Map([
 ]);
 
 /**
- * Returns a file by its path below `public` or `dist/page`, or a library by its file name.
+ * Returns the file with this path below `public` or `dist/page`, the library with this file name, or `design.css`.
  * @throws ServiceError `not_found` if there is no such file
  */
 export function findPageFile(name: string): PageFile {

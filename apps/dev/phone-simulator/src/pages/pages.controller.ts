@@ -4,7 +4,7 @@ import {PhoneStore} from '../phones/phone-store.js';
 import {APP_URL} from '../shelf/app-url.js';
 import {findPageFile, type PageFile} from './page-files.js';
 
-/** @param frames the origin that the page may embed */
+/** Returns the Content-Security-Policy. @param frames the origin that the page may show in frames */
 const policy = (frames: string): string =>
   [
     "default-src 'none'",
@@ -35,7 +35,7 @@ export class PagesController {
     @Inject(APP_URL) private readonly appUrl: string | null,
   ) {}
 
-  /** The shelf. Links with `?scan=` are for the phones of the HTTP API. */
+  /** Serves the shelf. Redirects to the test phones if the query has `scan`, or if the simulator has no phone app. */
   @Get()
   shelf(@Req() {url}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): Buffer {
     const {search, searchParams} = new URL(url, 'http://localhost');
@@ -45,7 +45,7 @@ export class PagesController {
     return Buffer.alloc(0);
   }
 
-  /** Lists the phones of the HTTP API. */
+  /** Serves the page that lists the test phones. */
   @Get('test-phones')
   testPhones(@Res({passthrough: true}) reply: FastifyReply): Buffer {
     return send(reply, findPageFile('test-phones.html'));

@@ -8,13 +8,13 @@ import type {Outcome} from '../test-identities/outcomes.js';
 import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
-/** A simulated phone and the pushes that it has received. */
+/** A test phone and the pushes that it has received. */
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
   /** How an automatic phone reacts to a push; undefined for a phone that people operate. */
   readonly robot: Outcome | undefined;
-  /** The pushes that have not been withdrawn, oldest first. */
+  /** The pushes that were not withdrawn or replaced, oldest first. */
   pushes: readonly PushPayload[];
 }
 
@@ -34,7 +34,7 @@ export interface PhoneStoreOptions {
 
 const environment = {scrypt: nativeScrypt};
 
-/** All phones of the simulator. They are saved in a file, so that they survive a restart. */
+/** All test phones. They are saved in a file, so that they survive a restart. */
 export class PhoneStore {
   readonly #handsets = new Map<string, Handset>();
   readonly #arrivals = new Subject<Arrival>();
@@ -49,7 +49,7 @@ export class PhoneStore {
     return store;
   }
 
-  /** Emits every push when it arrives; completes when the simulator stops. */
+  /** Emits each push when it arrives, and completes when the simulator stops. */
   get arrivals(): Observable<Arrival> {
     return this.#arrivals;
   }
@@ -112,7 +112,7 @@ export class PhoneStore {
     return answer;
   }
 
-  /** Ends the event streams, which would otherwise keep the server from closing. */
+  /** Ends the event streams, because an open stream would prevent the server from closing. */
   beforeApplicationShutdown(): void {
     this.#arrivals.complete();
   }

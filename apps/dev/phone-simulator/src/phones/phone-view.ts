@@ -10,13 +10,13 @@ export interface PhoneView {
   readonly attemptsLeft: number;
 }
 
-/** Returns the status of a phone. If the service refuses the phone's request, the phone is shown as locked. */
+/** Returns the status of a phone. If the service refuses the request for the status, the phone counts as locked. */
 const statusOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
   answer.ok
     ? {locked: answer.content.status !== 'ACTIVE', attemptsLeft: answer.content.attemptsLeft}
     : {locked: true, attemptsLeft: 0};
 
-/** Returns what the page shows of a phone, with the current state that the service reports. */
+/** Returns the data of a phone that the pages show, with its current status at the service. */
 export async function viewOf({phone}: Handset): Promise<PhoneView> {
   const status = statusOf(await answerOrServiceError(phone.state()));
   return {id: phone.deviceId, name: phone.displayName, ...status};

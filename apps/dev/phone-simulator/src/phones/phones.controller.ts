@@ -21,7 +21,7 @@ const approvalSchema = sessionSchema.extend({pin: text});
 const unlockSchema = z.strictObject({activationCode: text});
 const pinChangeSchema = z.strictObject({from: text, to: pinSchema});
 
-/** The HTTP API to operate the phones. Most routes forward the service's response unchanged. */
+/** The HTTP API that operates the test phones. Most routes forward the service's response unchanged. */
 @Controller('phones')
 export class PhonesController {
   constructor(private readonly phones: PhoneStore) {}
@@ -39,7 +39,7 @@ export class PhonesController {
     return this.#view(this.phones.enrol(person, pin), reply);
   }
 
-  /** Enrols a phone for a person whom an operator has registered. The person would enter the same code in the app. */
+  /** Enrols a phone for a registered person, with the activation code that the person could enter in the phone app. */
   @Post('activation')
   activate(
     @JsonBody(activationSchema) {activationCode, pin}: z.infer<typeof activationSchema>,
@@ -89,7 +89,6 @@ export class PhonesController {
     return forward(this.phones.get(id).phone.leave(sessionId), reply);
   }
 
-  /** Issues an unlock code, as an operator would after checking the owner's identity. */
   @Post(':id/unlock-code')
   @HttpCode(200)
   unlockCode(@Param('id') id: string): Promise<{activationCode: string}> {
@@ -114,7 +113,7 @@ export class PhonesController {
     return forward(this.phones.changePin(id, from, to), reply);
   }
 
-  /** Streams the id of a phone each time that the phone receives a push. */
+  /** Streams the id of a phone each time the phone receives a push. */
   @Sse('pushes')
   pushes(): Observable<MessageEvent> {
     return this.phones.arrivals.pipe(map(({handset}) => ({data: {id: handset.phone.deviceId}})));
@@ -125,15 +124,13 @@ export class PhonesController {
     return this.phones.get(id).pushes;
   }
 
-  /**
-   * Lists the sessions that wait for this person at the service. The page polls this route, because pushes can be lost.
-   */
+  /** Lists the sessions that wait for this person at the service. Pages poll this route, because pushes can be lost. */
   @Get(':id/sessions')
   sessions(@Param('id') id: string, @Res({passthrough: true}) reply: FastifyReply): Promise<unknown> {
     return forward(this.phones.get(id).phone.inbox(), reply);
   }
 
-  /** Responds with the new phone, or with the response with which the service refused the enrolment. */
+  /** Responds with the new phone, or forwards the response with which the service refused the enrolment. */
   async #view(enrolment: Promise<Answer<Handset>>, reply: FastifyReply): Promise<unknown> {
     const answer = await answerOrServiceError(enrolment);
     reply.code(answer.status);

@@ -5,7 +5,7 @@ import {JsonBody} from '@signet/http';
 import {REGISTRY, type Registry} from '../registry.js';
 import {APP_URL} from './app-url.js';
 
-/** What the shelf needs besides the phone app: codes for people, as an operator would issue them. */
+/** The routes of the shelf: the origin of the phone app, and codes for people, as an operator would issue them. */
 @Controller('shelf')
 export class ShelfController {
   constructor(
@@ -19,7 +19,7 @@ export class ShelfController {
     return {appUrl: this.appUrl};
   }
 
-  /** Registers the person, unless the person is known, and issues a code that sets up one phone. */
+  /** Registers the person, unless the person is already registered, and issues a code that sets up one phone. */
   @Post('activation-codes')
   @HttpCode(200)
   activationCode(

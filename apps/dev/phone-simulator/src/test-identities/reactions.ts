@@ -24,8 +24,8 @@ async function locksPin({phone, registry}: Robot, sessionId: string): Promise<vo
 }
 
 /**
- * How an automatic phone reacts to a pushed session. An automatic phone uses real keys and a real PIN, like a phone
- * that people operate.
+ * How the automatic phones react to a pushed session. They use real keys and a real PIN, like phones that people
+ * operate.
  */
 export const reactions: Readonly<Record<Outcome, Reaction>> = {
   confirms: async ({phone}, sessionId) => {

@@ -10,11 +10,11 @@ import {reactions, ROBOT_PIN} from './reactions.js';
 /** A person whose pushed sessions always have the same outcome. */
 export interface TestIdentity {
   readonly outcome: Outcome;
-  /** A client whose registration has `isTest` sends this id as `subject_id`, with `push: true`. */
+  /** A test client (`isTest`) sends this id as `subject_id`, with `push: true`. */
   readonly subjectId: string;
 }
 
-/** People with fixed outcomes for the tests of relying parties. The simulator operates their phones automatically. */
+/** People with fixed outcomes, for the tests of relying parties. The simulator operates the phones of these people. */
 @Injectable()
 export class TestIdentities implements OnApplicationBootstrap {
   #providing: Promise<void> = Promise.resolve();
@@ -25,7 +25,8 @@ export class TestIdentities implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Each phone handles its pushes in sequence: a locked phone must be unlocked before it opens the next session.
+    // Each phone handles its pushes in sequence, because a locked phone must be unlocked before it opens the next
+    // session.
     const perPhone = groupBy(({handset}: Arrival) => handset);
     const oneAtATime = mergeMap((own: Observable<Arrival>) =>
       own.pipe(concatMap((arrival) => this.#react(arrival))),
@@ -33,9 +34,9 @@ export class TestIdentities implements OnApplicationBootstrap {
     this.phones.arrivals.pipe(perPhone, oneAtATime).subscribe();
   }
 
-  /** Creates the missing identities, and adds all of them to every client whose registration has `isTest`. */
+  /** Creates the missing identities, and makes all of them known to every test client (`isTest`). */
   async provide(): Promise<readonly TestIdentity[]> {
-    // Serialised: two concurrent calls must not enrol two phones for one person.
+    // Calls run in sequence, because two concurrent calls could enrol two phones for one person.
     const done = this.#providing.then(async () => {
       for (const outcome of outcomeSchema.options) await this.#provide(outcome);
     });

@@ -185,7 +185,7 @@ whereThereIsChromium('the shelf', () => {
     const kati = await world.addPhone(page, 'Kati', '49001010071');
     const [, frame] = page.frames();
     expect(frame?.url()).toContain(world.phones.appUrl);
-    // The app added its listener first, so it has received the message when this script ends.
+    // The app added its listener before this script, so the app has received the message when this script ends.
     await frame?.evaluate(() =>
       new Promise((resolve) => {
         window.postMessage({kind: 'lose'}, '*');

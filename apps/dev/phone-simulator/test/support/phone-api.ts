@@ -1,6 +1,5 @@
 import {call, mari, startSimulator, type RunningSimulator} from './simulator.js';
 
-/** Matches an error envelope. */
 export const refusal = (errorCode: string, payload: object | null = null) =>
   expect.objectContaining({errorCode, payload});
 
@@ -27,7 +26,6 @@ export function withPhone() {
     get url() {
       return `${simulator.url}/phones/${id}`;
     },
-    /** The push token by which the service addresses this phone. */
     get pushToken() {
       return simulator.service.devices.get(id)?.enrolment.push?.token ?? '';
     },

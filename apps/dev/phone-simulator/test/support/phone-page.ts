@@ -12,7 +12,7 @@ export function phonePage() {
   let errors: string[];
 
   beforeAll(async () => {
-    // The browser loads built scripts, so they must be up to date.
+    // The browser loads the built scripts, not the sources.
     buildProjects('apps/dev/phone-simulator');
     browser = await chromium.launch(chromiumLaunch);
   });

@@ -21,7 +21,7 @@ export class ShelfWorld {
   ) {}
 
   static async start(): Promise<ShelfWorld> {
-    // The browser loads built scripts, so they must be up to date.
+    // The browser loads the built scripts, not the sources.
     buildProjects('apps/dev/phone-simulator');
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ export class ShelfWorld {
     await this.simulator.close();
   }
 
-  /** Opens the shelf in a new browser. The shelf has no phones yet. */
+  /** Opens the shelf in a new browser context, where the shelf has no phones yet. */
   async open(rest = ''): Promise<Page> {
     const context = await this.phones.chromium.newContext({
       locale: 'en-GB',
@@ -116,7 +116,6 @@ export async function setUp(phone: FrameLocator): Promise<void> {
   await screenOf(phone, 'home');
 }
 
-/** Approves the request that the phone shows. */
 export async function approve(phone: FrameLocator): Promise<void> {
   await screenOf(phone, 'request');
   await press(phone, 'Approve');

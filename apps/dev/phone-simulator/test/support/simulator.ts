@@ -9,8 +9,8 @@ import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
 /**
- * A fake registry. Its activation codes are the person's name, which the stub of the service returns as the display
- * name.
+ * A fake registry. The activation code of a person is the name of the person. The stub of the service therefore returns
+ * the code as the display name.
  */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
@@ -23,7 +23,7 @@ export interface RunningSimulator {
   readonly url: string;
   readonly service: ServiceStub;
   readonly phonesFile: string;
-  /** Stops the simulator and starts it again with the same file of phones. */
+  /** Stops the simulator and starts it again with the same phones. */
   restart(): Promise<RunningSimulator>;
   stop(): Promise<void>;
 }

@@ -8,9 +8,7 @@ import {membersOf, type Members} from '../untrusted.js';
 import {readExchange, readRedirect, readReply, readStatus, unreachable, type Reply} from './reply.js';
 import type {ServiceClock} from './service-clock.js';
 
-/**
- * The timeout of a call in milliseconds. It is longer than any long poll, so only calls without a response time out.
- */
+/** The timeout of a call in milliseconds. It is longer than any long poll, so that a long poll does not time out. */
 const TIMEOUT_MS = 40_000;
 
 /** The options of a long poll: the service responds when the status differs from `since`, or after `wait` seconds. */

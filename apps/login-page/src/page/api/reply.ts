@@ -5,7 +5,7 @@ import {readSigning, type Members} from '../untrusted.js';
 export interface Refusal {
   readonly ok: false;
   readonly errorCode: string;
-  /** `Retry-After` of the response, in milliseconds; 0 without one. */
+  /** The seconds of the `Retry-After` header, in milliseconds; 0 if the header is missing or contains a date. */
   readonly retryAfter: number;
 }
 export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;
@@ -14,7 +14,7 @@ const refusal = (errorCode: string, retryAfter = 0): Refusal => ({ok: false, err
 export const unreachable = refusal('unreachable');
 
 /**
- * Converts a response.
+ * Converts an HTTP response to a reply. A response without the expected members counts as `unreachable`.
  * @param read a function that parses the body of a successful response and returns null if it is malformed
  */
 export function readReply<T>(

@@ -1,10 +1,10 @@
 /**
- * Smaller differences between the clock and the `Date` header are ignored, because the header is in whole seconds and
- * arrives late.
+ * If the `Date` header differs from this clock by at most this much, the difference is ignored, because the header
+ * contains whole seconds and arrives late.
  */
 const TOLERANCE_MS = 1500;
 
-/** The largest error of this clock that results from the tolerance, rounded up. */
+/** The largest error that the tolerance can cause in this clock, rounded up. */
 const MARGIN_MS = 2000;
 
 /** Estimates the service's time. Many computer clocks are wrong by minutes, but the countdown must be right. */
@@ -20,8 +20,8 @@ export class ServiceClock {
   }
 
   /**
-   * True if an instant in epoch seconds has passed on the service's clock even if this clock has the largest possible
-   * error.
+   * Returns true if an instant in epoch seconds has certainly passed on the service's clock: it has passed even if this
+   * clock has its largest possible error.
    */
   isPast(epochSeconds: number): boolean {
     return this.now() + this.#offsetMs > epochSeconds * 1000 + MARGIN_MS;

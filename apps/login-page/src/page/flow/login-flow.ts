@@ -13,16 +13,14 @@ import {WakeSignal} from './wake-signal.js';
 
 /** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** An unapproved session becomes EXPIRED at most this many seconds after its deadline. */
+/** How long a long poll may outlast the session's deadline. Afterwards, the session has expired or was approved. */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a long poll returns within this time without a changed status, the service does not hold long polls. The page then
  * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/**
- * If another tab is exchanging its handoff token, the browser is expected to receive the new cookie within this time.
- */
+/** If another tab is exchanging its handoff token, the browser probably receives the new cookie within this time. */
 const COOKIE_RACE_MS = 1000;
 
 /**
@@ -52,7 +50,7 @@ export class LoginFlow {
   #view: View = {step: {kind: 'starting'}, connected: true};
   /** The login whose status is polled. Polling of any other login stops. */
   #polled: Login | null = null;
-  /** A login whose cancellation was refused because it had been approved. */
+  /** A login that the service refused to cancel, because the person had already approved it. */
   #notCancellable: Login | null = null;
 
   constructor(private readonly deps: FlowDependencies) {
@@ -68,7 +66,7 @@ export class LoginFlow {
     this.#wakeSignal.wake();
   }
 
-  /** Shows at once that the connection is lost. The next answer shows that the connection is back. */
+  /** Shows at once that the connection is lost. The next call that succeeds shows that it is back. */
   goOffline(): void {
     this.#setConnected(false);
   }
@@ -125,8 +123,8 @@ export class LoginFlow {
       if (!reply.ok) return this.#fail(login, reply.errorCode, missingCookie);
       missingCookie = 'endedElsewhere';
       const {status} = reply.body;
-      // If a signing is COMPLETED, the service returns its redirect URL. If a login is COMPLETED, another tab has
-      // completed it, and the service responds with an error.
+      // A signing becomes COMPLETED when its container exists, and the page can then fetch the redirect URL. A login
+      // becomes COMPLETED when another tab fetches the redirect URL, so the service refuses to return the URL again.
       if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
@@ -152,15 +150,16 @@ export class LoginFlow {
       );
     const reply = await call();
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
-    // Another tab may be about to receive the cookie of a newer login. The second call then reports that the newer
-    // login supersedes this one, not that this one has ended.
+    // Another tab may be about to receive the cookie of a newer login. The second call then fails with
+    // `session_superseded`, so that the page does not say that this login has ended.
     await this.#wakeSignal.pause(COOKIE_RACE_MS);
     return call();
   }
 
   /**
-   * True while the container of an accepted signature is created. The session is still SCANNED, but it can neither be
-   * cancelled nor expire. This state is usually too short for the person to notice.
+   * Returns true if the page knows that the person has signed and that the container is still being created: the
+   * session is SCANNED, although the service has refused to cancel it or its deadline has passed. In other cases, the
+   * page cannot distinguish this state, which is usually short, from a session that the person has not approved yet.
    */
   #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
     if (login.signing === undefined || answer.status !== 'SCANNED') return false;
@@ -168,8 +167,8 @@ export class LoginFlow {
   }
 
   /**
-   * Returns the duration of the next long poll in seconds. It ends shortly after the session's deadline at the
-   * latest, when the session has expired or the person has approved it.
+   * Returns the duration of the next long poll in seconds. The poll ends shortly after the session's deadline at the
+   * latest, because the session has expired by then if the person has not approved it.
    */
   #waitUntil(expiresAt: number): number {
     return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);
@@ -202,7 +201,7 @@ export class LoginFlow {
     else this.#show({kind: 'endedElsewhere', login});
   }
 
-  /** False while the connection is lost. A long poll would then show too late that the connection is back. */
+  /** False while the connection is lost. The page then polls without waiting, to notice a new connection soon. */
   #isConnected(): boolean {
     return this.#view.connected;
   }

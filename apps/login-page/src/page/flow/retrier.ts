@@ -17,7 +17,7 @@ export interface RetrierOptions {
   readonly onConnectionChange: (connected: boolean) => void;
 }
 
-/** Repeats calls until they succeed or fail with an error that is not temporary. */
+/** Repeats a call until it succeeds or fails with an error that is not temporary. */
 export class Retrier {
   constructor(private readonly options: RetrierOptions) {}
 
@@ -35,7 +35,7 @@ export class Retrier {
         onConnectionChange(true);
         return reply;
       }
-      // `wake` has aborted a long poll on purpose. The call is repeated, but this does not count as a failure.
+      // `wake` may have aborted this call on purpose, so the call is repeated at once and does not count as a failure.
       if (signal.aborted) continue;
       failures += 1;
       if (failures > 1 || !isOnline()) onConnectionChange(false);

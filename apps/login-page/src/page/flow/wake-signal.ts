@@ -15,7 +15,7 @@ export class WakeSignal {
     this.#controller = new AbortController();
   }
 
-  /** Resolves after the time, or at the next call of `wake`. */
+  /** Resolves after this time, or at the next call of `wake`. */
   pause(milliseconds: number): Promise<void> {
     const {signal} = this;
     return new Promise((resolve) => {

@@ -20,7 +20,7 @@ export interface PageOptions {
   readonly returnUrl: () => string;
 }
 
-/** Renders views, one screen at a time. Screen readers announce each change once. */
+/** Renders each view as one screen. Screen readers announce each change once. */
 export class Page {
   readonly #main = byId('main');
   readonly #announcer = byId('announcer');

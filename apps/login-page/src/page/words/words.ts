@@ -13,7 +13,7 @@ interface EndingAt {
 /** Texts that differ between a login and a signing. */
 export interface Purpose {
   readonly title: (site: string) => string;
-  /** The instruction on a phone, on which the app is probably installed. */
+  /** The instruction if the page is open on a phone, on which the app is probably installed. */
   readonly openHere: (app: string) => string;
   readonly neverApprove: string;
   /** Label of the second of three steps. */
@@ -25,11 +25,10 @@ export interface Purpose {
   readonly endedElsewhere: Ending;
 }
 
-/** Additional texts of a signing. */
 export interface SigningPurpose extends Purpose {
   /** Shown after the person has signed, while the container is being created. */
   readonly creatingContainer: Ending;
-  /** Says that the relying party wrote the title. */
+  /** The label of the title, which says that the relying party wrote it. */
   readonly titleSource: (site: string) => string;
   readonly document: string;
   readonly checksum: string;
@@ -73,9 +72,7 @@ export interface Words {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  /**
-   * The texts of final steps. At these steps, the page does not know whether the session was a login or a signing.
-   */
+  // The page shows the following five texts when it does not know whether the session was a login or a signing.
   readonly superseded: Ending;
   readonly invalidLink: Ending;
   readonly cookiesBlocked: Ending;

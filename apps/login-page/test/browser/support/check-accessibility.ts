@@ -2,17 +2,17 @@ import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser'
 import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
 
-/** Preferences and window sizes in which every state is checked. */
+/** The preferences and window sizes with which every state is checked. */
 const variants = {
   light: {colorScheme: 'light'},
-  // The document and the layout are the same as in the light variant, so only the rules about colours are checked.
+  // Only colours differ from the light variant, so only the rules about colours are checked.
   dark: {colorScheme: 'dark', category: 'cat.color'},
-  // The window is as small as one of 1280 pixels at a zoom of 400 %, and as narrow as the narrowest phones.
+  // A window of 1280 by 1024 pixels at a zoom of 400 %, which is as narrow as the narrowest phones.
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 256}},
 } as const;
 
 /**
- * Checks every state of the page on one kind of device. Each kind has its own suite, so that the suites run in
+ * Checks every state of the page on one kind of device. Each kind has a separate test file, so that the files run in
  * parallel.
  */
 export const checkAccessibility = (device: Viewport): void =>

@@ -57,7 +57,7 @@ async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   return answer.content;
 }
 
-/** The members that turn a login into a signing, in the request that creates the session. */
+/** The members that change the request for a login into a request for a signing. */
 export const aSigning = {
   signature_type: 'SIGNING',
   code_challenge: undefined,
@@ -128,8 +128,8 @@ export class HostedWorld {
   }
 
   /**
-   * Creates a login as the relying party does, or a signing if `more` contains `aSigning`. Returns the URL of the login
-   * page.
+   * Creates a login as a relying party does, or a signing if `more` contains `aSigning`. `url` in the result is the URL
+   * of the login page with the handoff token.
    */
   async begin(
     client?: Awaited<ReturnType<HostedWorld['relyingParty']>>,
@@ -174,7 +174,7 @@ export class HostedWorld {
     return this.chromium.newContext({locale: 'en-GB', ...viewports.desktop, ...options});
   }
 
-  /** Opens a tab at the relying party's website and then the login page. */
+  /** Opens the relying party's website in a new tab, and then the login page in the same tab. */
   async open(context: BrowserContext, url: string): Promise<LoginPage> {
     const tab = await context.newPage();
     await tab.goto(this.shopUrl);
@@ -182,7 +182,7 @@ export class HostedWorld {
     return new LoginPage(tab);
   }
 
-  /** Creates a login and opens it in a new browser, at the step `waiting`. */
+  /** Creates a login, opens it in a new browser context, and waits for the step `waiting`. */
   async waiting(options: BrowserContextOptions = {}, request: Readonly<Record<string, unknown>> = {}) {
     const login = await this.begin(undefined, request);
     const context = await this.browser(options);

@@ -35,7 +35,7 @@ export class LoginPage {
     await this.tab
       .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       .catch((error: unknown) => {
-        // The page may be redirected before the call has returned.
+        // The page may navigate to the redirect URL before `evaluate` has returned.
         if (!String(error).includes('because of a navigation')) throw error;
       });
   }
@@ -56,7 +56,7 @@ export class LoginPage {
     return (await this.tab.locator('a[href^="signet:"]').first().getAttribute('href')) ?? '';
   }
 
-  /** Returns the last announcement to screen readers. */
+  /** The last announcement to screen readers. */
   async announced(): Promise<string> {
     return (await this.tab.getByRole('status').textContent()) ?? '';
   }

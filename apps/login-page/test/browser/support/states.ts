@@ -7,7 +7,7 @@ import {chromiumWithProfileLaunch} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
-/** A page that shows a certain state, and a function to close it. */
+/** A page that shows a certain state, and a function that closes it. */
 export interface ArrangedPage {
   readonly page: LoginPage;
   readonly close: () => Promise<void>;
@@ -69,7 +69,7 @@ const withPairingCode: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Signs, sets the expiry of the session into the past before its container is created, and reloads the page. */
+/** Signs, moves the deadline of the session into the past before its container is created, and reloads the page. */
 export async function signAndWait(world: HostedWorld, sessionId: string, {tab}: LoginPage): Promise<void> {
   await world.approve(sessionId);
   await world.expireIn(sessionId, -10);
@@ -121,7 +121,7 @@ const offline: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
-/** Uses a separate browser process whose settings block cookies and therefore all storage. */
+/** Starts a separate browser whose settings block cookies, which also blocks all storage. */
 const cookiesBlocked: Arrange = async (world, options) => {
   const profile = mkdtempSync(join(tmpdir(), 'signet-chromium-'));
   mkdirSync(join(profile, 'Default'));

@@ -1,7 +1,7 @@
 import {PhoneRefusal, ServiceUnreachable, UnknownApproval, type Answer} from '@signet/phone';
 import {z} from 'zod';
 
-/** Everything that can go wrong in a call, in the categories that the app explains to the person. */
+/** The kinds of problems that the app explains to the person when a call fails. */
 export type Problem =
   | 'offline'
   | 'unavailable'
@@ -25,7 +25,7 @@ export type Outcome<T> =
       readonly ok: false;
       readonly problem: Problem;
       readonly attemptsLeft: number;
-      /** True if the call has possibly approved a request although no answer arrived. */
+      /** True if the call may have approved a request although the app got no response. */
       readonly isUnknown: boolean;
     };
 
@@ -68,8 +68,8 @@ function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
 }
 
 /**
- * Waits for a call of the phone. Converts an error to a problem, because the message of the error is not meant for the
- * person.
+ * Waits for a call of the phone library. Converts an error to a problem, because the message of the error is not meant
+ * for the person.
  */
 export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
   try {

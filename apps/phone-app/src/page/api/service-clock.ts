@@ -1,12 +1,12 @@
 /**
- * Smaller differences between the clock and the `Date` header are ignored, because the header is in whole seconds and
- * arrives late.
+ * If the `Date` header differs from this clock by at most this much, the difference is ignored, because the header
+ * contains whole seconds and arrives late.
  */
 const TOLERANCE_MS = 2000;
 
 /**
- * Estimates the service's time. Many device clocks are wrong by minutes, which would make the service refuse the
- * phone's proofs.
+ * Estimates the service's time. The clocks of many devices are wrong by minutes, and the service would refuse device
+ * proofs with a wrong time.
  */
 export class ServiceClock {
   #offsetMs = 0;
@@ -19,14 +19,12 @@ export class ServiceClock {
   /** The time in epoch milliseconds. */
   readonly now = (): number => this.systemTime() + this.#offsetMs;
 
-  /**
-   * The service's time minus the device's time. It changes when a response shows that the device's clock is wrong.
-   */
+  /** The service's time minus the device's time. Changes when a response shows that the device's clock is wrong. */
   get offsetMs(): number {
     return this.#offsetMs;
   }
 
-  /** A `fetch` that adjusts the clock by the `Date` header of each response. */
+  /** Works like `fetch`, and adjusts this clock by the `Date` header of each response. */
   readonly fetch: typeof fetch = async (input, init) => {
     const response = await this.send(input, init);
     const offsetMs = Date.parse(response.headers.get('date') ?? '') - this.systemTime();

@@ -4,13 +4,11 @@ type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 export interface CameraEvents {
   readonly onText: (text: string) => void;
-  /**
-   * Called if the camera or the decoder cannot be started, for example because the person does not allow the camera.
-   */
+  /** Called if the camera or the decoder does not start, for example because the person does not allow the camera. */
   readonly onFailure: () => void;
 }
 
-/** Returns the decoder of the browser, or loads another one if the browser has none. */
+/** Returns the QR decoder of the browser, or loads a library if the browser has none. */
 async function decoder(): Promise<Decode> {
   const formats = 'BarcodeDetector' in globalThis ? await BarcodeDetector.getSupportedFormats() : [];
   if (!formats.includes('qr_code')) return (await import('./qr-decoder.js')).decodeFrame;
@@ -19,8 +17,8 @@ async function decoder(): Promise<Decode> {
 }
 
 /**
- * Shows the camera in `video` and reports the text of each QR code, but never the same text twice in a row. Pictures
- * never leave the page.
+ * Shows the picture of the camera in `video` and reports the text of each QR code, but never the same text twice in a
+ * row. Pictures never leave the page.
  * @returns a function that stops the camera
  */
 export function startCamera(video: HTMLVideoElement, {onText, onFailure}: CameraEvents): () => void {

@@ -4,7 +4,7 @@ import {h} from './dom.js';
 import {inDigits, inWords} from './durations.js';
 import {icon} from './icons.js';
 
-/** The person is warned when this much time is left. */
+/** When this much time is left, the countdown changes its colour. */
 const HURRY_SECONDS = 30;
 const REFRESH_MS = 250;
 

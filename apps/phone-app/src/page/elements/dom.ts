@@ -39,10 +39,10 @@ export function byId(id: string): HTMLElement {
 /** Isolates a name, so that its writing direction does not affect the sentence around it (Unicode UAX #9). */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** Removes the characters with which `isolate` encloses names. The title of a window shows them on some systems. */
+/** Removes the characters that `isolate` adds, for window titles: some systems show these characters there. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-/** A button that is busy until its task ends, so that a second tap does nothing. */
+/** Creates a button that is busy until its task has ended. A second tap in the meantime does nothing. */
 export function taskButton(label: string, className: string, task: () => Promise<void>): HTMLButtonElement {
   const element = button(label, className, () => {
     if (element.ariaBusy === 'true') return;

@@ -2,7 +2,7 @@ import {isLanguage, type Language} from '../words/language.js';
 import {languages} from '../words/languages.js';
 import {h} from './dom.js';
 
-/** A menu of languages, each by its own name. */
+/** Creates a menu in which each language has its name in that language. */
 export function languageMenu(current: Language, label: string, onChoice: (language: Language) => void) {
   const options = Object.entries(languages).map(([tag, {language}]) =>
     h('option', {value: tag, lang: tag}, language),

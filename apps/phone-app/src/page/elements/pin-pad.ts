@@ -8,15 +8,15 @@ const MAX_DIGITS = 12;
 export interface PinPadOptions {
   readonly words: Words;
   readonly submit: string;
-  /** Shown from the start, for example because the previous PIN was wrong. */
+  /** A problem to show from the start, for example that the previous PIN was wrong. */
   readonly problem?: string | undefined;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onPin: (pin: string) => Promise<string | null>;
 }
 
 /**
- * A field for a PIN, with a keypad below it. The keys and buttons never move, because a problem is shown in lines
- * that are reserved for it. Submitting the PIN empties the field.
+ * A field for a PIN, with a keypad below it. The keys and buttons never move, because space is reserved for the text of
+ * a problem. Submitting the PIN empties the field.
  */
 export class PinPad {
   readonly field = h('input', {

@@ -11,7 +11,7 @@ export interface TextFormOptions {
   readonly onText: (text: string) => Promise<string | null>;
 }
 
-/** A form with one field. A line below it is reserved for a problem, so that nothing moves. */
+/** Creates a form with one field. Space below the field is reserved for a problem, so that nothing moves. */
 export function textForm({
   label,
   submit,

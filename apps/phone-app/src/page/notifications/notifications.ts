@@ -5,7 +5,7 @@ import type {Language} from '../words/language.js';
 import {readSubscribed, SUBSCRIBED, type Subscribed} from './subscribed.js';
 import {subscribe} from './subscription.js';
 
-/** `unsupported`: this browser cannot show notifications. `blocked`: the person does not allow them. */
+/** `unsupported`: the browser does not support Web Push. `blocked`: the person does not allow notifications. */
 export type NotificationState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** `noPushService`: the browser's push service cannot be reached. */
@@ -14,13 +14,13 @@ export type NotificationProblem = Problem | 'noPushService';
 interface Parts {
   readonly keeper: Pick<PhoneKeeper, 'call'>;
   readonly database: Pick<Database, 'read' | 'write' | 'delete'>;
-  /** The public key with which the service sends pushes (RFC 8292), in base64url. */
+  /** The public key that identifies the service to push services (RFC 8292), in base64url. */
   readonly pushKey: string;
 }
 
 const registration = () => navigator.serviceWorker.ready;
 
-/** The notifications of pushed requests in this browser (W3C Push API). */
+/** Notifications in this browser about pushed requests (W3C Push API). */
 export class Notifications {
   private constructor(
     private readonly parts: Parts,
@@ -39,8 +39,10 @@ export class Notifications {
   }
 
   /**
-   * Asks for the person's permission, and sends the subscription to the service. Call this from a click.
-   * @returns the problem, or null if there is none. If the person refuses, returns null, and `state` is not `on`.
+   * Asks for the person's permission, subscribes, and sends the subscription to the service. Must be called from a
+   * click.
+   * @returns the problem; null if there is none, or if the person does not give the permission: `state` is then not
+   * `on`
    */
   async turnOn(language: Language): Promise<NotificationProblem | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -48,8 +50,8 @@ export class Notifications {
   }
 
   /**
-   * Ends the subscription. When the service sends the next push, the push service responds that the subscription has
-   * ended.
+   * Ends the subscription without a call to the service: when the service sends the next push, the browser's push
+   * service responds that the subscription has ended.
    */
   async turnOff(): Promise<void> {
     const subscription = await (await registration()).pushManager.getSubscription();
@@ -60,7 +62,7 @@ export class Notifications {
 
   /**
    * Sends a new subscription to the service if the browser has replaced the old one, or if the operator has replaced
-   * the key. Problems are ignored, because the app calls this again at its next start.
+   * the key. Ignores problems, because the app calls `renew` at each start.
    */
   async renew(): Promise<void> {
     if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);
@@ -72,8 +74,8 @@ export class Notifications {
   }
 
   /**
-   * The notifications that the browser shows for this app. If a notification belongs to a known request, its `tag` is
-   * the session id.
+   * Returns the notifications that the browser shows for this app, or none unless `state` is `on`. The `tag` of a
+   * notification about a session is the session id.
    */
   async shown(): Promise<readonly Notification[]> {
     if (this.state !== 'on') return [];

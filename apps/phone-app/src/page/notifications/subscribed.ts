@@ -1,16 +1,16 @@
 import {isLanguage, type Language} from '../words/language.js';
 
-/** The name of the entry in the database. */
+/** The name of the entry in the app's database. */
 export const SUBSCRIBED = 'notifications';
 
-/** The subscription that the service knows. The service worker reads the language of its notifications here. */
+/** The subscription that the service has stored, and the language in which the service worker shows notifications. */
 export interface Subscribed {
   /** The push token: the subscription in JSON. */
   readonly token: string;
   readonly language: Language;
 }
 
-// Checked by hand, so that the service worker does not contain zod.
+// This module does not use zod, so that the service worker stays small.
 const membersOf = (entry: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof entry === 'object' && entry),
 });

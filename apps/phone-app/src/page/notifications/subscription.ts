@@ -1,6 +1,6 @@
 import {toBase64url} from '@signet/domain';
 
-/** The timeout in milliseconds. A browser that cannot reach its push service could otherwise retry forever. */
+/** The timeout in milliseconds, because a browser that cannot reach its push service may never respond. */
 const SUBSCRIBE_MS = 10_000;
 
 const tooLate = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SUBSCRIBE_MS));
@@ -10,11 +10,10 @@ const isFor = ({options}: PushSubscription, pushKey: string): boolean =>
   toBase64url(new Uint8Array(options.applicationServerKey)) === pushKey;
 
 /**
- * Subscribes with the browser's push service, or returns the existing subscription. An existing subscription for
- * another key is replaced, because a push service accepts only pushes that are signed for the key of the
- * subscription.
+ * Subscribes with the browser's push service, or returns the existing subscription. Replaces an existing subscription
+ * for another key, because a push service accepts only pushes that are signed with the key of the subscription.
  * @param pushKey the service's public key in base64url
- * @returns the push token for the device API; null if the browser does not reach its push service within ten seconds
+ * @returns the push token for the device API; null if subscribing fails or takes longer than ten seconds
  */
 export async function subscribe(
   {pushManager}: ServiceWorkerRegistration,

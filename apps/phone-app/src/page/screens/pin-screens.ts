@@ -15,7 +15,7 @@ export interface PinQuestion {
   readonly leave: () => void;
 }
 
-/** A screen with a PIN pad. */
+/** Creates a screen with a PIN pad. */
 export const askPin =
   ({name, text, submit = (words) => words.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
   ({words}) => {
@@ -54,6 +54,5 @@ export const choosePin =
     return askPin({name: 'choose-pin', text: (words) => words.newPin, problem, onPin, leave})(app);
   };
 
-/** The text after a wrong PIN. */
 export const wrongPinText = ({words}: App, attemptsLeft: number): string =>
   attemptsLeft === 1 ? words.pin.lastTry : words.pin.wrong(attemptsLeft);

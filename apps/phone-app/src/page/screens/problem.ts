@@ -5,7 +5,7 @@ import type {ScreenMaker} from '../screen.js';
 import {locked, removed} from './phone/locked.js';
 import {newKeys} from './phone/new-keys.js';
 
-/** The problems after which the same step can succeed. */
+/** The problems after which a retry may succeed. */
 const retriable: ReadonlySet<Problem> = new Set([
   'offline',
   'unavailable',
@@ -15,7 +15,10 @@ const retriable: ReadonlySet<Problem> = new Set([
   'tooManyDevices',
 ]);
 
-/** Returns the screen that explains a problem. @param retry repeats the step that failed, or returns to it */
+/**
+ * Returns the screen that explains a problem.
+ * @param retry a function that repeats the failed step or shows its screen again
+ */
 export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
   if (problem === 'locked') return locked;
   if (problem === 'removed') return removed;

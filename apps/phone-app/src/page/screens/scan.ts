@@ -6,7 +6,7 @@ import type {ScreenMaker} from '../screen.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
 
-/** Reads a QR code with the camera, or a pasted link. */
+/** Reads a QR code with the camera, or a link that the person pastes. */
 export const scan =
   (leave: () => void): ScreenMaker =>
   (app) => {

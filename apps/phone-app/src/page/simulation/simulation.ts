@@ -6,14 +6,14 @@ const membersOf = (message: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof message === 'object' && message),
 });
 
-/** A simulated device: its network, its clock and the name of its storage. */
+/** Simulates the network and the clock of a device, and separates its storage from that of other phones. */
 export class Simulation {
   #offline = false;
   #clockOffsetMs = 0;
   #lose: () => Promise<void> = () => Promise.resolve();
 
   private constructor(
-    /** Makes the name of this phone's storage different from that of other phones. */
+    /** Appended to the name of the database, so that each simulated phone has separate storage. */
     readonly suffix: string,
   ) {}
 
@@ -35,13 +35,13 @@ export class Simulation {
   /** The time of the simulated clock in epoch milliseconds. */
   readonly now = (): number => Date.now() + this.#clockOffsetMs;
 
-  /** Works like `fetch`. While the phone is simulated as offline, it fails as `fetch` does without a network. */
+  /** Works like `fetch`. While the phone simulates that it is offline, fails like `fetch` without a network. */
   readonly fetch: typeof fetch = async (input, init) => {
     if (this.#offline) throw new TypeError('Failed to fetch');
     return fetch(input, init);
   };
 
-  /** @param lose a function that wipes the storage of the phone */
+  /** @param lose a function that wipes the storage of the phone; called when the simulator loses the phone */
   onLost(lose: () => Promise<void>): void {
     this.#lose = lose;
   }

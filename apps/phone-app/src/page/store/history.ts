@@ -15,11 +15,11 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** What the person has approved and declined on this device. The history is never sent. */
+/** The requests that the person has approved or declined on this device. The app never sends the history. */
 export class History {
   constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
 
-  /** The newest entry first. */
+  /** Returns the entries, newest first; none if the stored history is damaged. */
   async list(): Promise<readonly HistoryEntry[]> {
     return z
       .array(historyEntrySchema)

@@ -9,7 +9,7 @@ const SET_UP = 'set-up';
 const signerSchema = z.object({publicKey: p256KeySchema, privateKey: z.instanceof(CryptoKey)});
 const savedPhoneSchema = z.object({state: phoneStateSchema, signer: signerSchema});
 
-/** An enrolled phone as the browser stores it. The private possession key is not extractable. */
+/** An enrolled phone as the browser stores it. Scripts cannot export the private possession key. */
 export interface SavedPhone {
   readonly state: PhoneState;
   readonly signer: PossessionSigner;

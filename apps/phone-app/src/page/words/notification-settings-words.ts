@@ -1,7 +1,7 @@
 import type {NotificationState} from '../notifications/notifications.js';
 import type {Language} from './language.js';
 
-/** The texts with which a person turns notifications on and off, in one language. */
+/** The texts of the screens that turn notifications on and off, in one language. */
 export interface NotificationSettingsWords {
   readonly heading: string;
   /** The question after the set-up whether to turn notifications on. */

@@ -1,8 +1,6 @@
 const KEY = 'language';
 
-/**
- * Returns the language chosen on an earlier visit. Null if the person has chosen none or the browser blocks storage.
- */
+/** Returns the language that the person chose on an earlier visit; null if there is none, or if storage is blocked. */
 export function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);

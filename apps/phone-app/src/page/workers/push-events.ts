@@ -20,11 +20,11 @@ async function language(): Promise<Language> {
 interface Pushed {
   readonly kind: NotificationKind;
   /**
-   * The name of the notification: the session id, or the kind if there is no session id. A new notification replaces
-   * one with the same name.
+   * The tag of the notification: the session id, or the kind if there is no session id. A new notification replaces one
+   * with the same tag.
    */
   readonly tag: string;
-  /** The fragment that opens the request in the app. */
+  /** The fragment of the address that opens the request in the app; empty if the notification has no request. */
   readonly hash: string;
 }
 
@@ -33,8 +33,8 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> => ({
 });
 
 /**
- * Parses the payload of a push. An unknown payload is shown as a request, because the inbox of the app shows what
- * really waits.
+ * Parses the payload of a push. An unknown payload is shown as a request, because browsers require a notification for
+ * each push, and the inbox of the app shows which requests really wait.
  */
 function readPush(data: PushMessageData | null): Pushed {
   try {
@@ -45,7 +45,7 @@ function readPush(data: PushMessageData | null): Pushed {
     if (typeof sessionId === 'string')
       return {kind: 'session', tag: sessionId, hash: `#session=${encodeURIComponent(sessionId)}`};
   } catch {
-    // Not JSON.
+    // The payload is not JSON.
   }
   return {kind: 'session', tag: 'session', hash: ''};
 }
@@ -61,8 +61,8 @@ async function show({kind, tag, hash}: Pushed): Promise<void> {
 let latest: Promise<void> = Promise.resolve();
 
 /**
- * Shows a notification for a push after the notifications of earlier pushes, because a withdrawal must replace the
- * notification of its request.
+ * Shows the notification for a push. Handles pushes in the order in which they arrive, because a withdrawal must
+ * replace the notification of its request.
  */
 export function receivePush(data: PushMessageData | null): Promise<void> {
   const showPush = () => show(readPush(data));

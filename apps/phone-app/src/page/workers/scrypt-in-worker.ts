@@ -2,8 +2,8 @@ import type {Scrypt} from '@signet/phone';
 import {workerAddresses} from './worker-address.js';
 
 /**
- * Runs scrypt in a worker, so that the page does not freeze. Each PIN gets its own worker. The worker ends
- * afterwards, which also removes the PIN from memory.
+ * Runs scrypt in a worker, so that the page does not freeze. Each call starts a new worker and then terminates it, so
+ * that no worker keeps the PIN in memory.
  */
 export const scryptInWorker: Scrypt = (pin, salt, cost) =>
   new Promise((resolve, reject) => {

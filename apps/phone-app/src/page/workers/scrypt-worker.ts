@@ -1,4 +1,4 @@
-// The worker stays small: it checks its messages by hand instead of loading zod.
+// This worker does not use zod, so that its script stays small.
 import {scryptAsync} from '@noble/hashes/scrypt.js';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN);

@@ -1,7 +1,7 @@
 import {announceRenewal, openNotification, receivePush} from './push-events.js';
 
-// The service worker stores the files of one version of the app, so that the app opens without a network. It never
-// handles calls of the API. It shows a notification for each push.
+// The service worker caches the files of one version of the app, so that the app opens without a network, and shows a
+// notification for each push. It does not handle calls to the API.
 const CACHE = `app-${APP_VERSION}`;
 const CONFIG = '/config.json';
 
@@ -16,7 +16,7 @@ async function activate(): Promise<void> {
   await clients.claim();
 }
 
-/** Loads `config.json` from the network first, because an operator can change it, and otherwise from the cache. */
+/** Loads `config.json` from the network, because an operator can change it, or else from the cache. */
 async function config(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {

@@ -36,7 +36,7 @@ export class AppPage {
     await this.button(submit).click();
   }
 
-  /** @param then the name of the screen after the set-up */
+  /** Sets the phone up with the activation code on the screen. @param then the name of the screen after the set-up */
   async enrol(pin = PIN, then = 'home'): Promise<void> {
     await this.waitFor('activation-code');
     await this.button('Continue').click();
@@ -60,7 +60,6 @@ export class AppPage {
     }, link);
   }
 
-  /** Approves the request on the screen. */
   async approve(pin = PIN, label = 'Approve'): Promise<void> {
     await this.waitFor('request');
     await this.button(label).click();

@@ -19,6 +19,5 @@ export const appears = (page: AppPage, title: string): Promise<boolean> =>
 export const disappear = (page: AppPage): Promise<boolean> =>
   until('the end of the notifications', async () => (await shown(page)).length === 0);
 
-/** Runs code in the app's service worker. */
 export const inWorker = async (context: BrowserContext, code: string): Promise<unknown> =>
   (await until('the service worker', () => context.serviceWorkers()[0])).evaluate<unknown>(code);

@@ -45,8 +45,8 @@ export class PhoneWorld {
 
   /**
    * @param settings additional settings of the app's server
-   * @param launch the options to start the browser; notifications need the complete browser instead of
-   * chromium-headless-shell
+   * @param launch the options that start the browser. Notifications need the complete browser, not
+   * chromium-headless-shell.
    */
   static async start(settings: AppSettings = {}, launch = chromiumLaunch): Promise<PhoneWorld> {
     // The browser loads the built app, not the sources.
@@ -77,7 +77,7 @@ export class PhoneWorld {
     await Promise.all(this.chromium.contexts().map((context) => context.close()));
   }
 
-  /** Publishes a new version of the app by changing its service worker: browsers compare the bytes of that file. */
+  /** Publishes a new version of the app. Only the service worker changes, whose bytes browsers compare. */
   publish(): void {
     const worker = this.site.get('/sw.js');
     if (worker === undefined) throw new Error('The site has no service worker.');
@@ -94,7 +94,7 @@ export class PhoneWorld {
     if (config !== undefined) this.site.set('/config.json', config);
   }
 
-  /** Opens a phone's browser with empty storage. */
+  /** Opens a browser context of a phone, with empty storage. */
   browser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     return this.chromium.newContext({...phone, locale: 'en-GB', ...options});
   }
@@ -106,7 +106,8 @@ export class PhoneWorld {
   }
 
   /**
-   * Enrols a new person in a new browser, through the screens of the app. Afterwards, the app shows its home screen.
+   * Enrols a phone for a new person in a new browser, through the screens of the app. The app then shows its home
+   * screen.
    */
   async enrolled(options: BrowserContextOptions = {}) {
     const person: TestPerson = await this.gateway.registrar.person();
@@ -116,7 +117,7 @@ export class PhoneWorld {
     return {person, context, page};
   }
 
-  /** Sets up another phone of the person, in a browser of its own. */
+  /** Sets up another phone of the person, in a separate browser context. */
   async anotherPhone({identityId}: TestPerson): Promise<AppPage> {
     const code = await this.gateway.registrar.identities.issueActivationCode(identityId, 1);
     const page = await this.open(await this.browser(), `#activate=${encodeURIComponent(code)}`);
@@ -124,7 +125,7 @@ export class PhoneWorld {
     return page;
   }
 
-  /** Creates a login as the relying party does. Returns the link that opens it in the app. */
+  /** Creates a login as a relying party does. `link` in the result opens the login in the app. */
   async login(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client) {
     const {json} = await this.gateway.post('', {...loginRequest, ...request}, by);
     const {sessionId} = created.parse(json);
@@ -142,8 +143,8 @@ export class PhoneWorld {
   }
 
   /**
-   * Creates a login for a known person, which is pushed to another phone of that person. It therefore appears in the
-   * inbox of all the person's phones. The client knows the person from an earlier login.
+   * Makes a person known to the client, creates a login for the person, and marks the login as pushed, so that it
+   * appears in the inbox of every phone of the person.
    */
   async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
     const subjectId = randomUUID();

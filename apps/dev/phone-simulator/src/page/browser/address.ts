@@ -5,8 +5,8 @@ export const phoneId = (): string => location.pathname.split('/')[2] ?? '';
 export const phonePath = (step: string): string => `/phones/${phoneId()}/${step}`;
 
 /**
- * The link or the session id in the page's address, which a browser or `saveCode` put there. Null if the address has
- * neither.
+ * The link or the session id in the query of the page's address; null if the address has neither. A link to this page
+ * or `saveCode` has put it there.
  */
 export const scannedCode = (): string | null => new URLSearchParams(location.search).get('scan');
 

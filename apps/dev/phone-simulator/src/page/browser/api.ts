@@ -1,11 +1,11 @@
 import {isAnything, member, type Guard} from './guards.js';
 
-/** A response of the simulator, which usually forwards the response of the service. */
+/** A response of the simulator, which usually forwards a response of the service. */
 export type Reply<T> = {ok: true; content: T} | {ok: false; errorCode: string; attemptsLeft: number | null};
 
 const unreachable = {ok: false, errorCode: 'temporarily_unavailable', attemptsLeft: null} as const;
 
-/** @throws Error if the response is neither the expected content nor an error of the simulator */
+/** @throws Error if the response contains neither the expected content nor an error code */
 async function readReply<T>(response: Response, isExpected: Guard<T>): Promise<Reply<T>> {
   const content: unknown = await response.json();
   if (response.ok && isExpected(content)) return {ok: true, content};
@@ -25,7 +25,6 @@ async function call<T>(path: string, isExpected: Guard<T>, init?: RequestInit): 
 
 export const get = <T>(path: string, isExpected: Guard<T>): Promise<Reply<T>> => call(path, isExpected);
 
-/** Sends a request and returns the content of the response. */
 export const postFor = <T>(path: string, body: object, isExpected: Guard<T>): Promise<Reply<T>> =>
   call(path, isExpected, {
     method: 'POST',
@@ -33,5 +32,5 @@ export const postFor = <T>(path: string, body: object, isExpected: Guard<T>): Pr
     body: JSON.stringify(body),
   });
 
-/** Sends a request whose response content the caller does not read. */
+/** Sends a request if the caller does not read the content of the response. */
 export const post = (path: string, body: object): Promise<Reply<unknown>> => postFor(path, body, isAnything);

@@ -1,7 +1,7 @@
 import type {DeviceResponse, InboxResponse, SessionView} from '@signet/contracts';
 import type {PhoneView} from '../../phones/phone-view.js';
 
-/** Checks whether the content of a response has the type that the caller reads. */
+/** Checks that the content of a response has the members that the caller reads. */
 export type Guard<T> = (content: unknown) => content is T;
 
 /** Returns a member of a parsed JSON object; undefined if the value is not an object or lacks the member. */
@@ -39,6 +39,6 @@ export const isPhoneList = (content: unknown): content is PhoneView[] =>
 export const isUnlockCode = (content: unknown): content is {activationCode: string} =>
   typeof member(content, 'activationCode') === 'string';
 
-/** The settings of the shelf. A simulator without the phone app has no shelf. */
+/** Accepts the settings of the shelf. A simulator without the phone app responds with an error instead. */
 export const isShelf = (content: unknown): content is {appUrl: string} =>
   typeof member(content, 'appUrl') === 'string';

@@ -3,9 +3,9 @@ import {member} from './guards.js';
 const NAME = 'pushes';
 
 /**
- * Calls the listener with the id of each phone that receives a push. Only one of the open pages holds an event stream,
- * and relays its events to the other pages: a browser opens at most six connections to a server, and each stream
- * occupies one.
+ * Calls the listener with the id of each phone that receives a push. Only one of the open pages opens an event stream,
+ * and relays its events to the other pages, because a browser opens at most six HTTP/1.1 connections to a server, and
+ * each stream occupies one.
  */
 export function onPush(listener: (phoneId: string) => void): void {
   const others = new BroadcastChannel(NAME);

@@ -1,7 +1,7 @@
 import type * as library from 'jsqr';
 
 declare global {
-  /** A separate script element loads this library before this module. */
+  /** The page loads this library with a separate script element, before this module. */
   var jsQR: typeof library.default.default;
 }
 
@@ -11,7 +11,7 @@ declare global {
  */
 const MAX_SIDE = 1200;
 
-/** Reads the text of the QR code in an image; null if the file is not an image or contains no code. */
+/** Returns the text of the QR code in an image; null if the file is not an image or contains no QR code. */
 export async function readQrImage(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

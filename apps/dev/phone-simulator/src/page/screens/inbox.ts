@@ -40,7 +40,7 @@ function render(sessions: readonly WaitingSession[], open: (sessionId: string) =
 
 let shownNotices = '';
 
-/** Shows notices about the person's other devices that were added or changed. */
+/** Shows the notices about other devices of the person, which were added or changed. */
 function showNotices(notices: readonly DeviceNotice[]): void {
   const texts = notices.map(noticeText);
   const state = JSON.stringify(texts);
@@ -52,16 +52,16 @@ function showNotices(notices: readonly DeviceNotice[]): void {
   );
 }
 
-/** False while the person is doing something that a request must not interrupt. */
+/** False while the person enters a code or changes the PIN, which a new request must not interrupt. */
 const isIdle = (): boolean =>
   isShowing('result') ||
   (byId('code', HTMLTextAreaElement).value === '' && !byId('pin-change', HTMLDetailsElement).open);
 
-/** Sessions that were opened automatically; each is opened automatically only once. */
+/** The sessions that were opened automatically, so that none is opened automatically twice. */
 const autoOpened = new Set<string>();
 
 /**
- * Keeps the list of pushed sessions up to date, and opens a new session automatically if it is the only new one and the
+ * Keeps the list of pushed sessions up to date. Opens a new session automatically if no other session is new and the
  * person is idle.
  */
 export function startInbox(open: (sessionId: string) => void): void {

@@ -3,7 +3,7 @@ import {post} from '../browser/api.js';
 import {byId, setText} from '../browser/dom.js';
 import {problemText, wrongPinText} from '../words.js';
 
-/** Changes the PIN. A wrong current PIN uses up one attempt. When no attempt is left, the phone is locked. */
+/** Changes the PIN. A wrong current PIN counts as a PIN attempt. When no attempt is left, the phone is locked. */
 export async function changePin(lock: () => void): Promise<void> {
   const form = byId('change-pin', HTMLFormElement);
   const reply = await post(phonePath('pin'), Object.fromEntries(new FormData(form)));

@@ -34,7 +34,7 @@ export function renderPad(): void {
   });
 }
 
-/** Shows the PIN screen, with the problem of the previous attempt if there was one. */
+/** Shows the PIN screen. @param problem a text that says why the previous attempt failed */
 export function showPinScreen(problem = ''): void {
   field().value = '';
   show('pin');
@@ -42,7 +42,9 @@ export function showPinScreen(problem = ''): void {
   field().focus();
 }
 
-/** Returns the PIN and clears the field, so that the page does not keep it. Null if the PIN is too short. */
+/**
+ * Returns the PIN and clears the field, so that the page does not keep the PIN. Returns null if the PIN is too short.
+ */
 export function takePin(): string | null {
   const pin = field().value;
   if (pin.length < 4) {

@@ -13,7 +13,7 @@ export function closeRequest(): void {
 
 const text = (content: string): Text => document.createTextNode(content);
 
-/** Shows the relying party and what it asks for, before the person enters a PIN. */
+/** Shows the relying party and what it requests, before the person enters a PIN. */
 export function showRequest(view: SessionView): void {
   current = view;
   const {relyingPartyName, signatureType} = view;

@@ -18,8 +18,8 @@ export async function unlock(): Promise<void> {
 }
 
 /**
- * Requests an unlock code and fills it in. In production, an operator issues the code after checking the owner's
- * identity.
+ * Requests an unlock code and enters it in the field. In production, an operator issues the code after checking the
+ * identity of the owner.
  */
 export async function fetchCode(): Promise<void> {
   const reply = await postFor(phonePath('unlock-code'), {}, isUnlockCode);

@@ -5,7 +5,7 @@ import type {Person} from './saved-phones.js';
 
 type Purpose = 'activation' | 'unlock';
 
-/** Issues a code for the person. @returns the code, or a text that says why there is none */
+/** Issues a code for the person. @returns the code, or a text that says why no code was issued */
 export async function issueCode(
   purpose: Purpose,
   person: Person,

@@ -17,7 +17,6 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
   return created;
 }
 
-/** A checkbox with its label. */
 export function toggle(text: string, onChange: (isOn: boolean) => void): HTMLLabelElement {
   const box = element('input');
   box.type = 'checkbox';

@@ -7,7 +7,7 @@ export interface Faults {
   readonly clockOffsetMs: number;
 }
 
-/** The phone app in a frame, with a profile of its own. */
+/** The phone app in a frame. Each profile has separate storage, and acts as a separate phone. */
 export class FramedApp {
   readonly frame = element('iframe');
   #faults: Faults = {offline: false, clockOffsetMs: 0};
@@ -21,7 +21,7 @@ export class FramedApp {
   ) {
     this.frame.title = `Phone of ${name}`;
     this.frame.allow = 'camera';
-    // The app waits for the faults before it makes its first call.
+    // The app sends `ready` and waits for the faults before it makes its first call.
     addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
       const isFromApp = origin === appUrl && source === this.frame.contentWindow;
       if (isFromApp && member(data, 'kind') === 'ready') this.#sendFaults();
@@ -34,7 +34,7 @@ export class FramedApp {
     this.#navigate(`#open=${encodeURIComponent(payload)}`);
   }
 
-  /** Sets the phone up with a code, unless it is set up already. */
+  /** Begins to set the phone up with a code, unless the phone is already set up. */
   activate(code: string): void {
     this.#navigate(`#activate=${encodeURIComponent(code)}`);
   }

@@ -3,7 +3,7 @@ const givenNames = ['Kati', 'Jaan', 'Mari', 'Peeter', 'Anna', 'Toomas'];
 /** How many people have been made up on this page. */
 let count = 0;
 
-/** A person who does not exist, as the fields of the form. The personal code is random, because it must be unique. */
+/** Returns the fields of the form for a fictitious person. The personal code is random, because it must be unique. */
 export function madeUpPerson(): Readonly<Record<string, string>> {
   const givenName = givenNames[count % givenNames.length] ?? '';
   count += 1;

@@ -10,7 +10,7 @@ export interface CardActions {
   readonly remove: (card: PhoneCard) => void;
 }
 
-/** One phone on the shelf: the app in the outline of a phone, with the name of the person and the switches. */
+/** One phone on the shelf: the app in the outline of a phone, the name of the person, and the switches for faults. */
 export class PhoneCard {
   readonly element = element('section', 'phone');
   readonly app: FramedApp;

@@ -1,6 +1,6 @@
 /**
- * Finds the payload of a request in what a person pastes: the payload, or a link to the phone app or to this page that
- * contains the payload. Null if there is none.
+ * Returns the payload of a request in a text that a person pastes: the payload itself, or a link to the phone app or to
+ * this page that contains the payload. Returns null if the text contains no payload.
  */
 export function requestIn(text: string): string | null {
   const [, encoded] = /#open=(.+)$/.exec(text) ?? [];

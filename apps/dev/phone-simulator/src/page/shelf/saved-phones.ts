@@ -5,11 +5,11 @@ const KEY = 'shelf';
 /** The attributes with which a person was registered. */
 export type Person = Readonly<Record<string, string>>;
 
-/** A phone on the shelf. Its keys are not here: the phone app stores them under its own origin. */
+/** A phone on the shelf. It contains no keys, because the phone app stores them under the origin of the app. */
 export interface SavedPhone {
-  /** Separates the storage of this phone from that of the others. */
+  /** The profile of the phone app, which separates the storage of this phone from that of the others. */
   readonly profile: string;
-  /** The label of the phone: the name of the person, followed by a number if another phone has the same label. */
+  /** The label of the phone: the name of the person, followed by a number if another phone has that name. */
   readonly name: string;
   readonly person: Person;
 }

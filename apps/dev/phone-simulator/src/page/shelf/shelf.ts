@@ -4,7 +4,7 @@ import {PhoneCard} from './phone-card.js';
 import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from './saved-phones.js';
 import {button} from './elements.js';
 
-/** The phones beside each other, and the request that waits until the person has chosen a phone. */
+/** The phones side by side. If there are several, a request waits until the person has chosen a phone. */
 export class Shelf {
   #cards: readonly PhoneCard[] = [];
 
@@ -14,7 +14,7 @@ export class Shelf {
     this.#showEmpty();
   }
 
-  /** Issues a code for the person and adds a phone that is set up with it. @returns whether that succeeded */
+  /** Issues a code for the person and adds a phone that starts with this code. @returns false if no code was issued */
   async add(person: Person): Promise<boolean> {
     const issued = await issueCode('activation', person);
     setText('problem', 'code' in issued ? '' : issued.problem);
@@ -24,7 +24,7 @@ export class Shelf {
     return true;
   }
 
-  /** Opens the request on the only phone, or asks which phone opens it. */
+  /** Opens the request on the only phone, or asks on which phone to open it. */
   open(payload: string): void {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);

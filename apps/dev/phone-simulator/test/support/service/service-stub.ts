@@ -39,8 +39,8 @@ const refuse = (reply: FastifyReply, status: number, errorCode: string, payload:
   reply.code(status).send({errorCode, defaultTranslation: 'No.', resultMessageLangCode: 'en', payload});
 
 /**
- * A stub of the device API. It verifies signatures. It evaluates PINs with the OPRF key 1, which leaves the blinded
- * element unchanged.
+ * A stub of the device API. It verifies signatures with the PIN-protected keys, but no device proofs. It evaluates PINs
+ * with the OPRF key 1, which leaves the blinded element unchanged.
  */
 export class ServiceStub {
   readonly server: FastifyInstance = fastify({forceCloseConnections: true});

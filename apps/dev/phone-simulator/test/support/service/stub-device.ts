@@ -13,7 +13,7 @@ export interface Device {
   key?: P256Key;
   signingKey?: SigningKey;
   certificate?: Uint8Array;
-  /** The number of PIN attempts used. */
+  /** The number of used PIN attempts. */
   used: number;
   /** The bytes to be signed, by the id of a session or PIN attempt. */
   signingInputs: Map<string, Uint8Array>;
@@ -49,7 +49,7 @@ async function signedAttributes(
   return {signingInput, manifest: base64url(manifest)};
 }
 
-/** Returns the signing input. For a signing, also returns the manifest, which the session view contains, too. */
+/** Returns the signing input and, for a signing, the manifest, which is part of the session view. */
 export async function signingInputOf(
   session: SessionDraft,
   device: Device,

@@ -9,9 +9,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Returns black or white, whichever has the higher contrast to the colour. This contrast is always at least 4.5 to 1.
- */
+/** Returns black or white: the one with the higher contrast to this colour. The contrast is always at least 4.5:1. */
 export const readableOn = (colour: string): '#000000' | '#ffffff' =>
   luminance(colour) > 0.179 ? '#000000' : '#ffffff';
 

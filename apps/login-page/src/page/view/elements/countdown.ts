@@ -4,7 +4,7 @@ import {h} from './dom.js';
 import {inDigits, inWords} from './durations.js';
 import {icon} from './icons.js';
 
-/** The person is warned when this much time is left. */
+/** The page warns the person when this much time is left. */
 const HURRY_SECONDS = 30;
 const REFRESH_MS = 250;
 
@@ -13,7 +13,7 @@ export interface CountdownOptions {
   readonly clock: ServiceClock;
   readonly words: Words;
   readonly language: string;
-  /** Called once, when `HURRY_SECONDS` are left. */
+  /** Called once, when at most `HURRY_SECONDS` are left. */
   readonly onHurry: (announcement: string) => void;
 }
 

@@ -22,8 +22,8 @@ export const appLink = (
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
 /**
- * Creates a link that opens the request in the web app for phones, in another tab. Returns null if the operator does
- * not offer that app. This page stays open and notices the approval.
+ * Creates a link that opens the request in the web app for phones, in another tab. This page stays open and polls until
+ * the request is approved. Returns null if the operator does not offer the web app.
  */
 export function webAppLink(
   {sessionId}: Login,
@@ -41,8 +41,8 @@ export function webAppLink(
 }
 
 /**
- * Creates a link that opens the request in a simulated phone; null except on a development machine. The link is in
- * English, because only developers read it.
+ * Creates a link that opens the request in a simulated phone. Returns null without `simulatorUrl`, which is set only on
+ * development machines. The link is in English, because only developers read it.
  */
 export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTMLElement | null {
   if (config.simulatorUrl === undefined) return null;
@@ -62,8 +62,8 @@ export function openOnPhone(login: Login, context: ScreenContext): Child[] {
       'details',
       {},
       h('summary', {}, words.useOtherPhone),
-      // The layout is that of this box, not of `details`, because browsers lay out the content of `details` in a box
-      // of their own.
+      // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
+      // that they lay out themselves.
       h('div', {class: 'inside'}, h('p', {}, words.scan(config.name)), tile(login, context)),
     ),
   ];

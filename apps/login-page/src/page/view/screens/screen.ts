@@ -7,7 +7,7 @@ import type {Child} from '../elements/dom.js';
 export interface Actions {
   /** Cancels the login if it is still open, and returns to the relying party. */
   readonly exit: (login: Login) => void;
-  /** Starts again with the token or the stored login. */
+  /** Starts again, with the token or with the stored login. */
   readonly retry: () => void;
   /** Shows the login that has superseded this one. */
   readonly showNewer: () => void;

@@ -42,7 +42,9 @@ const enterPin =
     })(app);
   };
 
-/** Asks whether to lock or to remove another device, says what that means, and then asks for the PIN. */
+/**
+ * Explains what it means to lock or to remove another device, asks the person to confirm, and then asks for the PIN.
+ */
 export const disableDevice =
   (device: ListedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {

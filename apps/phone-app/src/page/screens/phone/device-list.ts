@@ -29,7 +29,7 @@ function item(app: App, device: ListedDevice): HTMLElement {
   );
 }
 
-/** Lists the person's devices. The person can lock or remove every device except this one. */
+/** Lists the person's devices. The person can remove each other device, or lock it if it is not locked yet. */
 export const ownDevices: ScreenMaker = (app) => {
   const list = h('ul', {class: 'history'});
   const fill = async () => {

@@ -65,7 +65,7 @@ function closeEnded(shown: readonly Notification[], waiting: InboxResponse['sess
 }
 
 async function refresh(app: App, render: (inbox: InboxResponse) => void): Promise<void> {
-  // The answer says nothing about a request that came after the call, so its notification must stay.
+  // Read the notifications before the call, so that the notification of a request that arrives later is not closed.
   const shown = (await app.parts.notifications?.shown()) ?? [];
   const answer = await app.parts.keeper.call((phone) => phone.inbox());
   if (!app.isShowing(home)) return;
@@ -78,7 +78,7 @@ async function refresh(app: App, render: (inbox: InboxResponse) => void): Promis
   else app.notify(app.words.offline);
 }
 
-/** The home screen: the requests that wait, and buttons for everything else. */
+/** The home screen: the waiting requests, and buttons that open the other screens. */
 export const home: ScreenMaker = (app) => {
   const {words} = app;
   const {list, render} = inboxList(app);

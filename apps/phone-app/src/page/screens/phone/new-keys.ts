@@ -4,8 +4,9 @@ import {problemScreen} from '../problem.js';
 import {home} from './home.js';
 
 /**
- * Asks for the PIN and replaces keys whose certificates have expired.
- * @param proceed repeats the step that failed because of the old keys
+ * Asks for the PIN and replaces the keys, because their certificates have expired or an earlier replacement was
+ * interrupted.
+ * @param proceed a function that repeats the step that failed because of the old keys
  */
 export const newKeys =
   (proceed: () => void): ScreenMaker =>

@@ -22,7 +22,7 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
       })
     : problemScreen(problem, retry, leave);
 
-/** Creates the button that turns notifications on. @param proceed shows the next screen */
+/** Creates the button that turns notifications on. @param proceed a function that shows the next screen */
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
   return taskButton(notificationTexts(app).turnOn, 'button', async () => {
     const problem = await notifications.turnOn(app.language);
@@ -31,7 +31,7 @@ function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proc
   });
 }
 
-/** Offers notifications after the set-up. @param proceed shows the next screen */
+/** Offers notifications after the set-up. @param proceed a function that shows the next screen */
 export const offerNotifications = (notifications: Notifications, proceed: () => void): ScreenMaker => {
   const offer: ScreenMaker = (app) => ({
     name: 'notification-offer',

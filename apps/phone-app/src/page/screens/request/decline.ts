@@ -4,7 +4,6 @@ import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
 import {result} from './result.js';
 
-/** Declines a request and shows the result. */
 export async function decline(app: App, view: SessionView): Promise<void> {
   const {keeper, history, clock} = app.parts;
   const answer = await keeper.call((phone) => phone.decline(view.sessionId));

@@ -5,13 +5,12 @@ import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
 import {request} from './request.js';
 
-/** How the person has opened a request. Only a request that was opened by a link can lead back to the website. */
+/** How the person has opened a request. Only a request that was opened by a link can have a return URL. */
 export type RequestSource =
   | {readonly kind: 'link'; readonly payload: string}
   | {readonly kind: 'scanned'; readonly payload: string}
   | {readonly kind: 'inbox'; readonly sessionId: string};
 
-/** Opens a session and shows its request. */
 export function openSession(app: App, source: RequestSource): void {
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
   app.show(opening);

@@ -16,10 +16,11 @@ const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>>
   unknown: ['question', 'warn'],
 };
 
-/** Returns a link to the website if the request was opened by a link and the service allows its return URL. */
+/** Returns a link to the website if a link with an allowed return URL has opened the request, and otherwise null. */
 function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
   if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
-  // On the shelf of the phone simulator, the app is in a frame, which must not show another website.
+  // On the shelf of the phone simulator, the app runs in a frame. The website must open in another tab, not in that
+  // frame.
   const target = window.top === window ? {} : {target: '_blank'};
   return h(
     'a',
@@ -28,7 +29,7 @@ function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
   );
 }
 
-/** Shows the result of the request on this phone. */
+/** Shows how the request ended on this phone. */
 export const result =
   (how: Result, view: SessionView): ScreenMaker =>
   (app) => {

@@ -7,7 +7,7 @@ import {choosePin} from '../pin-screens.js';
 import {enrolWith} from './enrolment.js';
 import {welcome} from './welcome.js';
 
-/** Asks for the activation code. @param code the code from a link, which the person only has to confirm */
+/** Asks for the activation code. @param code a code from a link, which fills in the field */
 export const activationCode =
   (code = ''): ScreenMaker =>
   (app) => {

@@ -21,7 +21,7 @@ function openWaiting(app: App): void {
   else openSession(app, {kind: 'link', payload});
 }
 
-/** Offers notifications if the browser can show them, and then continues. */
+/** Offers notifications if they are supported and off, and then opens the next screen. */
 function proceed(app: App): void {
   const {notifications} = app.parts;
   if (notifications?.state !== 'off') return openWaiting(app);
@@ -38,7 +38,10 @@ const enrolled: ScreenMaker = (app) => ({
 
 const settingUp: ScreenMaker = ({words}) => ({name: 'setting-up', heading: words.starting, icon: spinner()});
 
-/** Sets the phone up. After a failure, the person can continue with the same PIN, unless the code is wrong. */
+/**
+ * Sets the phone up. After a failure, the person can retry with the same PIN, or enter another code if the code was
+ * wrong.
+ */
 async function finish(app: App, code: string, setUp: SetUp): Promise<void> {
   const answer = await app.parts.keeper.finishSetUp(setUp);
   if (answer.ok) return app.show(enrolled);
@@ -50,7 +53,7 @@ async function finish(app: App, code: string, setUp: SetUp): Promise<void> {
   app.show(problemScreen(answer.problem, answer.problem === 'wrongCode' ? enterCode : proceed));
 }
 
-/** Returns a function that sets the phone up with the code and a chosen PIN. */
+/** Returns a function that sets the phone up with this code and the PIN that the person chooses. */
 export const enrolWith =
   (app: App, activationCode: string) =>
   async (pin: string): Promise<null> => {

@@ -4,7 +4,7 @@ import {languageMenu} from '../../elements/language-menu.js';
 import type {ScreenMaker} from '../../screen.js';
 import {activationCode} from './activation-code.js';
 
-/** The first screen of a browser without a phone. */
+/** The first screen in a browser in which no phone is set up. */
 export const welcome: ScreenMaker = (app) => ({
   ...app.words.welcome,
   name: 'welcome',
