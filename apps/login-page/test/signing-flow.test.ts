@@ -15,7 +15,7 @@ test('a signing returns to the relying party once it is COMPLETED', async () => 
 });
 
 describe('after its signature was accepted a signing', () => {
-  test('is shown as being created even after the expiry of the session', async () => {
+  test("is shown while its container is being created, even after the session's deadline", async () => {
     const {flow, seen, redirects} = flowOf({
       exchange,
       status: [status('SCANNED'), status('COMPLETED')],

@@ -17,21 +17,21 @@ test('every part of the style sheet is a file of the library, and the other way 
   expect(files.sort()).toEqual([...parts].sort());
 });
 
-test('the parts use no property that the tokens do not define', () => {
+test('the parts use only properties that the tokens define', () => {
   const defined = new Set(definedIn(styleSheet('tokens')));
   const used = [...styleSheet(...parts).matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name);
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter((name) => name === undefined || !defined.has(name))).toEqual([]);
 });
 
-test('every colour of the light scheme has another value in the dark one', () => {
+test('the dark scheme defines the same colours as the light scheme', () => {
   const [light = '', dark = ''] = styleSheet('tokens').split('prefers-color-scheme: dark');
   const colours = definedIn(light).filter((name) => !/^--(text|radius)/.test(name));
   expect(definedIn(dark).sort()).toEqual(colours.sort());
 });
 
 test.each(['apps/login-page/public', 'apps/phone-app/public', 'apps/portal/src'])(
-  'the style of %s defines none of these properties',
+  'the style of %s does not redefine a property of the tokens',
   (directory) => {
     const names = new Set(definedIn(styleSheet('tokens')));
     const defined = filesBelow(directory).flatMap((file) => definedIn(readFileSync(file, 'utf8')));

@@ -74,12 +74,12 @@ test.each([
   ['/icon.svg', 'image/svg+xml', 'public, max-age=3600'],
   ['/config.json', 'application/json; charset=utf-8', 'no-store'],
   ['/logo.png', 'image/png', 'public, max-age=3600'],
-])('%s has the type %s and is kept as “%s” says', async (target, type, cacheControl) => {
+])('%s has the type %s and the Cache-Control “%s”', async (target, type, cacheControl) => {
   const {status, headers: got} = await get(target);
   expect([status, got.get('content-type'), got.get('cache-control')]).toEqual([200, type, cacheControl]);
 });
 
-test('only the index has its own headers', async () => {
+test('only the response to / has the additional index headers', async () => {
   expect((await get('/?t=token')).headers.get('link')).toBe('<https://api.example>; rel=preconnect');
   expect((await get('/index.html')).headers.get('link')).toBeNull();
 });

@@ -24,7 +24,7 @@ whereThereIsChromium('the camera of the app', () => {
     await browser.close();
   });
 
-  test('reads the QR code of a website and opens its request, which leads back to no website', async () => {
+  test('reads the QR code of a website and opens its request, without a link back to the website', async () => {
     const {sessionId} = await world.login();
     const browser = await browserBefore(`signet://app/scan?sessionId=${sessionId}`);
     const {activationCode} = await world.gateway.registrar.person();

@@ -53,7 +53,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.waitFor('welcome');
   });
 
-  test('opens the app without a network, is told, and continues when the network is back', async () => {
+  test('shows that there is no network, and continues when the network is back', async () => {
     const {page, context} = await world.enrolled();
     await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -68,7 +68,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.heading('Approved');
   });
 
-  test('is offered a new version of the app, which keeps the phone', async () => {
+  test('is offered a new version of the app, and stays enrolled after the update', async () => {
     const {page} = await world.enrolled();
     await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     world.publish();

@@ -52,7 +52,7 @@ whereThereIsChromium('a browser that is asked to install the app', () => {
     return errors.map(({errorId}) => errorId);
   };
 
-  test('finds nothing that is missing', async () => {
+  test('finds no obstacle to the installation', async () => {
     expect(await installabilityErrors()).toEqual([]);
   });
 

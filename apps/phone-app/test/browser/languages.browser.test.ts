@@ -8,7 +8,7 @@ whereThereIsChromium('in every language, the app', () => {
   });
   afterAll(() => world.stop());
 
-  test('fits a narrow phone and is remembered', async () => {
+  test('fits a narrow phone, and the app remembers the language', async () => {
     const {page, context} = await world.enrolled({viewport: {width: 320, height: 568}});
     const {tab} = page;
     const overflow = () => tab.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));

@@ -94,7 +94,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     expect(page.errors).toEqual([]);
   });
 
-  test('says “not now”, and the app works without', async () => {
+  test('declines notifications, and the app works without them', async () => {
     const {page} = await offered();
     await page.button('Not now').click();
     await page.waitFor('home');
@@ -164,7 +164,7 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await disappear(page);
   });
 
-  test('sees that a request no longer waits, and nothing any more when they open the app', async () => {
+  test('sees that a request no longer waits, and no notification after they have opened the app', async () => {
     const {page} = await notified();
     await page.button('Settings').click();
     const sessions = Array.from({length: 8}, (_, index) => sessionId.replace(/.$/, String(index)));

@@ -62,7 +62,7 @@ whereThereIsChromium('the app', () => {
     expect(page.tab.url()).toBe(`${world.appUrl}/`);
   });
 
-  test('executes no code that the page did not bring, even if a script is inserted', async () => {
+  test('refuses to insert a string as HTML, so that injected code cannot run', async () => {
     const page = await world.open(await world.browser());
     await page.waitFor('welcome');
     const outcome = await page.tab.evaluate(() => {
