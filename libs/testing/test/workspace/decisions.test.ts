@@ -4,14 +4,24 @@ import {join, resolve} from 'node:path';
 const directory = resolve(import.meta.dirname, '../../../../docs/decisions');
 const records = readdirSync(directory).filter((name) => /^\d{4}-/.test(name));
 
-const titleOf = (name: string): string | undefined =>
-  /^# \d+\. (.+)$/m.exec(readFileSync(join(directory, name), 'utf8'))?.[1];
+const textOf = (name: string): string => readFileSync(join(directory, name), 'utf8');
+
+const titleOf = (name: string): string | undefined => /^# \d+\. (.+)$/m.exec(textOf(name))?.[1];
+
+const headingsOf = (name: string): string[] =>
+  Array.from(textOf(name).matchAll(/^## .+$/gm), ([line]) => line);
 
 test('the index of the decision records lists every record with its title', () => {
-  const index = readFileSync(join(directory, 'README.md'), 'utf8');
+  const index = textOf('README.md');
   const rows = Array.from(
     index.matchAll(/^\| \[\d+\]\((\d{4}-[^)]+)\) +\| (.+?) +\|/gm),
     ([, name, title]) => [name, title],
   );
   expect(rows).toEqual(records.map((name) => [name, titleOf(name)]));
+});
+
+test('every decision record has the sections context, decision and consequences', () => {
+  const sections = ['## Context', '## Decision', '## Consequences'];
+  const headings = Object.fromEntries(records.map((name) => [name, headingsOf(name)]));
+  expect(headings).toEqual(Object.fromEntries(records.map((name) => [name, sections])));
 });
