@@ -10,7 +10,7 @@ const rows = Array.from(page.matchAll(/^\| `([\w-]+)` +\|/gm), ([, name]) => nam
 
 /** The names in the figure of the layers. */
 const [, figure = ''] = /^## Layers\n+```\n(.*?)^```/ms.exec(page) ?? [];
-const figureNames = figure.match(/[\w-]+/g) ?? [];
+const figureNames: readonly string[] = figure.match(/[\w-]+/g) ?? [];
 
 const projectsIn = (group: string): string[] =>
   readdirSync(join(root, group)).filter((name) => existsSync(join(root, group, name, 'package.json')));
