@@ -1,7 +1,6 @@
 export * from './http/device.js';
 export * from './http/inbox.js';
-export {errorHelp} from './tables/error-help.js';
-export * from './tables/errors.js';
+export * from './tables/errors/index.js';
 export * from './tables/events.js';
 export * from './tables/jobs.js';
 export type {Limit} from './tables/limit.js';

@@ -1,5 +1,5 @@
 import {linkToHelp, ServiceError} from '../service-error.js';
-import {errors, type ErrorCode} from '../tables/errors.js';
+import {errors, type ErrorCode} from '../tables/errors/index.js';
 import type {Api, Json, Operation} from './operation.js';
 
 /** Errors that every operation can return. */
