@@ -19,5 +19,5 @@ export * from './tables/webhooks.js';
 export * from './http/text.js';
 export {apis, openApiDocument, type ApiName} from './openapi/document.js';
 export {errorReference, type ErrorReference} from './openapi/error-reference.js';
-export {errorsOf, errorsOutside} from './openapi/responses.js';
+export {errorsOfApi} from './openapi/responses.js';
 export {webhookExample, webhookMessageSchema} from './openapi/webhooks.js';

@@ -7,9 +7,9 @@ import {serviceErrors} from './service.js';
 export type {ErrorDefinition} from './definition.js';
 
 /**
- * Every `errorCode` of the service; each file of this directory has the codes of some statuses. `docs/errors.md` and the
- * pages of `docs/errors` are generated from this table, and the gateway serves the same texts. The 401 of HTTP Basic is
- * absent, because it has neither an envelope nor a code (RFC 7617).
+ * Every `errorCode` of the service; each file of this directory has the codes of some statuses. `docs/errors.md`, the
+ * pages of `docs/errors` and the error codes of the SDK are generated from this table, and the gateway serves the same
+ * texts. The 401 of HTTP Basic is absent, because it has neither an envelope nor a code (RFC 7617).
  */
 export const errors = {...badRequests, ...callerErrors, ...notFound, ...conflicts, ...serviceErrors};
 
