@@ -1,5 +1,5 @@
-// The script of `npm run docs`. It writes the generated pages of docs/, and the dashboards and alert rules of docker/,
-// from tables in the code (see libs/reference and libs/monitoring).
+// The script of `npm run docs`. It writes the generated pages of docs/, the error codes of the SDK, and the dashboards
+// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring).
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
@@ -9,7 +9,7 @@ for (const tool of ['generate.mjs', 'build.mjs'])
   execFileSync(process.execPath, [join(root, 'tools', tool)], {cwd: root, stdio: 'inherit'});
 
 const built = (path) => import(join(root, path));
-const {pages, routesOf, routesPage} = await built('libs/reference/dist/index.js');
+const {pages, routesOf, routesPage, sources} = await built('libs/reference/dist/index.js');
 const gateway = 'apps/api-gateway/dist';
 const {RelyingPartyModule} = await built(`${gateway}/relying-party/relying-party.module.js`);
 const {LoginUiModule} = await built(`${gateway}/login-ui/login-ui.module.js`);
@@ -22,7 +22,7 @@ const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
 for (const [name, page] of Object.entries(pages)) write(name, page());
 write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));
 write('signetctl.md', signetctlPage());
-for (const [path, text] of Object.entries(files())) {
+for (const [path, text] of Object.entries({...sources, ...files()})) {
   mkdirSync(dirname(join(root, path)), {recursive: true});
   writeFileSync(join(root, path), text);
 }

@@ -1,7 +1,6 @@
 export * from './http/device.js';
 export * from './http/inbox.js';
-export {errorHelp} from './tables/error-help.js';
-export * from './tables/errors.js';
+export * from './tables/errors/index.js';
 export * from './tables/events.js';
 export * from './tables/jobs.js';
 export type {Limit} from './tables/limit.js';
@@ -20,5 +19,5 @@ export * from './tables/webhooks.js';
 export * from './http/text.js';
 export {apis, openApiDocument, type ApiName} from './openapi/document.js';
 export {errorReference, type ErrorReference} from './openapi/error-reference.js';
-export {errorsOf, errorsOutside} from './openapi/responses.js';
+export {errorsOfApi} from './openapi/responses.js';
 export {webhookExample, webhookMessageSchema} from './openapi/webhooks.js';

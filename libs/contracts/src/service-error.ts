@@ -1,4 +1,4 @@
-import {errors, type ErrorCode} from './tables/errors.js';
+import {errors, type ErrorCode} from './tables/errors/index.js';
 
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {

@@ -1,4 +1,4 @@
-import {errorReference, isErrorCode, errors, type ErrorCode} from '@signet/contracts';
+import {errorCodes, errorReference, type ErrorCode} from '@signet/contracts';
 import {code, origin} from './markdown.js';
 
 const list = (title: string, items: readonly string[]): string =>
@@ -8,7 +8,7 @@ function errorPage(errorCode: ErrorCode): string {
   const {status, cause, action, help, operations, example} = errorReference(errorCode);
   return `# ${errorCode}
 
-${origin('libs/contracts/src/tables/errors.ts', 'error-help.ts')}
+${origin('libs/contracts/src/tables/errors')}
 
 Status ${status}. ${cause}
 
@@ -26,7 +26,5 @@ ${JSON.stringify(example, null, 2)}
 
 /** A page of `docs/errors` for each error code, by file name. */
 export const errorPages: Readonly<Record<string, () => string>> = Object.fromEntries(
-  Object.keys(errors)
-    .filter(isErrorCode)
-    .map((errorCode) => [`errors/${errorCode}.md`, () => errorPage(errorCode)]),
+  errorCodes.map((errorCode) => [`errors/${errorCode}.md`, () => errorPage(errorCode)]),
 );

@@ -1,17 +1,15 @@
-import {errors} from '@signet/contracts';
+import {errorCodes, errors} from '@signet/contracts';
 import {cell, code, origin, table} from './markdown.js';
 
-const rows = Object.entries(errors).map(([errorCode, {status, cause, action}]) => [
-  `[${code(errorCode)}](errors/${errorCode}.md)`,
-  String(status),
-  cell(cause),
-  cell(action),
-]);
+const rows = errorCodes.map((errorCode) => {
+  const {status, cause, action} = errors[errorCode];
+  return [`[${code(errorCode)}](errors/${errorCode}.md)`, String(status), cell(cause), cell(action)];
+});
 
 /** `docs/errors.md`: every error code with its status, its cause and what the caller should do. */
 export const errorsPage = (): string => `# Errors
 
-${origin('libs/contracts/src/tables/errors.ts')}
+${origin('libs/contracts/src/tables/errors')}
 
 Every error response has this body, except for the 401 of HTTP Basic authentication (RFC 7617), which has neither this body nor
 a code. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers, in the language that

@@ -1,3 +1,4 @@
 export {pages} from './pages.js';
+export {sources} from './sources.js';
 export {routesPage} from './routes-page.js';
 export {routesOf, type Route} from './routes.js';

@@ -10,7 +10,7 @@ export type {
   Signing,
   SigningResult,
 } from './api/answers.js';
-export type {AnyErrorCode, ErrorCode} from './api/error-codes.js';
+export type {ErrorCode} from './api/error-codes.js';
 export {
   encodeProperties,
   type AttributeName,
@@ -34,7 +34,7 @@ export type {
 } from './api/requests.js';
 export {CallbackError, type CallbackFailure, type CallbackQuery} from './callback.js';
 export {attachData} from './container/attach-data.js';
-export {SignetConnectionError, SignetError} from './http/signet-error.js';
+export {SignetConnectionError, SignetError, type AnyErrorCode} from './http/signet-error.js';
 export type {TransportOptions} from './http/transport.js';
 export {newProofKey, random, type ProofKey} from './proof-key.js';
 export {qrPayload, type QrPayload} from './qr-payload.js';

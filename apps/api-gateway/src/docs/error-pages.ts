@@ -1,4 +1,4 @@
-import {errorReference, errors, helpPath, isErrorCode, type ErrorCode} from '@signet/contracts';
+import {errorCodes, errorReference, errors, helpPath, type ErrorCode} from '@signet/contracts';
 import {escaped, page, withCode} from './html.js';
 
 const list = (title: string, items: readonly string[]): string =>
@@ -36,7 +36,7 @@ export const errorsPage = (): string =>
 <h1>Errors</h1>
 <p>Programs read <code>errorCode</code>. The <code>Link</code> header of an error response leads to the page about the error.</p>
 <dl>
-${Object.keys(errors).filter(isErrorCode).map(entry).join('\n')}
+${errorCodes.map(entry).join('\n')}
 </dl>
 </main>`,
   );

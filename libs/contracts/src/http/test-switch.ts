@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {ErrorCode} from '../tables/errors.js';
+import type {ErrorCode} from '../tables/errors/index.js';
 
 /** The request header with which a test client chooses a delay, an error or the outcome of a session. */
 export const TEST_SWITCH_HEADER = 'X-Signet-Test';

@@ -1,5 +1,4 @@
-import {errorHelp} from '../tables/error-help.js';
-import {errors, type ErrorCode, type ErrorDefinition} from '../tables/errors.js';
+import {errors, type ErrorCode, type ErrorDefinition} from '../tables/errors/index.js';
 import {apis} from './document.js';
 import type {Json} from './operation.js';
 import {errorExample, errorsOutside} from './responses.js';
@@ -7,8 +6,6 @@ import {errorExample, errorsOutside} from './responses.js';
 /** The content of the page about an error. */
 export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
-  /** Common causes of the error, and hints. Code is in backquotes. */
-  readonly help: readonly string[];
   /**
    * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.
    */
@@ -29,7 +26,6 @@ const operations = Object.values(apis).flatMap((api) =>
 export const errorReference = (code: ErrorCode): ErrorReference => ({
   ...errors[code],
   code,
-  help: errorHelp[code],
   operations: errorsOutside.includes(code)
     ? []
     : operations.filter(({own}) => own.includes(code)).map(({name}) => name),

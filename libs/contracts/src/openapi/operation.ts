@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import type {ErrorCode} from '../tables/errors.js';
+import type {ErrorCode} from '../tables/errors/index.js';
 
 /** A JSON value of a document. */
 export type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};

@@ -1,5 +1,5 @@
 import {linkToHelp, ServiceError} from '../service-error.js';
-import {errors, type ErrorCode} from '../tables/errors.js';
+import {errorCodes, errors, type ErrorCode} from '../tables/errors/index.js';
 import type {Api, Json, Operation} from './operation.js';
 
 /** Errors that every operation can return. */
@@ -25,6 +25,15 @@ export const errorsOf = (api: Api, operation: Operation): readonly ErrorCode[] =
 
 /** Errors of requests that reach no operation. */
 export const errorsOutside: readonly ErrorCode[] = ['not_found', 'method_not_allowed'];
+
+/** Every error code that a caller of an API can receive, in the order of `errorCodes`. */
+export function errorsOfApi(api: Api): readonly ErrorCode[] {
+  const codes = new Set([
+    ...errorsOutside,
+    ...api.operations.flatMap((operation) => errorsOf(api, operation)),
+  ]);
+  return errorCodes.filter((code) => codes.has(code));
+}
 
 const header = (description: string, example: string): Json => ({
   description,

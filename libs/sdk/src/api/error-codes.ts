@@ -1,3 +1,5 @@
+// Generated from `libs/contracts/src/tables/errors` and `libs/contracts/src/openapi` by `npm run docs`. Do not edit it by hand.
+
 /** Every error code that a relying party can receive. */
 export type ErrorCode =
   | 'invalid_request'
@@ -11,14 +13,11 @@ export type ErrorCode =
   | 'session_not_cancellable'
   | 'not_signed'
   | 'idempotency_in_progress'
-  | 'idempotency_mismatch'
   | 'gone'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'idempotency_mismatch'
   | 'too_many_requests'
   | 'internal_error'
   | 'not_implemented'
   | 'temporarily_unavailable';
-
-/** A known error code, or one that a later version of the service has added. */
-export type AnyErrorCode = ErrorCode | (string & {});

@@ -1,4 +1,7 @@
-import type {AnyErrorCode} from '../api/error-codes.js';
+import type {ErrorCode} from '../api/error-codes.js';
+
+/** A known error code, or one that a later version of the service has added. */
+export type AnyErrorCode = ErrorCode | (string & {});
 
 export interface ErrorDetails {
   readonly errorCode?: AnyErrorCode | undefined;

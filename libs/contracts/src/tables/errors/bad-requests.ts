@@ -1,0 +1,73 @@
+import {limits} from '../limits.js';
+import type {ErrorDefinition} from './definition.js';
+
+/** Errors of requests that the service cannot accept as they were sent: statuses 400, 413, 415 and 422. */
+export const badRequests = {
+  invalid_request: {
+    status: 400,
+    cause: 'The request does not have the documented form.',
+    action: 'Correct the field that the message names. Do not retry unchanged.',
+    help: [
+      'A field is missing, unknown or malformed. The message names every such field. Requests use `snake_case`, responses `camelCase`.',
+      '`redirect_uri` is not registered. It must be identical to a registered URI in every byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered URIs with `signetctl client show`.',
+      'A login has no `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing has no `signed_data_hash`, which is SHA-512: 128 hex characters.',
+      '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
+      'A long poll has no `since`, or its `wait` is above 55 (seconds).',
+    ],
+  },
+  invalid_scope: {
+    status: 400,
+    cause: 'The properties ask for an attribute or predicate outside the client registration.',
+    action: 'Request fewer attributes and predicates, or have the registration extended.',
+    help: [
+      'A name does not exist. The message gives its position in the request, and lists what the client may request.',
+      'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
+      'The registration of the client does not contain a requested name. An operator adds it with `signetctl client update`.',
+    ],
+  },
+  invalid_grant: {
+    status: 400,
+    cause: 'The authorization code cannot be redeemed, or the verifier does not match.',
+    action: 'Start a new login. Do not retry with the same code.',
+    help: [
+      'The code was redeemed before. It works once, even if the first response was lost.',
+      'The code has expired. Redeem it in the request to your redirect URI, without delay.',
+      'The verifier is not the one whose SHA-256 was the `code_challenge`. Keep it in the session of the browser that began the login; two tabs need two verifiers.',
+      'The code belongs to another client, or to another environment.',
+    ],
+  },
+  invalid_handoff: {
+    status: 400,
+    cause: 'The handoff token is unknown, expired or already exchanged, or its session is no longer pending.',
+    action: 'Start a new login.',
+    help: [
+      'The page was reloaded after the token in its address was used, or the token was used in another browser.',
+      'The login was cancelled or has expired in the meantime.',
+    ],
+  },
+  payload_too_large: {
+    status: 413,
+    cause: 'The body is larger than the limit.',
+    action: 'Send a smaller body.',
+    help: [
+      'The data to sign is in the request. Send only its hash.',
+      `The body has more than ${limits.bodySize.default} bytes.`,
+    ],
+  },
+  unsupported_media_type: {
+    status: 415,
+    cause: 'The body is not application/json.',
+    action: 'Send JSON and say so in Content-Type.',
+    help: [
+      'The request has no `Content-Type: application/json`. The token request needs it, too: the form encoding of RFC 6749 is not accepted.',
+    ],
+  },
+  idempotency_mismatch: {
+    status: 422,
+    cause: 'The Idempotency-Key was used before with another body.',
+    action: 'Use a new key for a new request.',
+    help: [
+      'One key was used for two different requests. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
+    ],
+  },
+} as const satisfies Record<string, ErrorDefinition>;

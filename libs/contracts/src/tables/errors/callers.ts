@@ -1,0 +1,93 @@
+import type {ErrorDefinition} from './definition.js';
+
+/** Errors of callers that are not authenticated, or may not do what they ask for: statuses 401 and 403. */
+export const callerErrors = {
+  no_login_cookie: {
+    status: 401,
+    cause: 'The login cookie is missing, or its login was superseded or deleted.',
+    action: 'Start a new login.',
+    help: [
+      'The browser blocks the cookie, or the login page and the API do not share a site.',
+      'Another login was started in the same browser, which replaces the cookie.',
+    ],
+  },
+  invalid_device_proof: {
+    status: 401,
+    cause: 'The device proof is missing, malformed, too old, replayed or signed with a different key.',
+    action: 'Sign a fresh proof for exactly this request. Check the clock of the device.',
+    help: [
+      'The clock of the phone is wrong. Compare it with the `Date` header of the response.',
+      'The proof was used for two requests. Sign a new one for every attempt.',
+      'The proof was made for another method, URL or body than that of the request, or its `htu` contains the query. Sign the bytes that are sent.',
+    ],
+  },
+  forbidden: {
+    status: 403,
+    cause:
+      'A required header is missing, the request comes from an origin that may not send it, or the device has no signing key.',
+    action: 'Send the documented headers from the documented origin.',
+    help: [
+      'The login page sends no `X-Service-Login` header, or is not served from the configured origin.',
+      'The device has no certified signing key. It must certify its keys after enrolment.',
+    ],
+  },
+  device_locked: {
+    status: 403,
+    cause: 'The device was locked by wrong PINs, by the person on another device, or by an operator.',
+    action: 'Have the device unlocked with a new activation code.',
+    help: [
+      'The PIN was wrong too often. Only a new activation code unlocks the device; waiting does not.',
+      'The person, on another device, or an operator has locked the device, for example because it was lost.',
+    ],
+  },
+  device_revoked: {
+    status: 403,
+    cause: 'The device was revoked.',
+    action: 'Enrol the device again.',
+    help: [
+      'The person or an operator revoked the device. It cannot be restored. Delete its keys and enrol again.',
+    ],
+  },
+  invalid_activation_code: {
+    status: 403,
+    cause: 'The activation code is unknown, used or expired.',
+    action: 'Have the user ask for a new activation code.',
+    help: [
+      'A code works once and for a short time. It has 20 digits: check for typing errors.',
+      'A newer code was issued for the person, which replaces the older one.',
+    ],
+  },
+  certificate_expired: {
+    status: 403,
+    cause: 'The certificates of the device have expired.',
+    action: 'Replace the keys of the device after a proof of the PIN, then scan again.',
+    help: [
+      'The certificates are valid for a limited time. Renew them with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
+    ],
+  },
+  signing_not_allowed: {
+    status: 403,
+    cause: 'The operator does not allow this kind of phone to sign data, because it has no hardware key.',
+    action: 'Tell the person to open the request on another phone. The session stays open.',
+    help: [
+      'The phone runs in a browser (`platform` is `WEB`), and the operator has set `WEB_KEYS_MAY_SIGN` to `false`. Logins are not affected.',
+    ],
+  },
+  subject_mismatch: {
+    status: 403,
+    cause: 'The session is meant for another person.',
+    action: 'Nothing; the session stays open for the person it is meant for.',
+    help: [
+      'The relying party created the session for one person, with `subject_id`, and another person scanned it.',
+    ],
+  },
+  wrong_pin: {
+    status: 403,
+    cause: 'The signature is invalid. This is the effect of a wrong PIN.',
+    action: 'Ask for the PIN again while attempts are left.',
+    help: [
+      'The person entered a wrong PIN. `payload.attemptsLeft` says how many attempts are left; at 0 the device is locked.',
+      'The app derived the key from an old PIN, or unmasked another key. The service never sees the PIN, so it cannot tell the difference.',
+    ],
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,78 @@
+import type {ErrorDefinition} from './definition.js';
+
+/** Errors of requests that do not suit the present state of the session, the device or another request: status 409. */
+export const conflicts = {
+  session_already_completed: {
+    status: 409,
+    cause: 'The session was completed before; completion works once.',
+    action: 'Do not retry: the redirect URL is returned only once.',
+    help: [
+      'Two requests completed the login, for example the polls of two browser tabs. The first one got the redirect URL.',
+      'The response to the first completion was lost. Start a new login; never repeat a completion.',
+    ],
+  },
+  session_not_confirmed: {
+    status: 409,
+    cause: 'The session is not confirmed, so it cannot be completed.',
+    action: 'Poll the status and complete once it is CONFIRMED.',
+    help: [
+      'The status is still PENDING or SCANNED. Wait for CONFIRMED with a long poll or a webhook.',
+      'The session was cancelled or has expired. The status says so, and it will not change again.',
+    ],
+  },
+  session_not_cancellable: {
+    status: 409,
+    cause: 'The session is confirmed or has ended, so it cannot be cancelled.',
+    action: 'Read the status and continue with it.',
+    help: [
+      'The user approved at the same moment. Read the status: after CONFIRMED the login can be completed.',
+    ],
+  },
+  session_superseded: {
+    status: 409,
+    cause: 'A second login was started in the same browser.',
+    action: 'Continue with the newer login.',
+    help: ['The user began the login again, for example in a second tab. The newer one continues.'],
+  },
+  session_already_scanned: {
+    status: 409,
+    cause: 'Another device has scanned the session.',
+    action: 'Continue on that device, or start a new session.',
+    help: [
+      'Two phones scanned the same QR code. Only the first one can continue. To use the other phone, start a new session.',
+      'A phone declined a pushed session that another phone of the person had opened.',
+    ],
+  },
+  too_many_devices: {
+    status: 409,
+    cause: 'The person already has the maximum number of devices.',
+    action: 'Have an unused device revoked, then enrol again with the same activation code.',
+    help: ['The person has kept phones that are no longer used.'],
+  },
+  pin_attempt_required: {
+    status: 409,
+    cause: 'A confirmation needs an open PIN attempt.',
+    action: 'Make a PIN attempt first, then sign.',
+    help: [
+      'The app confirmed without opening a PIN attempt first, or used an attempt twice.',
+      'The attempt has expired. Open a new one and ask for the PIN again.',
+    ],
+  },
+  not_signed: {
+    status: 409,
+    cause: 'The signing session has not reached COMPLETED.',
+    action: 'Poll the status and fetch the result once it is COMPLETED.',
+    help: [
+      'The container is created after the approval, usually within a second. Wait for COMPLETED.',
+      'The signing was cancelled or has expired. The status says so.',
+    ],
+  },
+  idempotency_in_progress: {
+    status: 409,
+    cause: 'The first request with this Idempotency-Key is still running.',
+    action: 'Retry the same request a little later.',
+    help: [
+      'The request was repeated before the first one was answered. The same request with the same key will return the first response.',
+    ],
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,44 @@
+import type {ErrorDefinition} from './definition.js';
+
+/** Errors of requests for something that does not exist: statuses 404, 405 and 410. */
+export const notFound = {
+  not_found: {
+    status: 404,
+    cause: 'There is no such endpoint.',
+    action:
+      'Check the path and the version in it. A phone that named a device in the path reads the list of devices again.',
+    help: [
+      'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
+      'The base URL is that of the login page and not that of the API.',
+      'The result of a login was requested. Only signings have a result.',
+    ],
+  },
+  session_not_found: {
+    status: 404,
+    cause:
+      'The session does not exist, belongs to another client, or was deleted after its retention period.',
+    action:
+      'Check the session id, or start a new session. A phone also gets this error for a session that has expired or ended.',
+    help: [
+      'The session belongs to another client. Compare the client id with which it was created.',
+      'The session was deleted after its retention period.',
+      'For a phone: the session has expired or ended. Scan a new QR code.',
+    ],
+  },
+  method_not_allowed: {
+    status: 405,
+    cause: 'The endpoint exists but not for this method.',
+    action: 'Use a method of the Allow header.',
+    help: [
+      'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
+    ],
+  },
+  gone: {
+    status: 410,
+    cause: 'The endpoint was deprecated and is now switched off.',
+    action: 'Use its successor, named in the Link header.',
+    help: [
+      'The endpoint was deprecated. The `Link` header with `rel="successor-version"` names its successor.',
+    ],
+  },
+} as const satisfies Record<string, ErrorDefinition>;
