@@ -1,6 +1,6 @@
 #!/bin/sh
 # Gives each process a directory with its secrets and certificates, and no others. docs/operate/install.md says how to
-# make the files that this script reads. If one of these files changes, run the script again, and then restart the
+# create the files that this script reads. If one of these files changes, run the script again, and then restart the
 # processes.
 #   sudo sh docker/install-secrets.sh /etc/signet
 # The script reads these files in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key,
@@ -13,7 +13,7 @@ umask 077
 to=${1:?Usage: install-secrets.sh <directory>}
 owner=${OWNER:-65532:65532} # the user of the images
 mkdir -p "$to"
-new=$(mktemp -d "$to/.new.XXXXXX") # replaces the old files when everything is there
+new=$(mktemp -d "$to/.new.XXXXXX") # its files replace the earlier ones after all of them have been written
 trap 'rm -rf "$new"' EXIT
 
 # value <file> <NAME>: prints the value of a variable.
@@ -81,7 +81,7 @@ for path in "$new"/*/; do
   chmod 400 "$path"*
   chmod 500 "$path"
   chown -R "$owner" "$path"
-  chmod 644 "$new/$name.env" # it contains paths, and no secrets
+  chmod 644 "$new/$name.env" # contains paths, but no secrets
   [ ! -d "$to/$name" ] || mv "$to/$name" "$new/.old-$name"
   mv "$path" "$to/$name"
   mv "$new/$name.env" "$to/$name.env"

@@ -1,10 +1,12 @@
--- One login role per process, with the least privileges that its work needs. The whole file runs after every migration and
--- revokes first, so removing a grant here removes the privilege. The operator sets passwords with ALTER ROLE … PASSWORD.
--- Only the sweeper may delete rows of the public schema. Only the operator and the
--- portal may change a relying party. Of the processes, only the gateway may read the hashes of secrets, because it checks them.
+-- One login role per process, with only the privileges that its work needs. The whole file runs after every migration.
+-- It first revokes all privileges in the schema public, so removing a grant from this file removes the privilege. The
+-- operator sets passwords with ALTER ROLE … PASSWORD. Only the sweeper may delete rows of the schema public. Only the
+-- operator and the portal may change a relying party. Of the processes, only the gateway may read the hashes of client
+-- secrets, because it verifies the secrets.
 BEGIN;
 
--- Roles belong to the whole server. A migration of another database may have created them, or may race with this one.
+-- Roles belong to the whole server. A migration of another database on the server may have created them, or may be
+-- creating them at the same time.
 DO $$
 DECLARE
   app text;
@@ -39,8 +41,8 @@ GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_p
 GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
 
--- A process that inserts an event of a session looks up whether the client has an endpoint for the event. If it has
--- one, the relay must process the event.
+-- When the gateway or the session service inserts an event of a session, the statement looks up whether the endpoint of
+-- the client receives this type of event. If so, the relay must process the event.
 GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, signet_session_service;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
@@ -104,8 +106,8 @@ GRANT SELECT (id, signature_type, status, created_at, expires_at, ended_at, subj
   UPDATE (ended_at, subject_id, subject_identity_id, device_id, identity_id, challenge, pairing_code, handoff_token_hash,
   login_cookie_hash) ON session TO signet_sweeper;
 GRANT SELECT (session_id), DELETE ON signature TO signet_sweeper;
--- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on the key adds little,
--- because the sweeper may delete these rows anyway.
+-- SELECT … FOR UPDATE SKIP LOCKED requires the UPDATE privilege on at least one column. Granting it on a key column
+-- adds little, because the sweeper may delete these rows anyway.
 GRANT SELECT (id, session_id, created_at), UPDATE (id), DELETE ON push_delivery TO signet_sweeper;
 GRANT SELECT (id, published_at), UPDATE (id), DELETE ON event TO signet_sweeper;
 -- The attempts of a webhook delivery are deleted with the delivery.
@@ -150,7 +152,7 @@ GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at,
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted, previous_secret_encrypted,
   previous_secret_ends_at, failing_since) ON webhook_endpoint TO signet_operator;
--- Operators add test events, and reopen deliveries to send them again.
+-- Operators add test events, and reopen finished deliveries to send them again.
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_operator;
 GRANT SELECT ON webhook_attempt TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
@@ -178,8 +180,9 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
 GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
 GRANT SELECT, INSERT ON audit_entry TO signet_portal;
 
--- The PostgreSQL backend of the queues has its own schema. The queue library's migrations create its tables, before or after
--- this file runs. Every role that adds or takes jobs may use them; the gateway does neither.
+-- The PostgreSQL backend of the queues has its own schema. The migrations of the queue library create its tables,
+-- before or after this file runs. Every role that adds or takes jobs may use these tables; the gateway and the portal
+-- do neither.
 CREATE SCHEMA IF NOT EXISTS bullmq;
 GRANT USAGE ON SCHEMA bullmq TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher,
   signet_signing_worker, signet_sweeper, signet_operator;

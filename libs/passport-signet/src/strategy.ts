@@ -20,12 +20,12 @@ export interface StrategyRequest {
   readonly query: unknown;
 }
 
-/** Why a login failed: `passport.authenticate` passes it on, for example to `failureMessage`. */
+/** Why a login failed. `passport.authenticate` passes the message on, for example with the option `failureMessage`. */
 export interface Failure {
   readonly message: string;
 }
 
-/** What Passport adds to a strategy for one request. */
+/** The methods that Passport adds to a strategy for one request. */
 export interface StrategyActions {
   success(user: object): void;
   fail(challenge: Failure, status?: number): void;
@@ -33,7 +33,7 @@ export interface StrategyActions {
   error(error: unknown): void;
 }
 
-/** The session of the browser. A new login replaces one that another tab has started. */
+/** The browser's session, which stores one pending login. A new login replaces a login that another tab has started. */
 interface Session {
   signet?: unknown;
 }
@@ -51,7 +51,7 @@ function sessionOf(request: StrategyRequest): Session {
   return session;
 }
 
-/** Returns the login that this browser has started, and removes it, so that it can be finished only once. */
+/** Removes and returns the login that this browser has started, so that it can be finished only once. */
 function takePending(session: Session): PendingLogin | undefined {
   const pending = session.signet;
   delete session.signet;
@@ -73,7 +73,7 @@ async function start<User>(
   actions.redirect(hostedUrl);
 }
 
-/** The status of the response to a failed login; undefined for an error that is no failed login. */
+/** Returns the HTTP status of the response to a failed login. Returns undefined for any other error. */
 function failureStatus(error: unknown): number | undefined {
   if (error instanceof CallbackError) return error.reason === 'cancelled' ? 401 : 400;
   return error instanceof SignetError && error.errorCode === 'invalid_grant' ? 400 : undefined;
@@ -105,7 +105,7 @@ async function finish<User extends object>(
  */
 export class SignetStrategy<User extends object> {
   readonly name = 'signet';
-  /** Passport calls this function for each request, on an object that has its actions. */
+  /** Passport calls this function for each request. `this` is an object with the methods that Passport adds. */
   readonly authenticate: (this: StrategyActions, request: StrategyRequest) => Promise<void>;
 
   constructor(options: SignetStrategyOptions<User>) {

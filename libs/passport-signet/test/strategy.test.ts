@@ -13,7 +13,7 @@ interface User {
 const subjectId = 'the subject';
 const sessionBody = {sessionId: 's', expiresAt: 1, pushStatus: 'NOT_REQUESTED', handoffToken: 'token'};
 
-/** Refusals of the token endpoint, by code. */
+/** The status with which the token endpoint refuses each of these codes. */
 const refused: Readonly<Record<string, number>> = {'used code': 400, 'code during an outage': 503};
 
 let sent: {path: string; body: Record<string, unknown>}[];
@@ -22,7 +22,7 @@ let isMember: boolean;
 let server: Server;
 let base: string;
 
-/** Answers as Signet does. */
+/** Simulates the API of Signet. */
 const signet: typeof fetch = async (url, request = {}) => {
   const {pathname} = new URL(String(url));
   const body: Record<string, unknown> = JSON.parse(typeof request.body === 'string' ? request.body : '{}');

@@ -27,7 +27,8 @@ import {approvalToSign} from './signing-inputs.js';
  * service is temporarily unavailable or its response is lost, the phone sends the same signature again. It does not
  * make another PIN attempt, because three failed attempts would lock the phone.
  * @param view the session as the phone has shown it
- * @throws PhoneRefusal if the signing input cannot be checked (before or after the PIN attempt)
+ * @throws PhoneRefusal (before or after the PIN attempt) if the signing input is not the one that the phone builds
+ *   itself
  * @throws ServiceUnreachable if no signature was sent; `UnknownApproval` if the service may have accepted the signature
  */
 export async function approve(

@@ -122,10 +122,10 @@ export class Enrolment {
       repeatedIdempotent(() => certifyKeys(client, deviceId, this.#keys, secret), this.environment.pause),
     );
     if (!certified.ok) return certified;
-    // From here on the phone works, even if the proof gets no response and the app is closed.
+    // From here on, the phone can be used, even if the response to the proof is lost and the app is closed.
     const state = {...about, ...certified.content};
     await this.environment.store(state);
-    // An attempt can be proven only once. If the proof fails, the next run makes another attempt.
+    // A PIN attempt can be proven only once. If the proof fails, the next run makes another attempt.
     this.#pinAttempt.forget();
     const authentication = unmaskKey(certified.content.authenticationKey, secret);
     const proven = await provePin(client, deviceId, attempt, authentication, check);

@@ -22,7 +22,10 @@ export const phoneStateSchema = z.strictObject({
   signingKey: maskedKeySchema,
   /** Absent on phones that were enrolled before the service supported signing. */
   signingCertificate: certificateReferenceSchema.optional(),
-  /** New keys that the service may have registered: the phone asked for their certificates and got no response yet. */
+  /**
+   * New keys for which the phone has requested certificates, so far without success. The service may have registered
+   * them.
+   */
   pendingKeys: z.strictObject({authenticationKey: maskedKeySchema, signingKey: maskedKeySchema}).optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;

@@ -79,7 +79,9 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /** Returns the state. It changes only when the PIN or the keys change, and `PhoneEnvironment.store` then gets it. */
+  /**
+   * Returns the state. It changes only when the PIN or the keys change, and is then passed to `PhoneEnvironment.store`.
+   */
   save(): PhoneState {
     return this.#state;
   }
@@ -111,8 +113,9 @@ export class Phone {
 
   /**
    * Approves the session with the PIN. See `approve`.
-   * @throws PhoneRefusal without a PIN attempt, if this instance has not shown the session, or cannot know which of its
-   *   keys the service has registered; before or after the PIN attempt, if the signing input cannot be checked
+   * @throws PhoneRefusal without a PIN attempt if this instance has not shown the session, or cannot know which of its
+   *   keys the service has registered; before or after the PIN attempt if the signing input differs from the shown
+   *   session
    */
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);

@@ -1,4 +1,4 @@
-/** Reasons for which the phone itself, not the service, refuses to sign. */
+/** The reasons for which the phone itself, not the service, refuses a scan, a signature or a change. */
 export const refusals = {
   SIGNING_INPUT_DIFFERS: 'The signing input does not match the request that the phone shows.',
   NOT_SHOWN: 'This phone has not shown the request; scan it again.',
@@ -8,7 +8,7 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** The phone refuses to sign. No signature was made or sent. */
+/** The phone itself, not the service, refuses an action. It never signs an input that it refuses. */
 export class PhoneRefusal extends Error {
   override readonly name = 'PhoneRefusal';
 

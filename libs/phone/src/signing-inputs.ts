@@ -10,7 +10,10 @@ import {PhoneRefusal} from './refusal.js';
 
 const challengeSchema = base64urlSchema.length(43).transform((text) => base64url.decode(text));
 
-/** Members of a login's signing input that the phone does not show, but takes from the input that the service sent. */
+/**
+ * The members of a login's signing input that the phone does not show. It takes them from the input that the service
+ * sent.
+ */
 const hiddenLoginFields = z.object({environment: z.string(), clientId: z.uuid(), challenge: challengeSchema});
 const hiddenPinProofFields = z.object({challenge: challengeSchema});
 
@@ -57,8 +60,8 @@ function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
 }
 
 /**
- * When the service prepared a signing input: `while open`, while the session was open; `just now`, for the PIN
- * attempt that the phone has just made.
+ * When the service prepared a signing input. `while open`: at any time while the session was open. `just now`: in
+ * response to the PIN attempt that the phone has just made.
  */
 export type Preparation = 'while open' | 'just now';
 

@@ -6,7 +6,7 @@ export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<str
 
 /**
  * `state_mismatch`: this browser has not started the login or signing; do not continue. `cancelled`: the person
- * cancelled it on the hosted page. `no_code`: the query contains no authorization code.
+ * cancelled it on the hosted page. `no_code`: the query does not contain exactly one authorization code.
  */
 export type CallbackFailure = 'state_mismatch' | 'cancelled' | 'no_code';
 
@@ -16,7 +16,7 @@ const messages: Readonly<Record<CallbackFailure, string>> = {
   no_code: 'The redirect contains no authorization code.',
 };
 
-/** The browser returned to your redirect URI without an approval. Offer a new login. */
+/** The browser returned to your redirect URI, but the login or signing cannot be finished. Offer to start again. */
 export class CallbackError extends Error {
   override readonly name = 'CallbackError';
   constructor(readonly reason: CallbackFailure) {

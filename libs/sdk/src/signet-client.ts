@@ -85,7 +85,7 @@ export class SignetClient {
 
   /**
    * Completes a login that the person has approved, or a signing that has a redirect URI and the status COMPLETED.
-   * Works only once and is never retried. For its own sessions, the hosted page makes this call.
+   * Works only once and is never retried. In sessions on the hosted page, that page makes this call.
    * @returns the URL to which to redirect the browser
    */
   complete(sessionId: string, options: CallOptions = {}): Promise<{readonly redirect: string}> {

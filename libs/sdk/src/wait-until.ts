@@ -2,7 +2,7 @@ import type {SessionState} from './api/answers.js';
 import type {SessionStatus, StatusOptions, WaitOptions} from './api/requests.js';
 import {pause, retryDelay} from './http/retry.js';
 
-/** How long the service may hold a long poll; proxies often end a request after 60 seconds. */
+/** How long the service may hold a long poll. Proxies often end a request after 60 seconds. */
 const HOLD_SECONDS = 25;
 
 /** The shortest time between the starts of two polls, in case the service does not hold a request. */
@@ -27,8 +27,8 @@ const eitherOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal
   other === undefined ? one : AbortSignal.any([one, other]);
 
 /**
- * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. A poll that fails
- * is repeated if a retry makes sense. The first poll may take as long as any call; the timeout aborts later polls.
+ * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. A poll that fails is
+ * repeated if a retry makes sense. The timeout aborts a poll only if an earlier poll has got a state.
  * @returns the last state
  * @throws the error of a poll that cannot be repeated, or of the last poll if no poll got a state in time
  */

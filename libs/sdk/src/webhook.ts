@@ -12,7 +12,7 @@ export type WebhookReason =
 
 type SessionEvent<Type extends string, Status extends SessionStatus, More = unknown> = {
   readonly type: `session.${Type}`;
-  /** The time of the event, as an RFC 3339 time. */
+  /** The time of the event (RFC 3339). */
   readonly timestamp: string;
   readonly data: {
     readonly sessionId: string;
@@ -64,7 +64,7 @@ export interface WebhookRequest {
 }
 
 export interface VerifiedWebhook {
-  /** Stays the same when the delivery of an event is repeated. Ignore an id that you have processed. */
+  /** Stays the same if the service sends the event again. Ignore an id that you have processed. */
   readonly id: string;
   readonly event: WebhookEvent;
 }

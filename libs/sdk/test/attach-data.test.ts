@@ -35,7 +35,7 @@ test('any bytes are attached', async () => {
   );
 });
 
-test('other data than was signed is refused', async () => {
+test('data that was not signed is refused', async () => {
   const result = await resultFor('a', Buffer.from('signed'));
   await expect(attachData(result, Buffer.from('other'))).rejects.toThrow('not what was signed');
 });

@@ -9,7 +9,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 /** True if every value of type A is also a value of type B. */
 type Fits<A, B> = [A] extends [B] ? true : false;
 
-/** Removes `readonly` from the members of an object type, because the types of schemas do not have it. */
+/** Removes `readonly` from the members of an object type, because the types of the contract do not use it. */
 type Plain<T> = T extends string ? T : {-readonly [K in keyof T]: T[K]};
 
 type Body = z.input<typeof contracts.createSessionRequestSchema>;

@@ -26,7 +26,7 @@ test.each<[SessionStatus, SessionStatus]>([
   expect(await client.waitUntil('s', wanted)).toEqual({status: reached});
 });
 
-test('a wait ends with the current status when its time is over', async () => {
+test('a wait ends with the current status when it times out', async () => {
   const {client} = scriptedService(states('PENDING'));
   expect(await client.waitUntil('s', 'CONFIRMED', {timeoutMs: 30})).toEqual({status: 'PENDING'});
 });
@@ -36,7 +36,7 @@ test('a wait ends in time although the service does not answer a poll', async ()
   expect(await client.waitUntil('s', 'CONFIRMED', {timeoutMs: 1200})).toEqual({status: 'PENDING'});
 });
 
-test('a wait continues after a failure that is over soon', async () => {
+test('a wait continues after a temporary failure', async () => {
   const {client} = scriptedService(
     [
       ...states('PENDING'),
@@ -55,7 +55,7 @@ test('a wait for an unknown session fails at once', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a wait that never gets an answer fails with the last error when its time is over', async () => {
+test('a wait that never gets an answer fails with the last error when it times out', async () => {
   const {client} = scriptedService([new TypeError('fetch failed')], {retries: 0});
   const wait = client.waitUntil('s', 'CONFIRMED', {timeoutMs: 10});
   await expect(wait).rejects.toMatchObject({name: 'SignetConnectionError'});

@@ -51,7 +51,7 @@ test.each<[string, WebhookRequest, string]>([
   ['a time too long ago', delivery({now: sent.getTime() + 302_000}), 'wrong_time'],
   ['a time in the future', delivery({now: sent.getTime() - 302_000}), 'wrong_time'],
   ['a smaller tolerance', delivery({now: sent.getTime() + 12_000, toleranceSeconds: 10}), 'wrong_time'],
-  ['a time that is no number', withHeader('webhook-timestamp', 'NaN'), 'missing_header'],
+  ['a time that is not a number', withHeader('webhook-timestamp', 'NaN'), 'missing_header'],
   ['no time', withHeader('webhook-timestamp', undefined), 'missing_header'],
   ['two ids', withHeader('webhook-id', ['msg_1', 'msg_1']), 'missing_header'],
 ])('%s is refused', async (_, request, reason) => {

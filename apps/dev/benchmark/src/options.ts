@@ -12,7 +12,6 @@ export interface Options {
   readonly people?: number;
 }
 
-/** Thrown if the command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -3,7 +3,7 @@ import {resolve} from 'node:path';
 import {processUsers} from '@signet/development-keys';
 import {z} from 'zod';
 
-/** The directory of the repository, from src and from dist. */
+/** The root of the repository. The relative path is the same from `src` and from `dist`. */
 export const root = resolve(import.meta.dirname, '../../../..');
 
 /** The processes that have an image, with their roles in the database. */
@@ -16,7 +16,6 @@ export type AppName = ProcessName | 'signetctl' | 'development-keys';
 export const isProcess = (name: string): name is ProcessName => name in processes;
 export const processNames = Object.keys(processes).filter(isProcess);
 
-/** Every app that has an image. */
 export const apps: readonly AppName[] = [...processNames, 'signetctl', 'development-keys'];
 
 /** The version of the workspace, which is the tag of the images. */

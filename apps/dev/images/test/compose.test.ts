@@ -47,7 +47,7 @@ describe.each(Object.entries(services))('%s', (_name, service: Service) => {
   });
 });
 
-describe.each(ours)('%s, which is of Signet,', (name, service) => {
+describe.each(ours)('%s, which is a service of Signet,', (name, service) => {
   test('has the image that the Dockerfile builds for it', () => {
     const app = name === 'migration' ? 'signetctl' : name;
     expect(service.image).toBe(`signet/${app}:${version}`);

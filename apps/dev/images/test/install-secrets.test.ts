@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => rmSync(files, {recursive: true}));
 
 /**
- * Runs the script as the page says, but makes the user of this process the owner of the files, not the user of the
+ * Runs the script as the page says, except that the files belong to the user of this process, not to the user of the
  * images.
  */
 const install = () =>
@@ -90,7 +90,7 @@ test.each(processes)(
   },
 );
 
-test.each(processes)('%s can read no secret that it has no setting for', (name) => {
+test.each(processes)('%s gets only secrets for which it has a setting', (name) => {
   writeFileSync(join(files, 'VAPID_PRIVATE_KEY'), 'key');
   install();
   const known = describeSettings(partsOf[name] ?? {}).map((setting) => setting.name);
@@ -109,7 +109,7 @@ test('only the user of the images can read the secrets', () => {
   }
 });
 
-test('the script can be repeated with other keys, and a secret that is gone is removed', () => {
+test('the script can be run again with other keys, and removes a secret that no longer exists', () => {
   writeFileSync(join(files, 'APNS_KEY'), 'key');
   install();
   rmSync(join(files, 'APNS_KEY'));
@@ -122,7 +122,7 @@ test('the script can be repeated with other keys, and a secret that is gone is r
   expect(readdirSync(installed).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('what is missing is named, and the files of before stay', () => {
+test('if a line is missing, the script names it and keeps the earlier files', () => {
   install();
   writeFileSync(join(files, 'passwords.env'), 'signet_gateway=x\n');
   const {status, stderr} = install();

@@ -4,12 +4,11 @@ import type {Manifest} from './kustomize/manifest.js';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
-/** The folder of the manifests. */
 export const manifestDirectory = join(workspace, 'docker/kubernetes');
 
 /**
- * The names of the images that the manifests can use. docker/Dockerfile builds them, and each contains the app in the
- * folder of the same name.
+ * The names of the images that the manifests can use. docker/Dockerfile builds each of them from the folder of `apps`
+ * with the same name.
  */
 export const imageNames = [
   'api-gateway',
@@ -24,7 +23,6 @@ export const imageNames = [
   'signetctl',
 ] as const;
 
-/** An overlay, which an operator applies. */
 export interface Overlay {
   readonly name: string;
   readonly namespace: string;

@@ -12,7 +12,7 @@ import {readManifests} from '../src/kustomize/manifest.js';
 import {scaledObjectsIn} from '../src/model/triggers.js';
 import {manifestDirectory} from '../src/overlays.js';
 
-/** A queue whose worker KEDA scales, and how KEDA measures it. */
+/** A backend of the queues, and the measurements by which KEDA scales the workers. */
 interface Scaled {
   readonly address: QueueAddress;
   /** Returns the value that the trigger of this Deployment measures. */

@@ -101,7 +101,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * The environment of a workload. Writes its mounted files into a directory of this test, and changes their paths.
+ * Returns the environment of a workload, with the paths of its mounted files changed to files that this function
+ * writes.
  */
 function mounted(
   resources: readonly Manifest[],

@@ -3,7 +3,7 @@ import {parseManifest, type Manifest} from '../src/kustomize/manifest.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import {policiesFor} from '../src/policies/index.js';
 
-/** A change of one manifest. The list names, for each change, the rule that the change must break. */
+/** A change of one manifest, which must break the rule under which `spoilings` lists the change. */
 interface Spoiling {
   readonly kind: string;
   readonly name: string;
@@ -19,7 +19,7 @@ const set = (
 const remove = (path: string) => ({op: 'remove', path}) as const;
 const gateway = (...patch: JsonPatch): Spoiling => ({kind: 'Deployment', name: 'api-gateway', patch});
 const on = (kind: string, name: string, ...patch: JsonPatch): Spoiling => ({kind, name, patch});
-/** Removes the resource, by giving it another kind. */
+/** Gives the resource an unknown kind, which has the same effect as removing it. */
 const gone = (kind: string, name: string): Spoiling => ({kind, name, patch: [set('/kind', 'Nothing')]});
 
 const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
@@ -141,7 +141,7 @@ if (example === undefined) throw new Error('no overlay');
 const policies = policiesFor(example);
 const original = renderOverlay(example);
 
-/** The manifests of the example overlay, with one of them changed. */
+/** Returns the manifests of the example overlay with one change. */
 function spoil({kind, name, patch}: Spoiling): Manifest[] {
   const resources = structuredClone(original);
   const pattern = new RegExp(`^${name}$`);

@@ -33,7 +33,7 @@ test('an exported trace is listed, and its page shows its spans', async () => {
   expect(shown).toContain('http.response.status_code');
 });
 
-test('only traces with errors, or of several processes, are listed on request', async () => {
+test('the list can be restricted to traces with errors or to traces of several processes', async () => {
   await post(JSON.stringify(exportOf(trace)));
   expect(await get('/?only=errors')).toContain(trace);
   expect(await get('/?only=jobs')).not.toContain(trace);
@@ -62,7 +62,7 @@ test('a body that is too large is refused', async () => {
   expect([413, 'closed']).toContain(answered);
 });
 
-test('a website that leads its own name to loopback reads nothing', async () => {
+test('a website whose name resolves to a loopback address can read nothing', async () => {
   const sent = request(url, {headers: {host: 'evil.example'}}).end();
   const [response] = await once(sent, 'response');
   expect(response.statusCode).toBe(421);

@@ -47,7 +47,7 @@ test('a trace is summarised by its first span, its whole duration, its processes
   });
 });
 
-test('a tree has each span once, below its parent, also if parents are missing or form a cycle', () => {
+test('a tree has no span twice, and each below its parent, even if parents are missing or form a cycle', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(12)), {minLength: 1, maxLength: 12}), (parents) => {
       const spans = parents.map((parent, id) => span(id, parent));

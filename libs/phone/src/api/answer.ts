@@ -22,7 +22,8 @@ export type Answer<T> = Accepted<T> | Refused;
 
 /**
  * The result of a request is unknown: the service could not be reached, it did not respond before the timeout, the
- * connection was lost during the response, or the service refused a repeated request.
+ * connection was lost during the response, or the service refused a retry (404 or 409) of a request that may have
+ * succeeded earlier.
  */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
@@ -33,8 +34,8 @@ export class ServiceUnreachable extends Error {
 }
 
 /**
- * The service may have accepted the signature of an approval: the response was lost, or the service answered 503. The
- * service also answers 503 if it needs too long for a request, which can still succeed afterwards.
+ * The service may have accepted the signature of an approval: the response was lost, or the service answered 503. It
+ * also answers 503 if a request takes too long, although that request may still succeed.
  */
 export class UnknownApproval extends ServiceUnreachable {}
 
@@ -56,7 +57,10 @@ async function textOf(response: Response): Promise<string> {
   }
 }
 
-/** Returns malformed JSON as text. Text matches no schema, and is passed on unchanged in an error response. */
+/**
+ * Returns null for an empty body, and the text of a body that is not valid JSON. No schema of the contract matches a
+ * text, so a success with such a body is refused; an error response is passed on with the text.
+ */
 function bodyOf(text: string, contentType: string | null): unknown {
   if (text === '') return null;
   if (!contentType?.includes('json')) return text;

@@ -3,7 +3,6 @@ import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from '../environment.js';
 
-/** The timeout of a call in milliseconds. The service normally responds much sooner. */
 const TIMEOUT_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import {ServiceUnreachable, type Answer} from './answer.js';
 
-/** The pauses before a request is sent again, in milliseconds. */
+/** The pauses before the first, second and third retry, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000] as const;
 
 type Outcome<T> = Answer<T> | ServiceUnreachable;
@@ -8,8 +8,8 @@ const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
- * True if the status can mean that the session or the PIN attempt of the request is no longer open. One possible cause
- * is that the same request succeeded when it was sent before.
+ * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. An
+ * earlier attempt of the same request may have closed it.
  */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 
@@ -44,9 +44,9 @@ function answered<T>(outcome: Outcome<T>): Answer<T> {
 }
 
 /**
- * Sends a request, and repeats it at most three times while there is no response or the service is temporarily
- * unavailable (503). The service may have executed a request whose response was lost. The service then refuses the
- * repeated request with 404 or 409, so after such a refusal the result is unknown.
+ * Sends a request, and retries it at most three times while there is no response or the service is temporarily
+ * unavailable (503). The service may have executed a request whose response was lost. It then refuses the retry with
+ * 404 or 409, so after such a refusal the result is unknown.
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */
@@ -59,8 +59,8 @@ export async function repeated<T>(send: Send<T>, pause: Pause): Promise<Answer<T
 }
 
 /**
- * Like `repeated`, for an idempotent request: the service gives a repeated request the same response. If there is a
- * response, the result is therefore known.
+ * Like `repeated`, for an idempotent request: the service gives a retry the same response as the first attempt, so any
+ * response makes the result known.
  * @throws ServiceUnreachable if the last attempt got no response
  */
 export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {

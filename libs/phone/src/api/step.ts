@@ -1,10 +1,10 @@
 import type {Accepted, Answer} from './answer.js';
 
-/** A step that is done once. After its first success, it is not repeated. */
+/** A step that is not repeated after its first success. */
 export class Step<T> {
   #success: Accepted<T> | null = null;
 
-  /** Returns the first success, or else makes another attempt. */
+  /** Returns the stored success if there is one. Otherwise makes an attempt. */
   async run(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
     if (this.#success !== null) return this.#success;
     const answer = await attempt();

@@ -17,10 +17,7 @@ export type CertifiedKeys = Required<
   Pick<PhoneState, 'authenticationKey' | 'signingKey' | 'signingCertificate'>
 >;
 
-/**
- * Signs a proof that the phone has the private key that belongs to a public key. Without this proof, the service does
- * not register that public key.
- */
+/** Signs a proof of possession of a private key. Without it, the service does not register the public key. */
 const proofOf = (deviceId: string, use: KeyUse, key: PrivateKey): string =>
   sign(key, keyProofInput({deviceId, use, key: publicKey(key)}));
 

@@ -13,8 +13,8 @@ const certify = (client: DeviceClient, {deviceId}: PhoneState, keys: KeyPairs, s
 
 /**
  * Asks the service again for certificates for the pending keys. If the service issues them, it has registered these
- * keys, and the returned state uses them. Returns the same state if the service refuses: it has not registered these
- * keys, the PIN is wrong, or the time of the limit `keyRepetition` has passed.
+ * keys, and the returned state uses them. If the service refuses, returns the state unchanged: the service has not
+ * registered these keys, the PIN is wrong, or the time limit `keyRepetition` has passed.
  */
 async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Array): Promise<PhoneState> {
   const {pendingKeys, ...rest} = state;
@@ -32,8 +32,8 @@ async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Arr
  * the PIN names the new keys, so it cannot be used to register other keys.
  *
  * If the response to the last request is lost, the service may have registered the new keys. Therefore the phone stores
- * them before that request, and the next replacement begins by finding out which keys the service has.
- * @param store keeps a state with pending keys
+ * them before that request, and the next replacement first finds out which keys the service has registered.
+ * @param store stores the state with the pending keys
  */
 export async function replaceKeys(
   client: DeviceClient,

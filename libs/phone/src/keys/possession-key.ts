@@ -42,7 +42,6 @@ export async function importPossessionKey(key: PossessionKey): Promise<CryptoKey
   return imported;
 }
 
-/** Returns a signer that uses the private JWK. */
 export const signerOf = async (key: PossessionKey): Promise<PossessionSigner> => ({
   publicKey: publicPossessionKey(key),
   privateKey: await importPossessionKey(key),

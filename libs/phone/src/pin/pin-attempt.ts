@@ -30,8 +30,8 @@ export interface PinEntry {
 }
 
 /**
- * The purpose of an attempt outside a session, with the only new keys, or the only device to lock or to revoke, for
- * which the proof is valid.
+ * The purpose of an attempt outside a session. It may name the new keys to register, or the device to lock or revoke;
+ * the proof of the PIN is then valid only for these.
  */
 export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys' | 'targetDeviceId'>;
 

@@ -7,7 +7,9 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** With this cost, scrypt takes 16 MiB and about 50 ms on a small machine, if the platform implements it. */
+/**
+ * With this cost, scrypt uses 16 MiB, and takes about 50 ms on a small machine if the platform implements it natively.
+ */
 export const defaultScryptCost: ScryptCost = {N: 2 ** 14, r: 8, p: 1};
 
 /** Derives 32 bytes from a PIN with scrypt (RFC 7914). */

@@ -26,7 +26,7 @@ describe('replacing the keys that the PIN protects', () => {
   });
 
   it.each(['changePin', 'replaceKeys'] as const)(
-    'is not signed if the response to %s has a signing input for another purpose',
+    'is refused by the phone if the response to %s has a signing input for another purpose',
     async (act) => {
       const {service, phone} = await newPhone();
       service.purpose = 'CHECK';
@@ -36,7 +36,7 @@ describe('replacing the keys that the PIN protects', () => {
     },
   );
 
-  it('is not signed when the service names other keys', async () => {
+  it('is refused by the phone if the signing input of the service names other keys', async () => {
     const {service, phone} = await newPhone();
     const other = 'A'.repeat(43);
     service.newKeys = {authenticationKey: other, signingKey: other};

@@ -42,7 +42,7 @@ export class DeviceService {
   signingCertificate: Uint8Array | undefined;
   tamper: (view: SessionView) => SessionView = (view) => view;
   renew = (view: SessionView): string | Promise<string> => renewed(view, this.signingCertificate);
-  /** If set, a PIN proof contains this purpose or these keys instead of the requested ones. */
+  /** If set, the signing input of a PIN proof contains this purpose or these keys instead of the requested ones. */
   purpose: PinPurpose | undefined;
   newKeys: NewKeys | undefined;
   readonly #oprfKey = ristretto255_oprf.oprf.generateKeyPair().secretKey;

@@ -5,7 +5,7 @@ import type {z} from 'zod';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/device-api.md'), 'utf8');
 
-/** The schemas of requests and answers, by the last segment of the path that is not an id. */
+/** The schemas of the bodies of requests and responses, by the last path segment that is not an id. */
 const requests: Readonly<Record<string, z.ZodType>> = {
   enrolments: contracts.enrolmentRequestSchema,
   keys: contracts.deviceKeysRequestSchema,
@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, z.ZodType>> = {
   sessions: contracts.inboxResponseSchema,
 };
 
-/** Parses JSON from the guide, in which an ellipsis stands for omitted bytes. */
+/** Parses JSON from the guide, in which an ellipsis stands for omitted characters. */
 const read = (json: string): unknown =>
   JSON.parse(json.replaceAll('"…"', `"${'A'.repeat(43)}"`).replaceAll('…', ''));
 
@@ -49,7 +49,7 @@ test('the guide has an example of every call', () => {
   );
 });
 
-test.each(calls)('the example of $last is as the contract says', ({last, body, answer}) => {
+test.each(calls)('the example of $last matches the contract', ({last, body, answer}) => {
   if (body !== '') expect(requests[last]?.safeParse(read(body)).error).toBeUndefined();
   if (answer !== undefined) expect(answers[last]?.safeParse(read(answer)).error).toBeUndefined();
   expect(body + (answer ?? '')).not.toBe('');

@@ -9,10 +9,9 @@ import {approvalToSign, pinProofToSign} from '../../src/signing-inputs.js';
 import {isSigned, keyOf, vectors} from './independent/vector-files.js';
 import {now, scalarOf} from './make/identities.js';
 
-/**
- * These tests run the phone's own code on the documented vectors. The author of another app runs that app's code on
- * them.
- */
+// These tests run the phone's own code on the documented vectors. Authors of other apps run their code on the same
+// vectors.
+
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 test.each(vectors['pin-secrets'])('the phone derives the secret of the PIN $pin', async (vector) => {

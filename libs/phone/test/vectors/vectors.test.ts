@@ -17,7 +17,7 @@ const files: Readonly<Record<string, () => object | Promise<object>>> = {
   'qr-payloads': qrPayloads,
 };
 
-/** `npm run vectors` sets this variable. Prettier then formats the files. */
+/** `npm run vectors` sets this variable, and then formats the files with Prettier. */
 if (process.env.VECTORS === 'write') {
   mkdirSync(folder, {recursive: true});
   for (const [name, make] of Object.entries(files))

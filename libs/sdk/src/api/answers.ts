@@ -39,10 +39,13 @@ export interface PendingSigning {
 
 export interface Signing extends CreatedSession, PendingSigning {}
 
-/** Present if the session was created for the hosted page. */
+/** The additional fields of a session that was created for the hosted page. */
 export interface Hosted {
   readonly handoffToken: string;
-  /** The address of the hosted page, to which you redirect the browser. Valid once, by default for 60 seconds. */
+  /**
+   * The address of the hosted page, to which you redirect the browser. It can be opened once, by default within 60
+   * seconds.
+   */
   readonly hostedUrl: string;
 }
 

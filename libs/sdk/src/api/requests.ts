@@ -87,7 +87,7 @@ export interface CreationOptions extends CallOptions {
 }
 
 export interface StatusOptions extends CallOptions {
-  /** Long poll: the service answers when the status differs from `since`, or after `wait` seconds (1 to 55). */
+  /** Long poll: the service answers when the status differs from `since`, or after `seconds` (1 to 55). */
   readonly wait?: {readonly since: SessionStatus; readonly seconds: number} | undefined;
 }
 

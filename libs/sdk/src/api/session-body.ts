@@ -26,7 +26,6 @@ const commonFields = ({redirectUri, title, subjectId, push, hostedPage}: LoginRe
   hosted_page: hostedPage,
 });
 
-/** @param codeChallenge the PKCE challenge of this login */
 export const loginBody = (request: LoginRequest, state: string, codeChallenge: string): SessionBody => ({
   ...commonFields(request),
   signature_type: 'AUTHENTICATION',

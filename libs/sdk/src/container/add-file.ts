@@ -6,7 +6,7 @@ const END = {signature: 0x06054b50, size: 22};
 const LOCAL = {signature: 0x04034b50, size: 30};
 const CENTRAL = {signature: 0x02014b50, size: 46};
 
-/** The bit of the general purpose flags that says that the name is in UTF-8. */
+/** The general purpose flag of a file name in UTF-8 (APPNOTE.TXT section 4.4.4, bit 11). */
 const UTF8 = 0x0800;
 const VERSION = 20;
 /** 1 January 1980, the first date that a ZIP archive can contain. */

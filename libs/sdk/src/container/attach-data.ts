@@ -3,9 +3,9 @@ import {fromBase64, hex} from '../bytes.js';
 import {addFile} from './add-file.js';
 
 /**
- * Adds the signed data, which the service never receives, to the container of a signing. Returns the bytes of the
- * file to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
- * @throws Error if the data is not what was signed
+ * Adds the signed data, which the service never receives, to the container of a signing. Returns the bytes of the file
+ * to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
+ * @throws Error if the hash of the data is not `signedDataHash`, or the container is not a valid ZIP archive
  */
 export async function attachData(
   {

@@ -4,7 +4,7 @@ const table = Uint32Array.from({length: 256}, (_, byte) => {
   return value;
 });
 
-/** The checksum of a file in a ZIP archive. */
+/** CRC-32, the checksum of a file in a ZIP archive (APPNOTE.TXT section 4.4.7). */
 export function crc32(data: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of data) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] ?? 0);

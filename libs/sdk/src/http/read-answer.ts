@@ -1,6 +1,6 @@
 import {SignetError} from './signet-error.js';
 
-/** Checks that a response is a JSON object. Its fields are not checked, because the client trusts the service. */
+/** Checks only that a value is an object. The client trusts the service, so the fields are not checked. */
 const isObject = <T extends object>(value: unknown): value is T =>
   typeof value === 'object' && value !== null;
 
@@ -16,7 +16,10 @@ function parsed(text: string): unknown {
 const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
-/** Returns a plain-text body. The service sends plain text only with status 401; HTML comes from a proxy. */
+/**
+ * Returns the first 500 characters of a plain-text body. The service sends plain text only with status 401; HTML comes
+ * from a proxy.
+ */
 const plainText = ({headers}: Response, text: string): string | undefined =>
   headers.get('content-type')?.startsWith('text/plain') && text !== '' ? text.slice(0, 500) : undefined;
 

@@ -1,6 +1,9 @@
 import {SignetConnectionError, SignetError} from './signet-error.js';
 
-/** In seconds. If the service asks for a longer wait, the call fails at once instead of waiting. */
+/**
+ * The longest `Retry-After` for which a call waits, in seconds. If the service asks for a longer wait, the call fails
+ * at once.
+ */
 const LONGEST_RETRY_AFTER = 30;
 
 const isTransient = ({status, errorCode}: SignetError): boolean =>
@@ -10,7 +13,7 @@ const isTransient = ({status, errorCode}: SignetError): boolean =>
  * Returns how many milliseconds to wait before the next attempt of a call that is safe to repeat: a back-off that
  * doubles with each attempt, added to the time that the service asks for. Returns undefined if the call should not be
  * repeated.
- * @param attempt 0 for the first one
+ * @param attempt the index of the attempt that failed, counted from 0
  * @param jitter a random number from 0 to 1, so that many clients do not retry at the same moment
  */
 export function retryDelay(error: unknown, attempt: number, jitter: number): number | undefined {
@@ -22,7 +25,7 @@ export function retryDelay(error: unknown, attempt: number, jitter: number): num
   return retryAfter > LONGEST_RETRY_AFTER ? undefined : retryAfter * 1000 + backOff;
 }
 
-/** @throws the reason of the signal when it aborts */
+/** Waits. @throws the reason of the signal if it aborts before the time has passed */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -12,11 +12,14 @@ export interface ErrorDetails {
 /** The service refused the request. The message is the service's sentence for developers; do not show it to people. */
 export class SignetError extends Error {
   override readonly name = 'SignetError';
-  /** Distinguishes errors. It is absent if the credentials were refused (status 401), or a proxy answered. */
+  /**
+   * The code by which programs distinguish errors. It is absent if the credentials were refused (status 401), or a
+   * proxy answered.
+   */
   readonly errorCode: AnyErrorCode | undefined;
   /** The `X-Request-Id` of the response. Quote it when you report a problem. */
   readonly requestId: string | undefined;
-  /** After how many seconds a retry makes sense. Present with the statuses 429 and 503. */
+  /** After how many seconds a retry makes sense. The service sends this value with the statuses 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -22,7 +22,6 @@ export interface Work {
   readonly settle?: () => Promise<number>;
 }
 
-/** The CPU time of each process. */
 export interface ProcessCpu {
   /**
    * CPU milliseconds by the name of the process: per operation, or per second if the system is idle. The processes of

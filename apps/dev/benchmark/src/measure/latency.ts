@@ -4,7 +4,7 @@ import type {Operation} from './contender.js';
 import type {Course} from './course.js';
 import {quantile} from './statistics.js';
 
-/** How many operations are started, how many per second, and by how many concurrent callers. */
+/** How many operations are started, at which rate, and by how many concurrent callers. */
 export interface Pace {
   readonly operations: number;
   readonly perSecond: number;
@@ -45,7 +45,7 @@ export async function takeLatencies({system, arrange, collect}: Course, pace: Pa
   }
 }
 
-/** Starts each operation at its scheduled time, on the next free caller. Returns the duration in seconds. */
+/** Starts each operation at its scheduled time, or later if all callers are busy. Returns the duration in seconds. */
 async function runAtRate(
   lanes: readonly Operation[],
   {operations, perSecond}: Omit<Pace, 'lanes'>,

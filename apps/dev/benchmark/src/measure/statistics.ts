@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The quantile by the nearest-rank method: the smallest value that is greater than or equal to at least the given share
- * of the values. NaN for an empty list.
+ * The quantile by the nearest-rank method: the smallest value v for which at least the given share of the values is ≤
+ * v. NaN for an empty list.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -10,12 +10,10 @@ const columns = [
   ['per second', ({rate}) => rate],
 ] as const satisfies readonly (readonly [string, (sample: LatencySample) => number])[];
 
-/** The report line with the column titles. */
 export const latencyHeading: string = label('') + cells(columns.map(([title]) => title));
 
 export const latencyLine = (name: string, sample: LatencySample): string =>
   label(name) + cells(columns.map(([, read]) => figure(read(sample))));
 
-/** The report line with the 99th percentile and whether its goal is met. */
 export const latencyOutcomeLine = ({course, p99, spread, goalMs, met}: LatencyOutcome): string =>
   `  p99: ${course} = ${figure(p99)} ms (${spread.map(figure).join('–')}); goal ≤ ${goalMs} ms, ${met ? 'met' : 'not met'}`;

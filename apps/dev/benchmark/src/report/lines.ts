@@ -14,20 +14,18 @@ const columns = [
   ['per second', ({rate}) => rate],
 ] as const satisfies readonly (readonly [string, (sample: Sample) => number])[];
 
-/** The report line with the column titles. */
 export const heading: string = label('') + cells(columns.map(([title]) => title));
 
 export const sampleLine = (round: number, {name}: Contender, sample: Sample): string =>
   label(`${round}  ${name}`) + cells(columns.map(([, read]) => figure(read(sample))));
 
-/** The report lines with the medians of each contender's rounds. */
+/** The report lines with the medians of each contender's samples. */
 export const medianLines = (measurements: Measurements): string[] =>
   [...measurements].map(
     ([name, samples]) =>
       label(name) + cells(columns.map(([, read]) => figure(median(samples.map((sample) => read(sample)))))),
   );
 
-/** The report line with the ratio and whether its goal is met. */
 export function outcomeLine({of, subject, baseline, ratio, spread, goal, met}: Outcome): string {
   const range = spread.map(figure).join('–');
   const sign = of === 'CPU' ? '≤' : '≥';

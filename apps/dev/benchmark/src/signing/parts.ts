@@ -91,7 +91,8 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
 }
 
 /**
- * An operation that creates a container as the signing worker does, each time for the next signer.
+ * Returns an operation that creates a container as the signing worker does, each time with the signature of another
+ * signer.
  * @param total the number of operations that will be run
  */
 export async function signingParts(total: number): Promise<WatchedOperation> {
@@ -124,7 +125,8 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
 }
 
 /**
- * An operation that assembles and verifies a signature with pkijs, without ZIP and encryption.
+ * Returns an operation that assembles and verifies a signature with pkijs. The CPU time of gathering the evidence is
+ * not counted, and there is no ZIP or encryption.
  * @param total the number of operations that will be run
  */
 export async function pkijsParts(total: number): Promise<WatchedOperation> {

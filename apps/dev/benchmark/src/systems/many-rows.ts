@@ -7,7 +7,7 @@ import type {Pool} from 'pg';
 import {startCluster} from './processes/cluster.js';
 import {assemble} from './system.js';
 
-/** A migrated database that no process of Signet uses, and the store that deletes its rows. */
+/** A migrated database that no process of Signet uses, and the class that deletes its rows. */
 export interface ManyRows {
   readonly pool: Pool;
   readonly retention: Retention;
@@ -59,7 +59,7 @@ export const startManyRows = (): Promise<ManyRows> =>
     return {pool, retention: new Retention(pool, limits), stop: parts.stop};
   });
 
-/** Inserts rows of one rule. The retention period of each row ends in ten minutes at the earliest. */
+/** Inserts rows to which one rule applies, and whose retention periods end in ten minutes at the earliest. */
 export async function insertKeptRows(
   {pool}: ManyRows,
   rule: RetentionRuleName,
@@ -73,12 +73,12 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`: the retention period of each due row ended at most this many seconds ago. A search
- * reads only the time since the previous search and the 60 seconds before that search.
+ * For the rule `loginIdentity`, the retention period of each due row ended at most this many seconds ago, because a
+ * search reads only the time since the previous search and the 60 seconds before that.
  */
 const sinceLastSearch = 50;
 
-/** Inserts rows of one rule. The retention period of each row has ended recently. */
+/** Inserts rows to which one rule applies, and whose retention periods have ended recently. */
 export async function insertDueRows({pool}: ManyRows, rule: RetentionRuleName, count: number): Promise<void> {
   const kept = secondsKept(rule, limits);
   const ended = rule === 'loginIdentity' ? sinceLastSearch : hour;

@@ -20,7 +20,10 @@ const onceStarted = <S extends System, A extends unknown[]>(
   };
 };
 
-/** The systems of a run. Each is started when a benchmark first needs it, and runs until the end. */
+/**
+ * The systems of a run. Each is started when a benchmark first needs it, with the arguments of that first call, and
+ * runs until the end.
+ */
 export class Systems {
   readonly #running: Promise<System>[] = [];
 
@@ -48,7 +51,10 @@ export class Systems {
     (queues: QueueBackend) => startSigningSystem(queues, this.people),
     this.#running,
   );
-  /** Jobs that only verify as many signatures as a container has, which is the lower bound for creating a container. */
+  /**
+   * Jobs that only verify signatures, as many as a container has. This is a lower bound for the cost of creating a
+   * container.
+   */
   readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
     (queues: QueueBackend) => startSigningJobs('checks', queues),
     this.#running,

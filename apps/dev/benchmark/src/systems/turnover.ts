@@ -18,15 +18,15 @@ export interface TableSize {
 
 const tableOf: Readonly<Record<TurnedOverRule, string>> = {event: 'event', deviceProof: 'device_proof'};
 
-/** For how many seconds of the simulated time a row is kept. */
+/** How long a row is kept, in seconds of simulated time. */
 const KEPT_SECONDS = 86_400;
 
 const MARGIN_SECONDS = 60;
 const AUTOVACUUM_TIMEOUT_MS = 600_000;
 
 /**
- * Inserts events like those of {@link insertRetainedRows}. A third of them is inserted unpublished, like events with
- * effects. Publishing these events moves them from one index to the other and leaves garbage.
+ * Inserts events like those of {@link insertRetainedRows}, but one third of them unpublished, like events with effects.
+ * Publishing these moves them from one index to the other and leaves dead rows.
  */
 const insertEvents = `
   INSERT INTO event (type, session_id, created_at, published_at)
@@ -35,7 +35,7 @@ const insertEvents = `
     LATERAL (SELECT now() - ($2::float8 - ($2::float8 - $3::float8) * n / $1::int) * interval '1 second' AS at) t`;
 const publishEvents = 'UPDATE event SET published_at = created_at WHERE published_at IS NULL';
 
-/** An autovacuum setting of the table. Default: the setting of the server. */
+/** Returns SQL for an autovacuum setting of the table or, if the table has no such setting, of the server. */
 const setting = (name: string) => `
   coalesce((SELECT option_value FROM pg_options_to_table(c.reloptions) WHERE option_name = 'autovacuum_vacuum_${name}'),
     current_setting('autovacuum_vacuum_${name}'))::float8`;
@@ -80,7 +80,8 @@ export class Turnover {
     const {pool} = rows;
     const turnover = new Turnover(pool, rule, kept, KEPT_SECONDS * (turnovers + 1), () => rows.stop());
     try {
-      // Rows arrive hundreds of times faster than in operation, so autovacuum also looks for garbage more often.
+      // Rows arrive hundreds of times faster than in operation, so autovacuum also has to look for dead rows more
+      // often.
       await pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
       await pool.query('SELECT pg_reload_conf()');
       await turnover.#insert(kept);
@@ -99,9 +100,9 @@ export class Turnover {
     return this.size();
   }
 
-  /** Waits until autovacuum has no reason to collect garbage, and returns the size. */
+  /** Waits until autovacuum has no dead rows to remove, and returns the size. */
   async size(): Promise<TableSize> {
-    // Autovacuum decides by the statistics, which a connection otherwise reports only from time to time.
+    // Autovacuum decides by statistics, which a connection otherwise reports only from time to time.
     await this.pool.query('SELECT pg_stat_force_next_flush()');
     return until(
       'autovacuum',
@@ -114,7 +115,7 @@ export class Turnover {
     );
   }
 
-  /** How many seconds ago a simulated instant was. */
+  /** Converts an instant of simulated time to the age in seconds of a row that was created at that instant. */
   #age(position: number): number {
     return this.span - position + (performance.now() - this.#startedAt) / 1000;
   }

@@ -52,7 +52,6 @@ export const confirmToCompleted: LatencyTable = {
   goalMs: 100,
 };
 
-/** The CPU time of creating a container, by part. */
 export const containerParts: PartsTable = {
   kind: 'parts',
   title: 'The parts of a container of level LT, without job, statements and network',

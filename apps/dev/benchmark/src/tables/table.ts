@@ -53,7 +53,7 @@ export interface PartsTable extends BaseTable {
   readonly kind: 'parts';
   /** @param total the number of operations that will be run */
   readonly start: (total: number) => Promise<WatchedOperation>;
-  /** Parts that are not included in the sum, but shown for comparison. */
+  /** Parts that are shown for comparison, but not included in the sum. */
   readonly beside: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface GrowthTable extends BaseTable {
   readonly kind: 'growth';
   readonly rule: TurnedOverRule;
   readonly turnovers: number;
-  /** The number of steps in which all rows are replaced once. Autovacuum finishes after each step. */
+  /** The number of steps in which all rows are replaced once. After each step, the benchmark waits for autovacuum. */
   readonly steps: number;
   /** The goal for the size after the last round, as a multiple of the size after the first. */
   readonly largest: number;

@@ -1,4 +1,3 @@
-/** A response as received from the network. */
 export interface WireAnswer {
   readonly status: number;
   /** The status line and the headers. */

@@ -61,7 +61,6 @@ export class Browser {
   }
 }
 
-/** The target of a redirect. */
 export function locationOf(answer: WireAnswer): string {
   const [location] = headerValues(answer, 'location');
   if (location === undefined) throw new OperationFailed('the redirect has no location');

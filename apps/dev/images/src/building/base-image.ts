@@ -18,7 +18,7 @@ export function baseImage(): string {
   return name;
 }
 
-/** Makes sure that the base image exists on this machine: fetches a missing image, and builds it if the fetch fails. */
+/** Makes sure that the base image exists on this machine. Fetches a missing image, and builds it if the fetch fails. */
 export async function provideBaseImage(name: string): Promise<void> {
   if (await succeeds('buildah', ['inspect', '--type=image', name])) return say(`${name} is already here.`);
   say(`Fetching ${name} …`);
@@ -33,8 +33,8 @@ const release = 'bookworm';
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Builds an image from Debian and from the Node.js and npm packages of the npm registry. Node.js publishes the official
- * image in the same way.
+ * Builds an image of Debian with Node.js and npm, which are installed from the npm registry at the same paths as in the
+ * official image.
  */
 async function makeBaseImage(name: string): Promise<void> {
   const [, major = '24'] = /:(\d+)/.exec(name) ?? [];

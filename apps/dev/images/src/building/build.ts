@@ -13,8 +13,8 @@ async function source(): Promise<string> {
 }
 
 /**
- * Returns arguments of `buildah bud`: secrets with which npm uses the same registry inside the build as outside. No
- * layer contains the secrets.
+ * Returns arguments of `buildah bud` that pass the npm settings of this machine as secrets, so that npm uses the same
+ * registry inside the build. No layer contains the secrets.
  * @param directory a directory for a file with secrets; the caller deletes it
  */
 async function registrySecrets(directory: string): Promise<string[]> {

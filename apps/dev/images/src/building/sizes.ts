@@ -26,7 +26,7 @@ export interface Size {
   readonly own: number;
 }
 
-/** The sizes of the images in megabytes. */
+/** Returns the sizes of the images in megabytes. */
 export async function sizes(apps: readonly AppName[], base: string): Promise<Size[]> {
   const below = await sizeOf(base);
   return Promise.all(
@@ -37,7 +37,6 @@ export async function sizes(apps: readonly AppName[], base: string): Promise<Siz
   );
 }
 
-/** One line for each image. */
 export const sizeTable = (rows: readonly Size[]): string =>
   [
     `${'image'.padEnd(32)}${'size'.padStart(10)}${'above the base'.padStart(18)}`,

@@ -32,7 +32,6 @@ export async function isNotWritable(container: Container): Promise<undefined> {
   return undefined;
 }
 
-/** Returns every JavaScript file in /app. */
 export function codeFiles(container: Container): string[] {
   const directory = join(container.root, 'app');
   return readdirSync(directory, {recursive: true, encoding: 'utf8'})

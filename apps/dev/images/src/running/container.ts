@@ -21,17 +21,14 @@ const inspectionSchema = z.object({
   Docker: z.object({config: z.object({Healthcheck: z.object({Test: z.array(z.string())})})}),
 });
 
-/** The configuration of an image. */
 export interface ImageConfig {
   readonly user: string;
   readonly entrypoint: readonly string[];
   readonly environment: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
-  /** The command of the health check. */
   readonly healthCheck: readonly string[];
 }
 
-/** The settings of a container. */
 export interface ContainerSettings {
   readonly environment?: Readonly<Record<string, string>>;
   /**
@@ -44,7 +41,6 @@ export interface ContainerSettings {
 /** The directory into which the secrets are mounted, as with Kubernetes and Compose. */
 const mountPoint = '/run/secrets/signet';
 
-/** A process that runs in a container. */
 export interface RunningProcess {
   /** The process id on this machine, outside the container. */
   readonly pid: number;
@@ -60,7 +56,7 @@ export interface RunningProcess {
 }
 
 /**
- * A container of buildah, which runs commands with chroot in the root file system of an image, as the image's user.
+ * A container of buildah. It runs commands with chroot in the root file system of an image, as the user of the image.
  */
 export class Container {
   #process: RunningProcess | undefined;
@@ -97,7 +93,7 @@ export class Container {
     return run('buildah', ['run', ...this.options, this.name, '--', ...command]);
   }
 
-  /** Starts the entry point of the image. The started process ends when this process ends. */
+  /** Starts the entry point of the image in a process that ends when this Node.js process ends. */
   async start(): Promise<RunningProcess> {
     const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
     // The child gets a separate process group: Ctrl-C in a terminal signals all processes of a group at once, but the

@@ -15,7 +15,7 @@ export interface Databases {
 }
 
 /**
- * Returns the directory of the programs of Debian's newest installed PostgreSQL.
+ * Returns the program directory of the newest PostgreSQL that is installed from Debian.
  * @throws Error if the package is not installed
  */
 function debianPostgres(): string {

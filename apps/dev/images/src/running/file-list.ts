@@ -4,7 +4,10 @@ import {join, relative} from 'node:path';
 /** The directories and files that buildah itself mounts or writes. */
 const ofBuildah = new Set(['dev', 'proc', 'sys', 'run', 'etc/hosts', 'etc/resolv.conf', 'etc/hostname']);
 
-/** Lists the files below a directory, except those of buildah. The value of a file changes when the file changes. */
+/**
+ * Maps the path of each file below a directory, except those of buildah, to a string that changes when the file
+ * changes.
+ */
 export function fileList(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (directory: string) => {

@@ -9,7 +9,10 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** The parent of a process (proc(5), stat). A name may contain spaces and parentheses. */
+/**
+ * Reads the id of the parent process from /proc/<pid>/stat (proc(5)). The name of the process in this file may contain
+ * spaces and parentheses.
+ */
 const parentOf = (pid: string): number => Number(/\) \S (\d+) /.exec(read(`/proc/${pid}/stat`) ?? '')?.[1]);
 
 function descendants(pid: number): number[] {

@@ -10,8 +10,8 @@ import type {Installation} from './settings.js';
 import {startTrustServices} from './trust-services.js';
 
 /**
- * Prepares what an operator must have before the first image runs: the databases, keys, a certificate authority and
- * trust services.
+ * Prepares everything that an operator must provide before the first image runs: PostgreSQL and Redis, keys, a
+ * certificate authority and trust services.
  * @param directory a directory for the files of the certificate authority
  */
 export async function prepareInstallation(directory: string, cleanup: Cleanup): Promise<Installation> {

@@ -19,11 +19,9 @@ export interface Installation {
   readonly ports: Readonly<Record<ProcessName, {readonly api: number; readonly metrics: number}>>;
 }
 
-/** The address of a process. */
 export const addressOf = ({ports}: Installation, name: ProcessName): string =>
   `http://127.0.0.1:${ports[name].api}`;
 
-/** The URL of the database for a role. */
 export function databaseUrl(
   {adminUrl, passwords}: Installation,
   role: string,

@@ -56,7 +56,6 @@ const serviceSchema = z.strictObject({
   volumes: z.array(mountSchema).default([]),
 });
 
-/** One service of docker/compose.yaml. */
 export type Service = z.infer<typeof serviceSchema>;
 
 const fileSchema = z.object({

@@ -5,7 +5,7 @@ import {parseManifests, type Manifest} from '../kustomize/manifest.js';
 import {directoryOf, renderOverlay, type Overlay} from '../overlays.js';
 import {must} from '@signet/testing';
 
-/** The suffix of a generated name, which depends on the content. */
+/** Matches a generated name. Its suffix depends on the content of the resource. */
 const suffix = /^(signet-[a-z-]+|postgresql|redis)-[0-9a-z]{10}$/;
 
 function withoutSuffixes(value: Json): Json {
@@ -21,7 +21,8 @@ const eachText = (values: JsonObject, change: (text: string) => string): JsonObj
   );
 
 /**
- * Encodes the values of a Secret in base64, as Kubernetes stores them. Removes the line breaks that kubectl prints.
+ * Returns a Secret with base64 values, as Kubernetes stores them, and without the line breaks that kubectl prints in
+ * them.
  */
 function encoded(resource: Manifest): Manifest {
   const {stringData, data, ...rest} = resource;

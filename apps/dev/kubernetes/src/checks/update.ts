@@ -13,9 +13,7 @@ const NEXT = '0.1.1';
 /** The name of the Job that migrates the database. */
 export const MIGRATION = 'signet-migrate';
 
-/**
- * Writes an overlay that extends this overlay and sets the images to another version. Returns its directory.
- */
+/** Writes an overlay that extends the given overlay and sets the images to another version. Returns its directory. */
 function nextVersion(overlay: Overlay): string {
   const directory = mkdtempSync(join(tmpdir(), 'signet-overlay-'));
   const images = workloadsIn(renderOverlay(overlay))
@@ -32,8 +30,8 @@ function nextVersion(overlay: Overlay): string {
 }
 
 /**
- * Updates all images in the order that docs/operate/kubernetes.md gives. Checks that no process has an unavailable Pod
- * meanwhile.
+ * Updates all images in the order that docs/operate/kubernetes.md gives. Checks that each Deployment always has as many
+ * available Pods as replicas.
  */
 export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<string> {
   const {kubectl} = cluster;

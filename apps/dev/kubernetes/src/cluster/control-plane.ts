@@ -18,7 +18,9 @@ const ALIVE = 'signet.example/alive';
 /** A control plane on loopback, with simulated nodes in three zones. */
 export interface Cluster {
   readonly kubectl: Kubectl;
-  /** Throws an error with the last output of a process of the control plane that has ended. */
+  /**
+   * Throws an error if a process of the control plane has ended. The error contains the last output of that process.
+   */
   readonly requireAll: () => void;
   /** Makes the node stop responding. */
   readonly kill: (node: string) => Promise<void>;
@@ -101,7 +103,7 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
       '--bind-address=127.0.0.1',
       `--secure-port=${controllers}`,
     ],
-    // The grace period leaves time for simulated nodes, which can be late on a busy machine.
+    // Heartbeats of simulated nodes can be late on a busy machine. This grace period tolerates such delays.
     ...['--node-monitor-grace-period=20s', '--node-monitor-period=2s'],
   ]);
   servers.start('kube-scheduler', [

@@ -3,7 +3,6 @@ import {z} from 'zod';
 import type {Json} from '../kustomize/json.js';
 import {program} from './programs.js';
 
-/** The result of a kubectl command. */
 export interface Answer {
   readonly succeeded: boolean;
   readonly output: string;

@@ -21,7 +21,7 @@ const VERSION = 'k8s.io/component-base/version';
 
 const modules = resolve(import.meta.dirname, '../../go');
 
-/** The builds. Each compiles the programs of one Go module in `go/`. */
+/** Each build compiles the programs of one Go module in `go/`. */
 const builds = [
   {
     module: 'control-plane',
@@ -72,11 +72,11 @@ export const programFolder = (): string =>
 
 export const program = (name: string): string => join(programFolder(), name);
 
-/** The files that were copied from a Go module. */
+/** The paths of the files that were copied into this folder. */
 export const dataFiles = (folder: (typeof data)[number]['folder']): string[] =>
   readdirSync(program(folder)).map((name) => join(program(folder), name));
 
-/** Thrown if the programs cannot be built, because Go is not installed. */
+/** Thrown if a program or file is missing and Go, which provides it, is not installed. */
 export class MissingGoError extends Error {
   override readonly name = 'MissingGoError';
 }
@@ -117,7 +117,8 @@ function buildPrograms(
 }
 
 /**
- * Copies a file or folder under a temporary name first, so that an interrupted run leaves no incomplete copy.
+ * Copies a file or folder under a temporary name and then renames it, so that an interrupted run leaves no incomplete
+ * copy.
  */
 function place(source: string, target: string): void {
   const partial = `${target}.partial`;

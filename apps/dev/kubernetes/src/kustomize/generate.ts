@@ -13,7 +13,7 @@ const split = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** The entries of a file of `NAME=value` lines. */
+/** Reads the entries of a file with `NAME=value` lines. */
 const readEnv = (path: string): [string, string][] =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -25,7 +25,7 @@ const readNamed = (directory: string, file: string): [string, string] => {
   return [name, readFileSync(join(directory, path), 'utf8')];
 };
 
-/** The entries of a generator, by name. */
+/** The entries of a generator, as pairs of name and value. */
 const entriesOf = (directory: string, {envs, files, literals}: Generator): [string, string][] => [
   ...envs.flatMap((path) => readEnv(join(directory, path))),
   ...files.map((file) => readNamed(directory, file)),
@@ -58,7 +58,7 @@ export function generate(
   if (existing === undefined) resources.push(target);
 }
 
-/** The fields that name a ConfigMap or a Secret, by the key of their parent. */
+/** The fields that refer to a ConfigMap or a Secret, with the kind to which each refers. */
 const referenceKeys: Readonly<Record<string, GeneratedKind>> = {
   configMapRef: 'ConfigMap',
   configMap: 'ConfigMap',

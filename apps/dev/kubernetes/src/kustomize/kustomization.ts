@@ -15,7 +15,6 @@ const generator = z.strictObject({
   options: z.strictObject({labels}).optional(),
 });
 
-/** A generator of a ConfigMap or Secret. */
 export type Generator = z.output<typeof generator>;
 
 const patch = z.strictObject({

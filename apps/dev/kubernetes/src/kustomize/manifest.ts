@@ -17,10 +17,8 @@ const manifest = z
   })
   .catchall(z.json());
 
-/** A resource of Kubernetes. */
 export type Manifest = z.output<typeof manifest>;
 
-/** The manifests in a YAML text. */
 export const parseManifests = (text: string): Manifest[] =>
   parseAllDocuments(text, {version: '1.1'}).map((document): Manifest => {
     if (document.errors[0] !== undefined) throw document.errors[0];
@@ -31,7 +29,7 @@ export const readManifests = (path: string): Manifest[] => parseManifests(readFi
 
 export const parseManifest = (value: Json): Manifest => manifest.parse(value);
 
-/** Kinds that belong to no namespace. */
+/** The kinds in our manifests that belong to no namespace. */
 const clusterKinds: ReadonlySet<string> = new Set(['Namespace', 'PriorityClass']);
 
 export function setNamespace(resource: Manifest, namespace: string): void {

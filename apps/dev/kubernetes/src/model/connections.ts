@@ -16,7 +16,7 @@ const defaultPool = describeSettings().find(({name}) => name === 'DATABASE_POOL_
 
 /**
  * Returns the largest number of database connections of each process: those of all its replicas, and of the additional
- * Pod during an update.
+ * Pods (`maxSurge`) during an update.
  * @param queues the server that holds the queues
  */
 export function connectionsOf(

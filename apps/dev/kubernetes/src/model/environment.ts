@@ -5,7 +5,8 @@ import type {Workload} from './workloads.js';
 const data = z.record(z.string(), z.string());
 
 /**
- * The environment variables of a workload's first container. If sources set the same variable, the last one counts.
+ * The environment variables of a workload's first container. If several sources set the same variable, the last one
+ * takes precedence.
  */
 export function environmentOf(resources: readonly Manifest[], {pod, name}: Workload): Record<string, string> {
   const [container] = pod.containers;
@@ -20,9 +21,7 @@ export function environmentOf(resources: readonly Manifest[], {pod, name}: Workl
   return Object.fromEntries([...maps.flatMap((map) => Object.entries(map)), ...own]);
 }
 
-/**
- * Returns, for the path of each file in a workload's projected volumes, the key of the file in its Secret or ConfigMap.
- */
+/** Maps the path of each file in a workload's projected volumes to the key of the file in its Secret or ConfigMap. */
 export function filesOf({pod}: Workload): Map<string, string> {
   const mounts = new Map(
     pod.containers.flatMap(({volumeMounts}) => volumeMounts.map(({name, mountPath}) => [name, mountPath])),

@@ -2,7 +2,6 @@ import {z} from 'zod';
 
 const labels = z.record(z.string(), z.string());
 
-/** A label selector. */
 export const labelSelector = z.strictObject({
   matchLabels: labels.default({}),
   matchExpressions: z

@@ -24,8 +24,8 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
 const always = ['kube-system/kube-dns:53', 'monitoring:4318'];
 
 /**
- * Matches a PostgreSQL or Redis server. An overlay may name the network of a server instead of the server, but only
- * with one of these two ports.
+ * Matches a PostgreSQL or Redis server. Instead of the Pods of a server, an overlay may name a network, but only with
+ * one of these two ports.
  */
 const server = /^(postgresql:5432|redis:6379|network [\d.]+\/\d+:(5432|6379))$/;
 

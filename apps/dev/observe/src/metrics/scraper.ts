@@ -7,7 +7,7 @@ export interface Target {
   readonly samples: readonly Sample[] | undefined;
 }
 
-/** The time of a scrape, and the total number of requests that all processes had answered by then. */
+/** The time of a scrape, and the number of requests that all processes had answered by then since they started. */
 export interface Moment {
   /** In milliseconds, from `performance.now()`. */
   readonly at: number;

@@ -17,9 +17,9 @@ const row = ({traceId, name, start, duration: ms, services, spans, failed}: Trac
 `;
 
 /**
- * The recent traces.
+ * Renders the list of recent traces.
  * @param only which traces to list: `errors` for traces with errors, `jobs` for traces of several processes, or '' for
- * all
+ *   all
  */
 export function traceList(store: TraceStore, only: 'errors' | 'jobs' | ''): Markup {
   const wanted = store

@@ -25,7 +25,7 @@ const details = ({attributes, events}: Span): Markup =>
     )}
   </dl>`;
 
-/** The page of one trace: a bar for each span, from its start to its end. */
+/** Renders the page of one trace, with a bar for each span. Returns undefined if there are no spans. */
 export function tracePage(spans: readonly Span[]): string | undefined {
   const summary = summaryOf(spans);
   if (summary === undefined) return undefined;

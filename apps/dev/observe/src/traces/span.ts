@@ -35,7 +35,7 @@ const request = z.object({
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty for the first span of a trace. */
+  /** Empty for the root span of a trace. */
   readonly parentSpanId: string;
   readonly name: string;
   /** The name of the process. */

@@ -37,7 +37,10 @@ export interface Branch {
   readonly depth: number;
 }
 
-/** The spans as a tree, parents before their children. A span whose parent is missing has depth 0. */
+/**
+ * Returns the spans in the order of a tree, parents before their children, each with its depth. A span whose parent is
+ * missing has depth 0. Spans that form a cycle are omitted.
+ */
 export function treeOf(spans: readonly Span[]): Branch[] {
   const known = new Set(spans.map(({spanId}) => spanId));
   const below = (parent: string, depth: number): Branch[] =>

@@ -3,7 +3,9 @@ import {encode, hashToGroup, littleEndian, multiply, sha512} from './ristretto.j
 import {canonical, isSigned, keyOf, vectors} from './vector-files.js';
 import {readTlv, tlv} from './der.js';
 
-/** These tests compute the vectors again from the RFCs, with Node's own cryptography and none of the phone's code. */
+// These tests compute the vectors again from the RFCs, with Node's cryptography and the code in this directory, without
+// the phone's code.
+
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64url');
 const fromBase64url = (text: string) => Buffer.from(text, 'base64url');
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
@@ -117,7 +119,10 @@ const manifestOf = (name: string, digest: Buffer) =>
     '</asic:DataObjectReference></asic:ASiCManifest>\n',
   ].join('');
 
-/** The IssuerSerial of a certificate: the fields of TBSCertificate are version, serial number, algorithm, issuer. */
+/**
+ * Returns the IssuerSerial of a certificate. TBSCertificate begins with version, serial number, signature algorithm and
+ * issuer.
+ */
 function issuerSerialOf(certificate: Buffer): Buffer {
   const [tbs] = readTlv(readTlv(certificate)[0]?.content ?? Buffer.alloc(0));
   const [, serial, , issuer] = readTlv(tbs?.content ?? Buffer.alloc(0));

@@ -1,4 +1,4 @@
-/** One element of DER (X.690): tag, length, value. */
+/** Encodes one DER element (X.690): tag, length and value. The value may have at most 65,535 bytes. */
 export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const {length} = content;
@@ -7,12 +7,12 @@ export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 }
 
 interface Element {
-  /** The whole element. */
+  /** The element with its tag and length. */
   readonly bytes: Buffer;
   readonly content: Buffer;
 }
 
-/** Reads all elements of well-formed DER. */
+/** Splits well-formed DER into its top-level elements. */
 export function readTlv(der: Buffer): Element[] {
   const elements: Element[] = [];
   for (let start = 0; start < der.length;) {

@@ -1,9 +1,8 @@
 import {createHash} from 'node:crypto';
 
-/**
- * ristretto255 (RFC 9496) with plain integers, written from the RFC, so that a fault of the library that the phone uses
- * would be found. This code is slow, and its running time depends on its secret inputs: use it in tests only.
- */
+// ristretto255 (RFC 9496) with plain integers, written from the RFC, so that tests find a fault in the library that the
+// phone uses. This code is slow, and its running time depends on its secret inputs: use it in tests only.
+
 const p = 2n ** 255n - 19n;
 const mod = (value: bigint): bigint => ((value % p) + p) % p;
 
@@ -22,11 +21,14 @@ const absolute = (value: bigint): bigint => (isNegative(value) ? mod(-value) : m
 
 const d = mod(-121665n * inverse(121666n));
 const sqrtMinus1 = power(2n, (p - 1n) / 4n);
-/** RFC 9496 section 4.1. */
+/** Constants of RFC 9496 section 4.1. */
 const sqrtAdMinus1 = 25063068953384623474111414158702152701244531502492656460079210482610430750235n;
 const invSqrtAMinusD = 54469307008909316920995813868745141605393597292927456921205312896311721017578n;
 
-/** SQRT_RATIO_M1 (RFC 9496 section 4.2): whether u/v is a square, and a root of u/v or of i·u/v. */
+/**
+ * SQRT_RATIO_M1 (RFC 9496 section 4.2): returns whether u/v is a square, and a square root of u/v or, if it is not a
+ * square, of i·u/v with i² = −1.
+ */
 function root(u: bigint, v: bigint): [boolean, bigint] {
   const candidate = mod(u * v ** 3n * power(u * v ** 7n, (p - 5n) / 8n));
   const check = mod(v * candidate ** 2n);
@@ -60,7 +62,7 @@ export function multiply(point: Point, scalar: bigint): Point {
 export const littleEndian = (bytes: Uint8Array): bigint =>
   BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 
-/** The encoding of a group element (RFC 9496 section 4.3.2). */
+/** Encodes a group element (RFC 9496 section 4.3.2). */
 export function encode([x, y, z, t]: Point): Buffer {
   const u1 = mod((z + y) * (z - y));
   const u2 = mod(x * y);

@@ -102,8 +102,8 @@ export const keyOf = (name: keyof typeof vectors, member: string): Jwk =>
   jwkSchema.parse(z.record(text, z.unknown()).parse(contentOf(name))[member]);
 
 /**
- * Verifies a signature with OpenSSL and the public key that OpenSSL derives from `d`. Also compares that key with `x`
- * and `y`.
+ * Verifies a signature with the public key that OpenSSL derives from `d`. Also checks that this key has the coordinates
+ * `x` and `y`.
  */
 export function isSigned(jwk: Jwk, message: Uint8Array | string, signature: Uint8Array): boolean {
   const derived = createPublicKey(createPrivateKey({key: jwk, format: 'jwk'}));
@@ -113,7 +113,7 @@ export function isSigned(jwk: Jwk, message: Uint8Array | string, signature: Uint
   return x === jwk.x && y === jwk.y && verify(hash, Buffer.from(message), key, signature);
 }
 
-/** Canonical JSON (RFC 8785) of text, integers, lists and objects. */
+/** Returns the canonical JSON (RFC 8785) of a value that consists of texts, integers, lists and objects. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {bytesToNumberBE} from '@noble/curves/utils.js';
 import {publicKey, type CurveName, type PrivateKey} from '../../../src/keys/ec-key.js';
 
-/** Returns bytes that everybody can compute again: the SHA-2 hash of a label. Keys made from them protect nothing. */
+/** Returns bytes that anyone can compute again: the SHA-2 hash of a label. Keys made from them protect nothing. */
 export const fixedBytes = (label: string, hash: 'sha256' | 'sha384' | 'sha512' = 'sha256'): Uint8Array =>
   new Uint8Array(createHash(hash).update(`signet test vector: ${label}`).digest());
 

@@ -91,7 +91,6 @@ export const keyProofs = () => ({
   ],
 });
 
-/** Another device of the same person. */
 const otherDeviceId = '01938f3e-8a2b-7c41-8f6d-5b7c9d0e1f2b';
 
 function pinProof(comment: string, purpose: PinPurpose) {

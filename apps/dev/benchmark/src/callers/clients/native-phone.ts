@@ -11,8 +11,8 @@ import {DeviceProofs, signWith} from './device-proofs.js';
 type KeyName = 'authenticationKey' | 'signingKey';
 
 /**
- * The unmasked keys, and the evaluated element with which they were unmasked. The service returns the same evaluated
- * element for the same blinded element.
+ * The unmasked keys, and the evaluated element with which they were unmasked. The keys can be reused, because the
+ * service returns the same evaluated element for the same blinded element.
  */
 interface Unmasked {
   readonly element: string;
@@ -20,8 +20,8 @@ interface Unmasked {
 }
 
 /**
- * A phone that causes the same work in the service as `Phone`, but uses less CPU time: it signs with OpenSSL, and
- * blinds the PIN only once. Real phones do not share the server's cores.
+ * A phone that causes the same work in the service as `Phone`, but uses less CPU time, because real phones do not share
+ * the cores of the servers: it signs with OpenSSL, and blinds the PIN only once.
  */
 export class NativePhone implements PhoneSteps {
   readonly #proofs: DeviceProofs;

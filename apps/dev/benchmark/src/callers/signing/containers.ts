@@ -11,7 +11,6 @@ const timeoutMs = 60_000;
 
 const counted = z.array(z.object({open: z.int()})).length(1);
 
-/** Waits until the containers of all these sessions have been created. */
 async function untilCompleted(url: string, sessionIds: readonly string[]): Promise<void> {
   const pool = testPool(url, 1);
   const deadline = performance.now() + timeoutMs;
@@ -32,8 +31,8 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
 
 /**
  * Measures how the signing worker processes a backlog of accepted signatures. The worker is paused while the backlog
- * builds up. Only the CPU time of the worker is measured, because the result is the number of
- * containers per second that one core can create.
+ * builds up. Only the CPU time of the worker is measured, because the result is the number of containers per second
+ * that one core can create.
  */
 export function containers(system: SigningSystem, lanes: number): Contender {
   const worker = pausable(system.processes.get('signing-worker'));

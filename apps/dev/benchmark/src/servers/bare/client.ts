@@ -1,6 +1,6 @@
 /**
- * The only client of the bare servers, which are minimal implementations for comparison. The load generator
- * authenticates with it.
+ * The only registered client of the bare servers, which are minimal implementations for comparison. The load generator
+ * uses its credentials.
  */
 export const bareClient = {
   id: '0199d3c8-0000-7000-8000-000000000001',

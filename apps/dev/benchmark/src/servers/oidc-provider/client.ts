@@ -1,4 +1,4 @@
-/** The only client of the provider. The load generator authenticates with it. */
+/** The only registered client of the provider. The load generator uses its credentials. */
 export const oidcClient = {
   id: 'benchmark',
   secret: 'a-secret-of-the-benchmark-and-of-nothing-else',

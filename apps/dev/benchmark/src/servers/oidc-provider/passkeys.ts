@@ -3,7 +3,6 @@ import type {Pool} from 'pg';
 import {z} from 'zod';
 import {field} from './form.js';
 
-/** Tables of accounts and their passkeys. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS account (id text PRIMARY KEY, name text NOT NULL);
   CREATE TABLE IF NOT EXISTS passkey (

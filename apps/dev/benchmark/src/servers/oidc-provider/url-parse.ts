@@ -1,4 +1,4 @@
-// oidc-provider requires Node.js 22. `URL.parse` is the only function it uses that Node.js 20 lacks.
+// oidc-provider requires Node.js 22. Of the functions that it uses, Node.js 20 lacks only `URL.parse`.
 const parse = (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null);
 
 if (!Object.hasOwn(URL, 'parse')) Object.assign(URL, {parse});

@@ -7,7 +7,6 @@ import {fileURLToPath} from 'node:url';
 /** The root of the workspace. The relative path is the same from source and from build output. */
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../../..');
 
-/** Resolves a path relative to the root of the workspace. */
 export const inWorkspace = (path: string): string => resolve(root, path);
 
 export interface NodeProcess {

@@ -58,7 +58,8 @@ export function ownEnvironment(
     };
   }
   if (name !== 'signing-worker') return {};
-  // The worker only has to run: logins create no containers, and systems that measure signing override these settings.
+  // The signing worker only has to start, because logins create no containers. Systems that measure signing override
+  // these settings.
   return {
     SIGNATURE_LEVEL: 'B',
     SIGNING_CA_CHAIN: `${issuingCertificatePem}${rootCertificatePem}`,

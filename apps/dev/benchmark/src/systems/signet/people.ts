@@ -3,7 +3,6 @@ import {newId} from '@signet/data';
 import {Phone, type PhoneState} from '@signet/phone';
 import {Registrar, testPool, type TestClient} from '@signet/testing';
 
-/** The PIN of every phone. */
 export const PIN = '1234';
 
 /** A registered relying party, and people with phones who each have a subjectId at this relying party. */
@@ -54,7 +53,8 @@ async function enrol(
     deviceName: 'Benchmark phone',
     platform: 'SIMULATOR',
     pin: PIN,
-    // The lowest scrypt cost, because the phone stretches the PIN and would only slow down the load generator.
+    // The lowest scrypt cost, because the phone stretches the PIN, not the service. A higher cost would only slow down
+    // the load generator.
     scryptCost: {N: 2, r: 1, p: 1},
     ...(push && {push}),
   });

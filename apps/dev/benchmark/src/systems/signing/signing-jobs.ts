@@ -9,7 +9,10 @@ import {startTrust} from './trust.js';
 /** The work of each job: only verify signatures, or create a CMS signature with pkijs. */
 export type JobWork = 'checks' | 'pkijs';
 
-/** A minimal worker with its own queue. It is one process that uses no database and records no traces. */
+/**
+ * A minimal worker with its own queue. The worker is one process, which accesses no database except for the queue, and
+ * records no traces.
+ */
 export interface SigningJobs extends System {
   readonly producer: QueueProducer;
   readonly pid: number;

@@ -6,7 +6,7 @@ import {freePort} from '@signet/testing';
 import {inWorkspace, startNode} from '../processes/node-process.js';
 import type {Parts} from '../system.js';
 
-/** A CA with a timestamp authority and an OCSP responder that respond without delay. */
+/** A CA, and a process that is its timestamp authority and OCSP responder. The process responds without delay. */
 export interface Trust {
   readonly authority: LocalAuthority;
   /** The directory with the keys and certificates of the CA. */
