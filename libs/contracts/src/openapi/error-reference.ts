@@ -9,9 +9,7 @@ export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
   /** Common causes of the error, and hints. Code is in backquotes. */
   readonly help: readonly string[];
-  /**
-   * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.
-   */
+  /** The operations that can return the error, as `METHOD path`. Empty if the error is not specific to an operation. */
   readonly operations: readonly string[];
   /** An example of a response body with the error. */
   readonly example: Json;
@@ -20,12 +18,12 @@ export interface ErrorReference extends ErrorDefinition {
 const operations = Object.values(apis).flatMap((api) =>
   api.operations.map((operation) => ({
     name: `${operation.method.toUpperCase()} ${operation.path}`,
-    // The errors that every operation of every API can return are left out.
+    // Omits the errors that every operation of every API can return.
     own: [...api.errors, ...operation.errors],
   })),
 );
 
-/** Everything that the reference says about an error. */
+/** Returns the content of the page about an error. */
 export const errorReference = (code: ErrorCode): ErrorReference => ({
   ...errors[code],
   code,

@@ -2,8 +2,8 @@ import type {ErrorCode} from './errors.js';
 import {limits} from './limits.js';
 
 /**
- * Common causes of each error, and hints. The text is Markdown, but backquotes are its only markup.
- * `docs/errors` has a page for each code, and the gateway serves the same text.
+ * Common causes of each error, and hints. The text is Markdown, but its only markup is code in backquotes. Both the
+ * pages in `docs/errors` and the pages that the gateway serves contain this text.
  */
 export const errorHelp: Readonly<Record<ErrorCode, readonly string[]>> = {
   invalid_request: [

@@ -6,8 +6,8 @@ export interface ErrorDefinition {
 }
 
 /**
- * Every `errorCode` of the service; `docs/errors.md` is generated from this table. The 401 of HTTP Basic is absent,
- * because it has neither an envelope nor a code (RFC 7617).
+ * Every `errorCode` of the service. `docs/errors.md` is generated from this table. The table omits the 401 of HTTP
+ * Basic (RFC 7617), which has neither an envelope nor a code.
  */
 export const errors = {
   invalid_request: {
@@ -188,5 +188,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** True for a name that the table contains. */
+/** True if the table of errors contains this code. */
 export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
