@@ -8,8 +8,8 @@ import {ENCRYPTION_KEYS, PushHandler} from './push.handler.js';
 import type {PushDispatcherSettings} from './settings.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace
- * period of Kubernetes, 30 s.
+ * How long jobs in flight may take to finish at shutdown, in milliseconds. This is shorter than the default termination
+ * grace period of Kubernetes, 30 s.
  */
 const DRAIN_MS = 10_000;
 

@@ -4,7 +4,7 @@ import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 
-/** What to do after an attempt: record the outcome of the delivery, or the time of the next attempt. */
+/** The action after an attempt: record the outcome of the delivery, or the time of the next attempt. */
 export type DeliveryAction =
   | {readonly kind: 'finish'; readonly outcome: PushOutcome}
   | {
@@ -16,7 +16,7 @@ export type DeliveryAction =
 
 export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finish', outcome});
 
-/** The action for a withdrawal whose push is still being sent. */
+/** The action for a withdrawal whose push has no outcome yet. */
 export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**

@@ -12,12 +12,12 @@ const TIMEOUT_MS = 8000;
 export class PushGates implements OnApplicationShutdown {
   readonly #byProvider: ReadonlyMap<PushProvider, PushGate>;
   /**
-   * The maximum number of concurrent jobs of this worker. It is so high that pushes to one provider never wait for
+   * The maximum number of concurrent jobs of this worker. It is high enough that pushes to one provider never wait for
    * pushes to another.
    */
   readonly concurrency: number;
 
-  /** @param share maximum number of pushes in flight to one provider */
+  /** @param share the maximum number of pushes in flight to one provider */
   constructor(adapters: readonly PushAdapter[], share: number) {
     const gates = adapters.map(
       (adapter) => new PushGate(adapter, {concurrency: share, timeoutMs: TIMEOUT_MS}),

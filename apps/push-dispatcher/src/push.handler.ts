@@ -9,12 +9,12 @@ import {finished, nextAction, retrySoon, type DeliveryAction} from './next-actio
 import {PushGates} from './push-gates.js';
 import {recordAnswer} from './record-answer.js';
 
-/** A delivery without a session is a notice. */
+/** Returns the message of a delivery. A delivery without a session is a notice. */
 const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
   kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
 /**
- * The result of a push, for its span. A push that was held, or whose token is no longer valid, does not count as
+ * Returns the result of a push for its span. A push that was held, or whose token is no longer valid, does not count as
  * failed.
  */
 const describe = ({outcome}: PushAnswer | Held) => ({
@@ -26,9 +26,9 @@ const describe = ({outcome}: PushAnswer | Held) => ({
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Sends one push. If the delivery has been enqueued again since, the job does nothing. The epoch of the delivery is a
- * fencing token: a worker that another worker has overtaken writes no outcome. If a push is sent twice, the second
- * notification replaces the first on the phone, because both have the same collapse id.
+ * Sends one push. A job does nothing if a later job has been added for the same delivery. The epoch of the delivery is
+ * a fencing token: a worker writes no outcome if another worker has taken the delivery in the meantime. If a push is
+ * sent twice, the second notification replaces the first on the phone, because both have the same collapse id.
  *
  * If a push cannot be sent now, the time of its next attempt is stored in its row and not in the queue. The time
  * therefore survives the loss of the queue and applies to all workers, and no waiting job occupies the slot of another

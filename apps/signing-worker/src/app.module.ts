@@ -9,8 +9,8 @@ import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown. It is shorter than the default termination grace
- * period of Kubernetes, 30 s.
+ * How long jobs in flight may take to finish at shutdown, in milliseconds. This is shorter than the default termination
+ * grace period of Kubernetes, 30 s.
  */
 const DRAIN_MS = 15_000;
 
@@ -67,7 +67,7 @@ export class AppModule {
         DatabaseModule.register(settings),
         QueueModule.forBell(queues),
         QueueModule.forWorker('signing', handlers, options),
-        // The worker verifies containers for the current time according to its own clock.
+        // The worker needs a correct clock, because it verifies containers for the current time.
         workerHealth(queues, {needsClock: true}),
       ],
     };

@@ -21,7 +21,7 @@ export interface SignedWork {
 
 /** The settings that apply to all containers. */
 export interface ContainerRules {
-  /** The level of every container. If evidence for this level is missing, no container is created. */
+  /** The level of every container. If evidence for the level is missing, no container is created. */
   readonly level: SignatureLevel;
   readonly trust: TrustStore;
   /** The CA certificates in the chain of every signer, in DER. */
@@ -32,8 +32,8 @@ export interface ContainerRules {
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Seconds that an attempt may need in addition to its requests to trust services. The time is long, because a busy
- * worker shares its core among many attempts.
+ * How long an attempt may take, in seconds, in addition to its requests to trust services. This is long, because the
+ * attempts of a busy worker share one CPU core.
  */
 const OWN_WORK_SECONDS = 10;
 
@@ -60,7 +60,7 @@ export class ContainerMaker {
     return this.rules.level;
   }
 
-  /** The longest duration of an attempt, in seconds. */
+  /** The maximum duration of an attempt, in seconds. */
   get longestSeconds(): number {
     return Math.ceil(this.services.longestMs / 1000) + OWN_WORK_SECONDS;
   }

@@ -12,8 +12,8 @@ import {isRevocation} from './trust-services/first-accepted.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Creates and stores the container of one signature. The epoch of the row is a fencing token: a worker that another
- * worker has overtaken, or that finishes after the deadline, stores nothing.
+ * Creates and stores the container of one signature. The epoch of the row is a fencing token: a worker stores nothing
+ * if another worker has taken the row in the meantime, or if the session was cancelled because its deadline had passed.
  */
 @Injectable()
 export class SigningHandler implements JobHandler<'signing'> {
@@ -49,7 +49,8 @@ export class SigningHandler implements JobHandler<'signing'> {
   }
 
   /**
-   * Records the failure and ends the session, because no verifier would accept a signature with a revoked certificate.
+   * Records that no container can be created, because no verifier would accept a signature with a revoked certificate.
+   * The session service then cancels the session.
    */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;

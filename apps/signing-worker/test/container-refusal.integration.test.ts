@@ -6,7 +6,7 @@ import {testServices} from './support/test-services.js';
 const {authority, servicesOf, makerWith, makerAt} = testServices();
 const hours = (count: number) => () => new Date(Date.now() + count * 3_600_000);
 
-/** Flips a bit at this offset from the end of a request, so that the response belongs to a different request. */
+/** Returns a function that flips a bit at this offset from the end, so that the response is for another request. */
 const flipped = (offset: number) => (request: Uint8Array) => {
   const copy = request.slice();
   copy[copy.length - offset] = (copy[copy.length - offset] ?? 0) ^ 1;

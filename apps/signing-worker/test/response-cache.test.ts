@@ -7,7 +7,7 @@ const refused = async (): Promise<number> => {
   throw new Error('stale');
 };
 
-/** Creates a cache, a responder that numbers its responses, and a clock that the test sets. */
+/** Creates a cache, a responder that numbers its responses, and a clock that the test advances. */
 function arrange() {
   let now = 0;
   let requests = 0;

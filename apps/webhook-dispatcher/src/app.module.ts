@@ -7,8 +7,8 @@ import type {WebhookDispatcherSettings} from './settings.js';
 import {ENCRYPTION_KEYS, WebhookHandler} from './webhook.handler.js';
 
 /**
- * Time in milliseconds for jobs in flight to finish on shutdown: longer than an attempt, and shorter than the
- * termination grace period of 40 s in the manifests for Kubernetes.
+ * How long jobs in flight may take to finish at shutdown, in milliseconds. This is longer than an attempt, and shorter
+ * than the termination grace period of 40 s in the manifests for Kubernetes.
  */
 const DRAIN_MS = 18_000;
 

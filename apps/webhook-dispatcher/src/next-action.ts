@@ -1,21 +1,21 @@
 import {webhookRetryMs} from '@signet/domain';
 import type {WebhookAnswer} from '@signet/webhooks';
 
-/** What follows from an attempt. */
+/** The action after an attempt. */
 export type WebhookAction =
   | {readonly kind: 'delivered'}
   | {
       readonly kind: 'failed';
-      /** The pause before the next attempt in milliseconds; null if the delivery is given up. */
+      /** The delay before the next attempt in milliseconds; null if the delivery is given up. */
       readonly waitMs: number | null;
       /** Whether the endpoint said that it must not be called again (410). */
       readonly gone: boolean;
     };
 
 /**
- * Returns what follows from an attempt: every status of the class 2xx is a success, 410 is final, and everything else is
- * retried.
- * @param failures how many attempts have failed before
+ * Returns the action after an attempt. Every 2xx status is a success, and 410 is final. Any other result is retried
+ * until the retry schedule ends.
+ * @param failures the number of earlier failed attempts
  * @param random a random number from 0 to 1
  */
 export function nextAction({status}: WebhookAnswer, failures: number, random: number): WebhookAction {

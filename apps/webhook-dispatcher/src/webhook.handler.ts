@@ -11,16 +11,16 @@ import {nextAction} from './next-action.js';
 /** Injection token for the `Keyring` that decrypts the secrets of endpoints. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
-/** The pause in milliseconds if too many events are in flight to the endpoint. A random part is added. */
+/** The delay in milliseconds if too many events are in flight to the endpoint. Random jitter is added. */
 const BUSY_MS = 500;
 
-/** The result of an attempt, for its span and the metrics. */
+/** Returns the result of an attempt for its span, the metrics and the log, for example `2xx` or `timed_out`. */
 const resultOf = ({status, fault}: WebhookAnswer): string => fault ?? `${Math.floor((status ?? 0) / 100)}xx`;
 
 /**
- * Sends one event to the endpoint of its client. The epoch of the delivery is a fencing token: a worker that another
- * worker has overtaken records nothing. If a worker dies between the request and the record of its result, the event is
- * sent again, with the same `webhook-id`.
+ * Sends one event to the endpoint of its client. The epoch of the delivery is a fencing token: a worker records nothing
+ * if another worker has taken the delivery in the meantime. If a worker dies after the request but before it has
+ * recorded the result, the event is sent again, with the same `webhook-id`.
  */
 @Injectable()
 export class WebhookHandler implements JobHandler<'webhook'> {
@@ -42,12 +42,13 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     failpoint('webhook.taken');
     const sent = await this.inFlight.run(clientId, () => this.#attempt(deliveryId, delivery, signal));
     if (sent === null) await this.deliveries.hold(deliveryId, epoch, BUSY_MS * (1 + Math.random()));
-    // If this process aborted the request because it stops, the endpoint is not at fault: the event is due again.
+    // If this worker aborted the request, at shutdown or because it lost the lock of the job, the endpoint is not at
+    // fault, so the event becomes due again immediately.
     else if (!signal.aborted || sent.answer.status !== null) await this.#record(deliveryId, delivery, sent);
     else await this.deliveries.hold(deliveryId, epoch, 0);
   }
 
-  /** Makes the request. The time of the attempt is part of the signature, so every attempt is signed anew. */
+  /** Sends the request. Each attempt needs a new signature, because the signature covers the time of the attempt. */
   async #attempt(
     deliveryId: string,
     delivery: TakenWebhookRow,

@@ -11,7 +11,7 @@ test.each([199, 302, 400, 401, 404, 429, 500, 503, null])(
   },
 );
 
-test('410 ends the attempts, and says that the endpoint is gone', () => {
+test('410 ends the attempts, and marks the endpoint as gone', () => {
   expect(nextAction({status: 410, fault: null}, 0, 0)).toEqual({kind: 'failed', gone: true, waitMs: null});
 });
 

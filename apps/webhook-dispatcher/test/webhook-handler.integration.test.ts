@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The headers and the body of the requests, as a receiver gets them. */
+/** Returns the body of each request and the headers that a receiver needs to verify it. */
 const received = () =>
   world.server.requests.map(({headers, body}) => ({
     body: body.toString(),
@@ -74,14 +74,14 @@ test.each([
     {status: 302, headers: {location: 'https://shop.example/'}},
     {status: 302, fault: 'redirect'},
   ],
-] as const)('the reaction %j is a failure, and the attempt says which', async (reaction, attempt) => {
+] as const)('the reaction %j is a failure, and the attempt records its kind', async (reaction, attempt) => {
   await world.register(reaction);
   const {deliveryId} = await world.event('session.scanned');
   await world.handle(deliveryId);
   expect(await world.state(deliveryId)).toMatchObject({outcome: null, failures: 1, attempts: [attempt]});
 });
 
-test('410 disables the endpoint, and no event is sent any more', async () => {
+test('410 disables the endpoint, and no further event is sent', async () => {
   await world.register({status: 410});
   const [first, second] = [await world.event('session.scanned'), await world.event('session.scanned')];
   await world.handle(first.deliveryId);
@@ -113,7 +113,7 @@ test('a slow endpoint gets only as many events at once as the limit permits; the
   expect(world.server.requests).toHaveLength(2);
 });
 
-test('an attempt that the end of the process cuts off is no failure', async () => {
+test('an attempt that a shutdown interrupts does not count as a failure', async () => {
   const stopping = new AbortController();
   await world.register('silence');
   world.server.behaviour = () => {

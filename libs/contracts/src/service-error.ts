@@ -3,7 +3,7 @@ import {errors, type ErrorCode} from './tables/errors/index.js';
 /** The body of every error response, except the 401 of HTTP Basic. */
 export interface ErrorEnvelope {
   errorCode: ErrorCode;
-  /** A message for developers, not for end users. It quotes names of fields at most, and never a value. */
+  /** A message for developers, not for end users. It may quote names from a request, but never values. */
   defaultTranslation: string;
   resultMessageLangCode: 'en';
   payload: Record<string, number> | null;
@@ -17,8 +17,8 @@ export const linkToHelp = (code: ErrorCode): string => `<${helpPath(code)}>; rel
 
 export interface ServiceErrorDetails {
   /**
-   * The `defaultTranslation`. Default: the `cause` in the error table. Must not quote a value of the request, a
-   * library's message or SQL.
+   * The `defaultTranslation`. Default: the `cause` in the error table. Must not quote values from the request, messages
+   * of libraries or SQL.
    */
   message?: string;
   payload?: Record<string, number>;

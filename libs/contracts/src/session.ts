@@ -16,19 +16,23 @@ export const signatureTypes = ['AUTHENTICATION', 'SIGNING'] as const;
 export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];
 
-/** Levels of a signature: B is the basic signature, T adds a timestamp, LT adds revocation data (ETSI EN 319 122-1). */
+/**
+ * The levels of a signature: B has no evidence, T adds a timestamp, and LT adds revocation data (ETSI EN 319 122-1).
+ */
 export const signatureLevels = ['B', 'T', 'LT'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];
 
 /**
- * Whether a push is sent for a new session; its delivery can still fail. NO_DEVICE means that the subject is unknown,
- * has no phone that can receive a push, or has reached the client's push limit.
+ * Whether the service accepts the push for a new session. DISPATCHED does not guarantee a push: delivery can fail, and
+ * if all clients together exceed the push limit of the person, the session is only listed in the inbox. NO_DEVICE means
+ * that the subject is unknown or has no phone that can receive a push, or that the client has reached its push limit
+ * for the subject.
  */
 export const pushStatuses = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'] as const;
 export const pushStatusSchema = z.enum(pushStatuses);
 export type PushStatus = (typeof pushStatuses)[number];
 
-/** The revision of the relying-party contract that a client is registered for. */
+/** The revisions of the relying-party API. Each client is registered for one of them. */
 export const apiRevisions = ['CURRENT', 'EARLIER'] as const;
 export type ApiRevision = (typeof apiRevisions)[number];
 

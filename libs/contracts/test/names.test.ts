@@ -11,11 +11,11 @@ test.each([
   ['challenge_method', 'code_challenge_method'],
   ['signatureTyp', 'signature_type'],
   ['stat', 'state'],
-])('%s is a slip for %s', (name, meant) => {
+])('%s is recognised as a misspelling of %s', (name, meant) => {
   expect(nearestName(name, fields)).toBe(meant);
 });
 
-test.each(['colour', 'x', '', 'nonce', 'pull', 'a'.repeat(2000)])('%j is near to no field', (name) => {
+test.each(['colour', 'x', '', 'nonce', 'pull', 'a'.repeat(2000)])('%j resembles no field', (name) => {
   expect(nearestName(name, fields)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** The places where a test can kill a process. Each place comes directly after the step that its name describes. */
+/** The places where a test can kill a process. Each place is directly after the step that its name describes. */
 export const failpoints = [
   'signing.taken',
   'signing.stamped',

@@ -43,7 +43,7 @@ describe('a failpoint', () => {
     expect(run({FAILPOINT: 'signing.stored'})).toBe('alive');
   });
 
-  it('is not in a production build', () => {
+  it('cannot kill a process of a production build', () => {
     const copy = mkdtempSync(join(tmpdir(), 'signet-failpoints-'));
     try {
       cpSync(join(library, 'src'), join(copy, 'src'), {recursive: true});

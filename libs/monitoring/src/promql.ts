@@ -7,9 +7,9 @@ export interface Selector {
 }
 
 export interface Usage {
-  /** The metrics, each with the labels in its braces. */
+  /** The metrics, each with the labels that its matchers name. */
   readonly selectors: readonly Selector[];
-  /** The labels by which the expression groups and joins, for any of its metrics. */
+  /** The labels by which the expression groups or joins series. */
   readonly grouping: readonly string[];
 }
 

@@ -2,13 +2,13 @@ import {alertGroups} from './alerts/alerts.js';
 import {dashboards} from './dashboards/dashboards.js';
 import {usageOf} from './promql.js';
 
-/** A PromQL expression, and where it is: the dashboard and panel, or the rule. */
+/** A PromQL expression and its place: a panel of a dashboard, or a rule. */
 export interface Expression {
   readonly place: string;
   readonly expr: string;
 }
 
-/** Every expression of the dashboards and rules. */
+/** Returns every expression in the dashboards and rules. */
 export const expressions = (): Expression[] => [
   ...dashboards.flatMap(({title, rows}) =>
     rows.flatMap(({panels}) =>
@@ -26,7 +26,7 @@ export const expressions = (): Expression[] => [
 /** Labels that Prometheus gives to every target. */
 const targetLabels = ['job', 'instance'];
 
-/** Series that Prometheus itself creates. */
+/** Series that Prometheus creates, and that no process serves. */
 const ofPrometheus: readonly string[] = [
   'up',
   ...alertGroups.flatMap(({recordings = []}) => recordings.map(({record}) => record)),

@@ -20,7 +20,7 @@ const panel = z.looseObject({
   fieldConfig: z.looseObject({defaults: z.looseObject({unit: z.string().min(1)})}),
   targets: z.array(target).min(1),
 });
-/** The parts of Grafana's dashboard model (kind `dashboard`, schema version 39) that our dashboards use. */
+/** The parts of Grafana's dashboard model (kind `dashboard`, schema version 39) that these dashboards use. */
 const model = z.looseObject({
   uid: z.string().max(40),
   title: z.string(),

@@ -25,7 +25,7 @@ test('the names of alerts are unique, and each alert has a summary that is a sen
   }
 });
 
-test.each(alerts.map((alert) => [alert.name, alert] as const))('%s has a page that helps', (name, alert) => {
+test.each(alerts.map((alert) => [alert.name, alert] as const))('%s has a complete page', (name, alert) => {
   const path = join(root, pages, `${pageOf(alert)}.md`);
   expect(existsSync(path)).toBe(true);
   const text = readFileSync(path, 'utf8');
@@ -51,7 +51,7 @@ test.each(alerts.map((alert) => [alert.name, alert] as const))(
   },
 );
 
-test('every page about an alert has its alert, and the overview links to it', () => {
+test('every page about an alert belongs to an alert, and the overview links to every page', () => {
   const overview = readFileSync(join(root, pages, 'README.md'), 'utf8');
   const names = readdirSync(join(root, pages)).filter((name) => name !== 'README.md');
   expect(names.sort()).toEqual(alerts.map((alert) => `${pageOf(alert)}.md`).sort());

@@ -12,7 +12,7 @@ test('the metrics of an expression are listed with the labels in their braces', 
   });
 });
 
-test('names with a colon, functions without a metric, and words in label values are no problem', () => {
+test('names with a colon, functions without a metric, and words in label values are parsed correctly', () => {
   expect(usageOf('signet:a:b5m > 14.4 * 0.001 and absent(c{d="sum(e)"}) or vector(0) - time()')).toEqual({
     selectors: [
       {metric: 'signet:a:b5m', labels: []},

@@ -10,7 +10,7 @@ test.each([
   'sum by (kind) (rate(a_total{job=~"$job",instance=~"$instance",kind="x"}[5m]))',
   'histogram_quantile(0.9, sum by (le,route) (rate(b_bucket{route!=""}[$__rate_interval])))',
   'up == 0 and on (job) count by (job) (a_total)',
-])('%s uses only what is served', (expr) => {
+])('%s uses only metrics and labels that are served', (expr) => {
   expect(unknown(expr)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ interface Expiring {
   readonly secondsLeft: number;
 }
 
-/** Announces that a session waits for the phone, or that the session no longer waits. */
+/** Announces a session that the phone can scan, or withdraws such an announcement. */
 interface SessionMessage extends Expiring {
   readonly kind: 'SESSION' | 'WITHDRAWAL';
   readonly sessionId: string;
@@ -18,7 +18,7 @@ interface NoticeMessage extends Expiring {
 
 export type PushMessage = SessionMessage | NoticeMessage;
 
-/** The provider's answer to one attempt to send a push. */
+/** The result of one attempt to send a push, as derived from the provider's response. */
 export type PushAnswer =
   | {readonly outcome: 'sent'}
   /** The provider reports that the token is no longer valid: the app was removed, or the subscription has expired. */
@@ -30,8 +30,8 @@ export type PushAnswer =
       readonly outcome: 'refused';
       readonly fault: PushFault;
       /**
-       * `provider`: the provider accepts no pushes at present. `device`: the provider accepts no more pushes to this
-       * phone at present.
+       * `provider`: the provider currently accepts no pushes, or does not respond. `device`: the provider currently
+       * accepts no more pushes to this phone.
        */
       readonly from: 'provider' | 'device';
       /** Retry-After in milliseconds (RFC 9110 section 10.2.3); null if the provider sent none. */
@@ -47,8 +47,7 @@ export interface PushFault {
 }
 
 /**
- * Sends pushes through one provider. An adapter can send several pushes at the same time, and keeps its connections
- * open.
+ * Sends pushes through one provider. An adapter can send several pushes concurrently, and keeps its connections open.
  */
 export interface PushAdapter {
   readonly provider: PushProvider;

@@ -16,7 +16,7 @@ const refused = (retryAfterMs: number | null = null): PushAnswer => ({
 
 type Send = PushAdapter['send'];
 
-/** An adapter whose answers the test sets. The token is the destination. */
+/** An adapter that returns the answers that a test sets. Each token is its own destination. */
 class ScriptedAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
   sends = 0;

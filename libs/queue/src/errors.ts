@@ -14,7 +14,7 @@ export class QueueUnavailableError extends Error {
   }
 }
 
-/** Reasons not to use a backend that responds. */
+/** The messages of `QueueMisconfiguredError`, by code. */
 const misconfigurations = {
   redis_evicts_keys:
     'Redis evicts keys when it is full, so jobs would vanish: set its maxmemory-policy to noeviction.',

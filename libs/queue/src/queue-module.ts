@@ -18,14 +18,14 @@ import {QueueWorker} from './worker/queue-worker.js';
 import type {HandlersOf, SomeHandlers} from './worker/job-handler.js';
 import {processorOf, type WorkerSettings} from './worker/queue-processor.js';
 
-/** The address of the queue, the worker's settings, and the modules from which the handlers get their dependencies. */
+/** The address of the queues, the worker's settings, and the modules that provide the dependencies of the handlers. */
 export interface WorkerOptions extends WorkerSettings, Pick<ModuleMetadata, 'imports'> {
   readonly queues: QueueAddress;
 }
 
 BullModule.workerClass = QueueWorker;
 
-/** Producer, bell, schedules and workers for a Nest application. */
+/** Adds a producer, a bell, a schedule or a worker to a NestJS application. */
 @Module({})
 export class QueueModule {
   /** Provides `QueueProducer` to all modules. */

@@ -122,7 +122,7 @@ test('the relay is woken for a session event without a pushed flag', () => {
   expect(relayRings).toBe(1);
 });
 
-/** Never called. The compiler checks that each wrong pair of change and details is an error. */
+/** Never called. The compiler checks that each of these calls is an error. */
 export function wrongAnnouncements(): void {
   // @ts-expect-error the reason is missing
   announcer.announce('session.cancelled', {sessionId});

@@ -3,7 +3,7 @@ import {code, origin, table} from './markdown.js';
 
 const POOL_SIZE = 'DATABASE_POOL_SIZE';
 
-/** A pool of fixed size, or the setting. Further connections are added. */
+/** Formats the size of a pool plus `more` connections. If `pool` is undefined, a setting determines the size. */
 const poolWith = (pool: number | undefined, more: number): string => {
   if (pool !== undefined) return String(pool + more);
   return more === 0 ? code(POOL_SIZE) : `${code(POOL_SIZE)} + ${more}`;
@@ -19,7 +19,7 @@ const inPostgres = databaseProcesses
   .map((name) => ({name, ...connectionBudget(name, 'postgresql')}))
   .map(({name, bell, jobs}) => [code(name), String(bell), String(jobs)]);
 
-/** `docs/connections.md`: how many connections each process opens at most. */
+/** `docs/connections.md`: the maximum number of connections that each process opens. */
 export const connectionsPage = (): string => `# Connections
 
 ${origin('libs/process/src/connection-budget.ts', 'libs/queue/src/backend/connection-counts.ts')}

@@ -20,7 +20,7 @@ const rows = eventTypes.map((type) => [
     .join(', '),
 ]);
 
-/** `docs/events.md`: every event of the outbox, whether the relay reads it, and which effects it has. */
+/** `docs/events.md`: every event of the outbox, when the relay processes it, and its effects. */
 export const eventsPage = (): string => `# Events
 
 ${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}

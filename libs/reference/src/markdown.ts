@@ -17,6 +17,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** The line under each title. It names the sources of the page and the command that generates the page. */
+/**
+ * Returns the line under the title of a page, which names the sources of the page and the command that generates it.
+ */
 export const origin = (...sources: readonly string[]): string =>
   `Generated from ${sources.map(code).join(' and ')} by \`npm run docs\`. Do not edit it by hand.`;

@@ -23,7 +23,8 @@ const row = ({method, path, guards, handler}: Route) => [
 ];
 
 /**
- * `docs/routes.md`: the routes of the gateway by audience. The guards of each route are in the order in which they run.
+ * `docs/routes.md`: the routes of the gateway by audience. The guards of a route are listed in the order in which they
+ * run.
  */
 export const routesPage = (routes: readonly Route[]): string =>
   [

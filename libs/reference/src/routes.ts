@@ -54,7 +54,7 @@ function routesOfController(controller: Class): Route[] {
 
 /**
  * Returns the routes of NestJS modules and of all modules that they import, sorted by path and method. A module that is
- * imported more than once counts once.
+ * imported several times counts once.
  */
 export function routesOf(...modules: readonly Class[]): Route[] {
   const seen = new Set<Class>();

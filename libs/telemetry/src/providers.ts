@@ -16,10 +16,10 @@ export interface ProviderOptions {
   readonly serviceName: string;
   readonly environment: string;
   readonly sampler: Sampler;
-  /** Creates the span processors. They report their own metrics to `meters`. */
+  /** Creates the span processors, which report metrics about themselves to `meters`. */
   readonly spanProcessors: (meters: MeterProvider) => SpanProcessor[];
   readonly metricReader: IMetricReader;
-  /** Whether the traces of HTTP callers are continued. */
+  /** Whether a request continues the trace of its HTTP caller. */
   readonly trustTraceparent: boolean;
 }
 

@@ -12,14 +12,14 @@ const crash = (error: unknown) => {
 };
 
 /**
- * Undefined if the settings are invalid, or if the process only checks them and must therefore not listen on the
- * metrics port.
+ * Returns undefined if the settings are invalid, or if the process only checks them and must therefore not listen on
+ * the metrics port.
  */
 const readSettings = () => {
   try {
     return isCheck() ? undefined : loadSettings({common}).common;
   } catch (error) {
-    // The application reads these and further settings, and reports all errors together.
+    // The application reads these settings again together with all others, and reports all errors at once.
     if (error instanceof SettingsError) return undefined;
     throw error;
   }
@@ -27,7 +27,7 @@ const readSettings = () => {
 
 const settings = readSettings();
 if (settings) {
-  // Node would print the error message, which may contain input.
+  // Without this listener, Node.js would print the error message, which may contain input.
   process.on('uncaughtException', crash);
   await startTelemetry(settings);
   instrumentRedis();

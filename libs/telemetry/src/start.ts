@@ -16,7 +16,7 @@ import {portOf, serveMetrics} from './metrics/server.js';
 import {installProviders} from './providers.js';
 import {redacting} from './traces/redacting-exporter.js';
 
-/** The maximum time by which an unreachable collector can delay a shutdown, in milliseconds. */
+/** The timeout of an export in milliseconds. It limits how long an unreachable collector can delay a shutdown. */
 const exportTimeoutMillis = 3000;
 
 const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
@@ -25,8 +25,8 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // The process in which a trace begins decides whether the trace is sampled. The decision is stored with the event
-    // and the job, so that a trace is complete even if the processes have different settings.
+    // The process in which a trace begins decides whether the trace is sampled. The event and the job carry the
+    // decision, so a sampled trace is complete even if the processes have different settings.
     sampler: new ParentBasedSampler({root: new TraceIdRatioBasedSampler(traceSampleRatio)}),
     // Spans wait in a queue of bounded length, so that requests do not wait for the export. When the queue is full,
     // spans are dropped and counted.

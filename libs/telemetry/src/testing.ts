@@ -18,10 +18,10 @@ export interface TestTelemetry {
   readonly logs: () => readonly LogLine[];
   /**
    * The sum of a counter, or the number of measurements of a histogram, over all points with these labels. `reset` does
-   * not clear it.
+   * not clear metrics.
    */
   readonly metric: (name: string, labels?: Readonly<Record<string, string | number>>) => Promise<number>;
-  /** Everything recorded, as one text, to search for leaked secrets. */
+  /** Everything that was recorded, as one text, in which tests search for leaked secrets. */
   readonly everything: () => Promise<string>;
   readonly reset: () => void;
   readonly stop: () => Promise<void>;

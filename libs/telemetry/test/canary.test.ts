@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => telemetry.stop());
 
-/** Bypasses the type checker, as code with a cast does. */
+/** Returns a copy without a type, to bypass the type checker as a cast does. */
 const untyped = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const planted = canaries();

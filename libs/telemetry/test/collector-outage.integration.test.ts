@@ -4,12 +4,12 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {buildTelemetry, spawnService, type SpawnedService} from './support/spawned-service.js';
 
 const timeoutMs = 120_000;
-/** Each request has three spans, so 900 requests have more spans than the queue holds. */
+/** Each request has three spans, so 900 requests have more spans than the queue can hold. */
 const REQUESTS = 900;
 const QUEUE = 2048;
 const ANSWER_MS = 10_000;
 
-/** How many exports the collector has received, and how many it has responded to. */
+/** The number of exports that the collector has received, and the number to which it has responded. */
 interface Seen {
   received: number;
   answered: number;
@@ -57,8 +57,8 @@ async function start(listener: ((seen: Seen) => RequestListener) | null): Promis
 }
 
 /**
- * Sends requests. Returns the number of requests that were sent and answered while an export waited for the response of
- * the collector.
+ * Sends requests to the service. Returns how many of them were sent and answered while an export waited for the
+ * response of the collector.
  */
 async function send(count: number): Promise<number> {
   const url = `http://127.0.0.1:${await service.port('http.listening')}/session/1`;
@@ -82,7 +82,7 @@ async function send(count: number): Promise<number> {
   return duringExport;
 }
 
-/** The sum of the series whose line matches. */
+/** Returns the sum of all series of the service whose line matches. */
 async function metric(line: RegExp): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
   return (await answer.text())
@@ -106,7 +106,7 @@ describe.each(Object.entries(behaviours))('with a collector that %s', (_, listen
       const signalled = performance.now();
       service.signal('SIGTERM');
       expect(await service.exit).toBe(0);
-      // The exporter stops waiting after three seconds. The collector would answer after ten.
+      // The exporter times out after 3 s, but the slow collector answers only after 10 s.
       expect(performance.now() - signalled).toBeLessThan(ANSWER_MS);
       expect(service.output()).not.toContain('a secret');
     },

@@ -41,7 +41,7 @@ test.each([
   ['text and a stack', ['password private', 'Error: password private\n    at x', 'WebSocketsController']],
   ['text without a component', ['password private']],
   ['text with an error and a startup component', ['password private', new Error('private'), 'NestFactory']],
-])('%s is not logged', async (_, given) => {
+])('no text is logged for %s', async (_, given) => {
   const [message, ...rest] = given;
   frameworkLogger.error(message, ...rest);
   expect(telemetry.logs()).toEqual([expect.objectContaining({level: 'error', event: 'framework.message'})]);

@@ -55,7 +55,7 @@ test('fields cannot come from a prototype, nor use the names of its members', ()
 });
 
 test.each(['session.created {"a":1}', 'Session.created', 'session.created.1234', '', 'a'.repeat(500)])(
-  'an event that is not plain words is not logged: %j',
+  'an event that is not plain words is logged as unnamed: %j',
   (event) => {
     write('info', event);
     expect(telemetry.logs()).toEqual([expect.objectContaining({event: 'unnamed'})]);
@@ -85,7 +85,7 @@ test('lines below the configured level are not written', () => {
   expect(written).toContain('"level":"warn"');
 });
 
-test('nothing is written after telemetry is stopped', () => {
+test('no error is logged after telemetry has stopped', () => {
   closeLog();
   log.error('session.created');
   expect(telemetry.logs()).toEqual([]);

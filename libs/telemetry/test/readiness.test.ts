@@ -22,6 +22,6 @@ test('on the metrics port, readiness names the state of each dependency', async 
   hide();
 });
 
-test('a process without readiness is not ready', async () => {
+test('a process that has not exposed its readiness responds that it is not ready', async () => {
   expect(await read()).toEqual([503, {ready: false, dependencies: {}}]);
 });

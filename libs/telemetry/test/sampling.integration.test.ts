@@ -16,7 +16,7 @@ afterEach(async () => {
   collector.close();
 }, timeoutMs);
 
-/** Sends a request to a service with this fraction of sampled traces, and returns the ids of the exported traces. */
+/** Sends a request to a service that samples this fraction of traces, and returns the ids of the exported traces. */
 async function tracesWith(fraction: string, flags: string, trust = 'true'): Promise<string[]> {
   service = spawnService({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'an untrusted caller cannot have a trace sampled',
+  'an untrusted caller cannot decide whether a trace is sampled',
   async () => {
     expect(await tracesWith('0', '01', 'false')).toEqual([]);
   },

@@ -3,12 +3,12 @@ import {Agent as TlsAgent, request as startHttps} from 'node:https';
 import {readResponse, type ResponseRules} from './read-response.js';
 import {ServiceUnreachableError} from './service-unreachable-error.js';
 
-/** The timeout in milliseconds after which idle connections are closed. Common servers keep them open longer. */
+/** Idle connections are closed after `timeout` milliseconds. Common servers keep idle connections open for longer. */
 const agentOptions = {keepAlive: true, timeout: 4000} as const;
 
 export interface Endpoint {
   readonly url: string;
-  /** The timeout of the whole exchange in milliseconds. */
+  /** The timeout of one request in milliseconds, from the connection to the last byte of the response. */
   readonly timeout: number;
 }
 
@@ -19,7 +19,7 @@ export interface HttpRequest extends ResponseRules {
 }
 
 /**
- * True if the server closed an idle connection at the moment when this request reused it. The request can then be sent
+ * True if the server closed an idle connection while this request began to reuse it. The request can then be sent
  * again.
  */
 const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
@@ -51,9 +51,9 @@ function responseTo(
 }
 
 /**
- * Returns a function that sends requests to one endpoint over keep-alive connections. The function does not follow
- * redirects, and needs a quarter of the processor time of `fetch`.
- * @throws ServiceUnreachableError for every failure
+ * Returns a function that sends requests to one endpoint over keep-alive connections, and that throws
+ * ServiceUnreachableError for every failure. It does not follow redirects. It uses `node:http`, because `fetch` needs
+ * four times as much CPU time.
  */
 export function httpExchange({url, timeout}: Endpoint): (request: HttpRequest) => Promise<Uint8Array> {
   const address = new URL(url);

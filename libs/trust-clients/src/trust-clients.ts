@@ -20,9 +20,9 @@ export interface HttpServiceOptions extends Endpoint {
 }
 
 /**
- * Creates a client of a timestamp authority or OCSP responder: a function from request to response, both in DER. The
- * function does not verify the response.
- * @throws ServiceUnreachableError if no response arrives in time, or its status, media type or size is wrong
+ * Creates a client of a timestamp authority or OCSP responder: a function that sends a request and returns the
+ * response, both in DER. The function does not verify the response. It throws ServiceUnreachableError if no response
+ * arrives in time, or if the status, media type or size of the response is wrong.
  */
 export function httpService({
   kind,
@@ -36,8 +36,8 @@ export function httpService({
 
 /**
  * Creates a function that downloads a revocation list in DER (RFC 5280 section 4.2.1.13), served with any media type.
- * The function does not verify the list.
- * @throws ServiceUnreachableError if no response arrives in time, or its status or size is wrong
+ * The function does not verify the list. It throws ServiceUnreachableError if no response arrives in time, or if the
+ * status or size of the response is wrong.
  */
 export function httpRevocationList(endpoint: Endpoint): () => Promise<Uint8Array> {
   const headers = {accept: 'application/pkix-crl, */*;q=0.1'};

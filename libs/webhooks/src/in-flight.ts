@@ -1,8 +1,11 @@
-/** Limits how many events are in flight to each endpoint, so that a slow endpoint cannot use up the capacity for the others. */
+/**
+ * Limits how many events are in flight to each endpoint, so that a slow endpoint cannot use up the capacity for the
+ * others.
+ */
 export class InFlight {
   readonly #counts = new Map<string, number>();
 
-  /** @param limit the largest number of events that are sent to one endpoint at once */
+  /** @param limit the maximum number of events in flight to one endpoint */
   constructor(private readonly limit: number) {}
 
   /** Runs the work; returns null without running it if the endpoint is at its limit. */

@@ -1,6 +1,6 @@
 import {isWebhookType, webhookReasons, webhooks, type SignatureType} from '@signet/contracts';
 
-/** What an event says. The fields about a session are null in a test event. */
+/** The content of an event. The fields about a session are null in a test event. */
 export interface WebhookEvent {
   /** One of the types in `webhooks` of libs/contracts. */
   readonly type: string;

@@ -3,7 +3,7 @@ import {request as httpsRequest} from 'node:https';
 import {limits} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
 
-/** Why an attempt failed, if its status alone does not tell. */
+/** Why an attempt failed, if the status alone does not explain it. */
 export type WebhookFault = 'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'redirect';
 
 /** The response of an endpoint. `status` is null if there was no complete response. */
@@ -13,7 +13,7 @@ export interface WebhookAnswer {
 }
 
 export interface WebhookSenderOptions {
-  /** Whether endpoints may be on loopback addresses, and may then use `http:`. For local stacks and tests. */
+  /** Whether endpoints may have loopback addresses and may use `http:`. For local stacks and tests only. */
   readonly allowLoopback: boolean;
   /** Resolves names. Default: the system's resolver. */
   readonly resolve?: Resolve;
@@ -25,8 +25,8 @@ export interface WebhookSenderOptions {
 
 /**
  * Sends webhooks. Each attempt uses a new connection, whose address is checked when the socket connects, so a name that
- * later resolves to a private address is refused too. Redirects are not followed. There is no keep-alive, because a
- * process calls many endpoints, and each of them rarely.
+ * later resolves to a private address is refused, too. Redirects are not followed. Connections are not kept alive,
+ * because a process calls many endpoints, and each of them rarely.
  */
 export class WebhookSender {
   readonly #rule: ReturnType<typeof addressRule>;
@@ -97,7 +97,7 @@ export class WebhookSender {
 
 const failed = (fault: WebhookFault): WebhookAnswer => ({status: null, fault});
 
-/** Reads a body, and stops after `limits.webhookAnswerSize` bytes, which closes the connection. */
+/** Reads a body and discards it. Closes the connection after `limits.webhookAnswerSize` bytes. */
 async function discard(body: AsyncIterable<Buffer>): Promise<void> {
   let size = 0;
   for await (const chunk of body) {

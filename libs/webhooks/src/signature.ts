@@ -1,11 +1,12 @@
 import {Webhook} from 'standardwebhooks';
 
-/** The `webhook-id` of a delivery, which is the same in each attempt, so that a receiver can ignore repetitions. */
+/** The `webhook-id` of a delivery. It is the same in each attempt, so that a receiver can ignore duplicates. */
 export const messageIdOf = (deliveryId: string): string => `msg_${deliveryId}`;
 
 /**
- * The headers that identify and sign a message (Standard Webhooks 1.0, symmetric signatures).
- * @param secrets the current secret, and the previous one while it is still valid. Each of them makes a signature
+ * Returns the headers that identify and sign a message (Standard Webhooks 1.0, symmetric signatures). The message gets
+ * one signature for each secret.
+ * @param secrets the current secret, and the previous one while it is still valid
  * @param at the time of the attempt
  */
 export function signedHeaders(

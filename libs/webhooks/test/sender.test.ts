@@ -26,7 +26,7 @@ const send = (
     signal,
   );
 
-/** A resolver that answers with these addresses in turn, and then always with the last one. */
+/** Returns a resolver that answers with these addresses in turn, and then always with the last one. */
 const resolvesTo = (...addresses: string[]): NonNullable<WebhookSenderOptions['resolve']> => {
   const answers = [...addresses];
   return (_name, _options, callback) => {
@@ -65,12 +65,12 @@ test('an endpoint that closes the connection has not responded', async () => {
   expect(await send(server.origin)).toEqual({status: null, fault: 'no_response'});
 });
 
-test('an endpoint that says nothing times out', async () => {
+test('an endpoint that does not respond times out', async () => {
   const server = await receiver(() => 'silence');
   expect(await send(server.origin, {timeoutMs: 50})).toEqual({status: null, fault: 'timed_out'});
 });
 
-test('the end of the process ends the attempt', async () => {
+test('a shutdown of the process ends the attempt', async () => {
   const stopped = new AbortController();
   const server = await receiver(() => {
     stopped.abort();
@@ -79,7 +79,7 @@ test('the end of the process ends the attempt', async () => {
   expect(await send(server.origin, {}, stopped.signal)).toEqual({status: null, fault: 'no_response'});
 });
 
-test('what an endpoint responds is read up to a limit', async () => {
+test('the body of a response is read only up to a limit', async () => {
   const server = await receiver(() => ({status: 200, body: 'a'.repeat(5_000_000)}));
   expect(await send(server.origin)).toEqual({status: 200, fault: null});
 });
@@ -132,7 +132,7 @@ test.each([
   expect(server.connections).toBe(0);
 });
 
-test('a name that resolves to a private address only from the second attempt on is refused then', async () => {
+test('a name that resolves to a private address at the second attempt is refused at that attempt', async () => {
   const server = await receiver();
   const sender = new WebhookSender({
     allowLoopback: true,

@@ -10,7 +10,7 @@ const ecKey = String(generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey
 const browserKey = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * Starts a server for each provider, and returns adapters that send to these servers and a push token for each server.
+ * Starts a server for each provider. Returns adapters that send to these servers, and a push token for each provider.
  */
 export async function startProviders(maxSockets: number) {
   const servers = {

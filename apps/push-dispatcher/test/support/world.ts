@@ -14,7 +14,7 @@ import {PushGates} from '../../src/push-gates.js';
 import {PushHandler} from '../../src/push.handler.js';
 import {startProviders} from './providers.js';
 
-/** Maximum number of pushes in flight to one provider. */
+/** The maximum number of pushes in flight to one provider. */
 const SHARE = 2;
 
 /** Creates a database, and functions that create people, phones and pushes in it. */
@@ -128,7 +128,8 @@ export async function pushWorld() {
     state,
     now,
     /**
-     * Returns the deliveries that are due this many seconds after they were last enqueued, and counts them as enqueued.
+     * Pretends that this many more seconds have passed since the deliveries were last enqueued. Returns the deliveries
+     * that are then due, and counts them as enqueued.
      */
     enqueueAfter: async (seconds: number) => {
       await admin.query(`UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second'`, [
@@ -146,7 +147,7 @@ export async function pushWorld() {
         withdrawal,
         notice: (provider: PushProvider) => notice(provider, providers.addresses[provider]),
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
-        /** Runs a job of the delivery. Default for `enqueued`: a count that no later job exceeds. */
+        /** Runs a job of the delivery. The default count is so high that the job is never stale. */
         handle: (deliveryId: string, signal = new AbortController().signal, enqueued = 1000) =>
           handler.handle({deliveryId, enqueued}, {attempt: 1, signal}),
         stop: async () => {

@@ -3,7 +3,7 @@ import {evidenceRequested, log, traceCall} from '@signet/telemetry';
 import {ServiceUnreachableError} from '@signet/trust-clients';
 import type {EvidenceKind, TrustService} from './trust-service.js';
 
-/** A response that passed verification, and the value that was read from it. */
+/** A response that passed verification, and the value that `accept` has read from it. */
 export interface AcceptedResponse<T> {
   readonly response: Uint8Array;
   readonly value: T;
@@ -19,7 +19,7 @@ export class NoEvidenceError extends Error {
   }
 }
 
-/** True if valid evidence shows that a certificate was revoked, so that a retry cannot help. */
+/** True if valid evidence shows that a certificate was revoked. Further requests cannot change that. */
 export const isRevocation = (fault: unknown): boolean =>
   fault instanceof ContainerError && fault.code === 'revoked_certificate';
 
@@ -64,7 +64,7 @@ export async function firstAccepted<T>(
   throw new NoEvidenceError(kind, lastFault);
 }
 
-/** A response that shows a revocation counts as accepted, because it is valid. */
+/** Returns the outcome for the metric. A response that shows a revocation counts as accepted, because it is valid. */
 function outcomeOf(fault: unknown): 'accepted' | 'unreachable' | 'refused' {
   if (isRevocation(fault)) return 'accepted';
   return fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';

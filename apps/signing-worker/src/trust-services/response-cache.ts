@@ -1,11 +1,10 @@
 import type {Accept} from '@signet/asic';
 import type {AcceptedResponse} from './first-accepted.js';
 
-/** The time for which responses are cached. */
 export interface CacheOptions {
   /**
-   * Milliseconds for which a response is cached, even if the responder declares it valid for longer. The service
-   * notices the revocation of the certificate of a CA or timestamp authority within this time.
+   * How long a response is cached, in milliseconds, even if the responder declares it valid for longer. The worker
+   * notices the revocation of a certificate of a CA or timestamp authority within this time.
    */
   readonly maxAgeMs: number;
   /** Returns monotonic milliseconds. */
@@ -18,8 +17,8 @@ interface CacheEntry {
 }
 
 /**
- * Caches OCSP responses about the certificates of CAs and timestamp authorities, by request. There are few such
- * certificates, so entries are never evicted.
+ * Caches OCSP responses about the certificates of CAs and timestamp authorities, by request. Entries are never evicted,
+ * because there are few such certificates.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();

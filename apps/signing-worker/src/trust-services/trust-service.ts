@@ -12,7 +12,7 @@ export class TrustService {
 
   constructor(private readonly transport: Transport) {}
 
-  /** False while the circuit is open. The caller should then use another service, if there is one. */
+  /** False while the circuit is open. The caller should then use another service, if one exists. */
   isAvailable(): boolean {
     return this.#circuit.tryAcquire() === 0;
   }

@@ -11,9 +11,9 @@ export interface TrustServiceAddresses {
   readonly tsaUrls: readonly string[];
   /** The OCSP responder for all certificates. Default: the responder that each certificate names. */
   readonly ocspUrl: string | undefined;
-  /** Revocation lists for certificates without a responder. */
+  /** The addresses of revocation lists, for certificates without an OCSP responder. */
   readonly crlUrls: readonly string[];
-  /** Timeout of one request, in milliseconds. */
+  /** The timeout of one request, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -37,7 +37,7 @@ export class TrustServices implements EvidenceServices {
   }
 
   /**
-   * The longest time in milliseconds that gathering evidence can take. Timestamp authorities are tried one after the
+   * The maximum time that gathering evidence can take, in milliseconds. Timestamp authorities are tried one after the
    * other. Then the statuses of all certificates are requested concurrently: each status from one OCSP responder, or
    * from the revocation lists one after the other.
    */

@@ -15,7 +15,7 @@ interface Addresses {
 
 const yesterday = new Date(Date.now() - 86_400_000);
 
-/** Creates a certification authority, and functions that start fake trust services, which stop after each test. */
+/** Creates a CA, and functions that start fake trust services. The trust services stop after each test. */
 export function testServices() {
   const authority = createLocalAuthority({now: yesterday});
   const started: TestTrustServices[] = [];
@@ -37,7 +37,7 @@ export function testServices() {
   return {
     authority,
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
-    /** Starts trust services without an authority. `speakFor` sets the authority whose responses they give. */
+    /** Starts trust services without an authority. `speakFor` sets the authority in whose name they respond. */
     startServices: () => startServices(),
     makerWith,
     /** Creates a maker whose services are all at one address. */

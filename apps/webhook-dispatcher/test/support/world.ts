@@ -11,10 +11,10 @@ import {
 import {InFlight, WebhookSender} from '@signet/webhooks';
 import {WebhookHandler} from '../../src/webhook.handler.js';
 
-/** Largest number of events that are sent to one endpoint at once. */
+/** The maximum number of events in flight to one endpoint. */
 const IN_FLIGHT = 2;
 
-/** A database with a client, the endpoint of the client, and a handler with the rights of the dispatcher. */
+/** Creates a database with a client, an endpoint for the client, and a handler with the dispatcher's database role. */
 export async function webhookWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -48,7 +48,7 @@ export async function webhookWorld() {
         [clientId, `${server.origin}/hook`, present, previous ?? null],
       );
     },
-    /** Creates a session whose events wait to be sent; resolves with the ids of the deliveries. */
+    /** Creates a session with an event that waits to be sent. Returns the ids of the session and of the delivery. */
     async event(type: 'session.scanned' | 'session.cancelled', reason: string | null = null) {
       const sessionId = newId();
       await admin.query(
@@ -66,7 +66,7 @@ export async function webhookWorld() {
       ]);
       return {sessionId, deliveryId: found.rows[0]?.id ?? ''};
     },
-    /** Runs a job for the delivery. The count of the job is so high that it is never stale. */
+    /** Runs a job of the delivery. The count of the job is so high that the job is never stale. */
     handle: (deliveryId: string, signal = new AbortController().signal) =>
       handler.handle({deliveryId, enqueued: 1000}, {attempt: 1, signal}),
     async state(deliveryId: string) {

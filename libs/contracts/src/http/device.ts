@@ -42,7 +42,7 @@ export const webPushSubscriptionSchema = z.object({
 });
 export type WebPushSubscription = z.infer<typeof webPushSubscriptionSchema>;
 
-/** Parses a push token of the provider WEBPUSH; null when it is not a valid subscription. */
+/** Parses a push token of the provider WEBPUSH. Returns null if the token is not a valid subscription. */
 export function readWebPushToken(token: string): WebPushSubscription | null {
   try {
     return webPushSubscriptionSchema.parse(JSON.parse(token));
@@ -74,8 +74,8 @@ export const pushTargetSchema = z
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
 /**
- * SESSION announces a session that can be scanned. WITHDRAWAL removes this notification after the session was scanned
- * or cancelled. NOTICE announces that the inbox has a notice about another device of the person.
+ * SESSION announces a session that can be scanned. WITHDRAWAL removes the announcement after the session was scanned or
+ * cancelled. NOTICE announces that the inbox has a notice about another device of the person.
  */
 export const pushKinds = ['SESSION', 'WITHDRAWAL', 'NOTICE'] as const;
 export type PushKind = (typeof pushKinds)[number];
@@ -107,7 +107,7 @@ export const enrolmentResponseSchema = z.object({
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 
-/** A public key, and the proof that the phone holds the private key. */
+/** A public key, with a proof that the phone holds the private key. */
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({
     key,

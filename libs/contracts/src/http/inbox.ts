@@ -5,8 +5,8 @@ import {platformSchema} from './device.js';
 export const deviceNoticeTypes = ['DEVICE_ADDED', 'KEYS_REPLACED', 'PUSH_TOKEN_REPLACED'] as const;
 
 /**
- * Tells a person's device that another device was added for the person, or that another device replaced its keys or its
- * push token. `at` is in epoch seconds.
+ * Notifies a person's device that another device of the person was added, or has replaced its keys or its push token.
+ * `at` is in epoch seconds.
  */
 export const deviceNoticeSchema = z.object({
   type: z.enum(deviceNoticeTypes),

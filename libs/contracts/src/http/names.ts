@@ -1,13 +1,13 @@
 /**
- * The form of the names that a message may quote from a request: names of fields and of predicates. A message quotes no
- * value, because a value may be a secret or personal data.
+ * The form of the field and predicate names that a message may quote from a request. A message never quotes values,
+ * because a value may be a secret or personal data.
  */
 const quotable = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** True if a message may quote the name of a field or predicate from a request. */
 export const isQuotable = (name: PropertyKey): boolean => quotable.test(String(name));
 
-/** The least number of insertions, deletions and replacements of characters that turn one text into the other. */
+/** Returns the Levenshtein distance between two texts. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({length: other.length + 1}, (_, column) => column);
   for (const [index, character] of [...one].entries()) {
@@ -25,8 +25,8 @@ const LONGEST = 64;
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Finds the known name that a caller probably meant. It differs from the given name only in upper and lower case or in
- * punctuation, such as `redirectUri` and `redirect_uri`, or in at most a third of its characters.
+ * Finds the known name that a caller probably meant. Case and punctuation are ignored, so that `redirectUri` finds
+ * `redirect_uri`. At most a third of the other characters may differ.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
@@ -39,7 +39,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest.distance <= Math.floor(plain(nearest.candidate).length / 3) ? nearest.candidate : undefined;
 }
 
-/** Words that suggest the known name nearest to a misspelt one; empty if no known name is near enough. */
+/** Returns the words ` (did you mean …?)` with the known name nearest to a misspelt one; empty if no name is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {base64urlSchema, uuidSchema} from './text.js';
 
-/** A ristretto255 element of 32 bytes, blinded by the phone (RFC 9497). */
+/** Body of a PIN attempt: a ristretto255 element of 32 bytes, which the phone has blinded (RFC 9497). */
 export const pinAttemptRequestSchema = z.strictObject({blindedElement: base64urlSchema.length(43)});
 export type PinAttemptRequest = z.infer<typeof pinAttemptRequestSchema>;
 export const pinAttemptResponseSchema = z.object({
@@ -44,7 +44,6 @@ export const freePinAttemptRequestSchema = pinAttemptRequestSchema
   .extend({
     purpose: z.enum(pinPurposes).default('CHECK'),
     newKeys: newKeysSchema.optional(),
-    /** The device to lock or to revoke. */
     targetDeviceId: uuidSchema.optional(),
   })
   .refine(({purpose, newKeys}) => (purpose === 'REPLACE_KEYS') === (newKeys !== undefined), {

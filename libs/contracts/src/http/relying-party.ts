@@ -57,7 +57,7 @@ export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 const {AUTHENTICATION, SIGNING} = signatureTypeSchema.enum;
 /**
  * The body of a session creation as the API reference shows it: either the fields of a login or those of a signing. The
- * service does not parse requests with this union, because the messages of `draftSession` are clearer.
+ * service does not parse requests with this union, because the error messages of `draftSession` are clearer.
  */
 export const createSessionFormsSchema = z.union([
   createSessionRequestSchema
@@ -73,8 +73,8 @@ export const createSessionFormsSchema = z.union([
 ]);
 
 /**
- * Body of the deprecated `POST /relying-party/v1/create-signing-request`. Its fields follow the rules of a session
- * creation.
+ * Body of the deprecated `POST /relying-party/v1/create-signing-request`. Its fields have the same rules as in the body
+ * of a session creation.
  */
 export const legacySigningRequestSchema = createSessionRequestSchema
   .pick({subject_id: true, signed_data_hash: true, signed_data_name: true, title: true})
@@ -128,7 +128,7 @@ export const statusQuerySchema = z
   });
 export type StatusQuery = z.infer<typeof statusQuerySchema>;
 
-/** Response to a completion: the URL that the browser has to open. */
+/** Response to a completion: the URL that the browser must open. */
 export const completionResponseSchema = z.object({redirect: z.string()});
 export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
@@ -144,7 +144,7 @@ export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 /**
  * Response to the redemption of a code: the subjectId of the person at this client, and the requested attributes and
- * predicates. Clients of the earlier revision get the predicates as a list.
+ * predicates. Clients with the `ApiRevision` EARLIER get the predicates as a list.
  */
 export const tokenResponseSchema = z.object({
   subjectId: z.uuid(),

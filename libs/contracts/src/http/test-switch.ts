@@ -8,7 +8,7 @@ export const TEST_SWITCH_HEADER = 'X-Signet-Test';
 export const testStatuses = [429, 503] as const;
 export type TestStatus = (typeof testStatuses)[number];
 
-/** The error of each status. */
+/** The error with which the service refuses a request, by the status that the test client requests. */
 export const errorOfTestStatus: Readonly<Record<TestStatus, ErrorCode>> = {
   429: 'too_many_requests',
   503: 'temporarily_unavailable',
@@ -16,5 +16,5 @@ export const errorOfTestStatus: Readonly<Record<TestStatus, ErrorCode>> = {
 
 const item = '(?:delay|status|outcome|after)=[A-Za-z0-9_:]+';
 
-/** The form of the header. The domain library reads the values. */
+/** The syntax of the header. The domain library interprets the values. */
 export const testSwitchSchema = z.string().regex(new RegExp(`^${item}(?:, ?${item})*$`));

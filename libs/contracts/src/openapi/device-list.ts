@@ -7,7 +7,7 @@ const disabled = (status: 'LOCKED' | 'REVOKED') => ({
   example: {deviceId, status},
 });
 
-/** The calls with which a person lists, locks and revokes their own devices. */
+/** The operations with which a person lists, locks and revokes their devices. */
 export const deviceListOperations: Api['operations'] = [
   {
     method: 'get',

@@ -8,7 +8,7 @@ import {relyingPartyApi} from './relying-party.js';
 import {basicChallenge, errorResponses, errorsOf, errorsOutside, requestId} from './responses.js';
 import {webhookItems, webhooksTag} from './webhooks.js';
 
-/** The APIs by the name of their document. */
+/** The APIs, by the names of their OpenAPI documents. */
 export const apis = {
   'relying-party': relyingPartyApi,
   'login-ui': loginUiApi,
@@ -22,8 +22,8 @@ interface JsonObject {
 const jsonObject = z.record(z.string(), z.json());
 
 /**
- * Returns the JSON Schema of what a caller sends or receives, before zod transforms it. The schemas of responses allow
- * unknown fields, so that fields can be added.
+ * Returns the JSON Schema of the data that a caller sends or receives, before zod transforms it. The schemas of
+ * responses allow unknown fields, so that a later version can add fields.
  */
 function schemaOf(schema: z.ZodType): JsonObject {
   const {$schema: _dialect, ...rest} = jsonObject.parse(z.toJSONSchema(schema, {io: 'input'}));
@@ -38,7 +38,8 @@ const parameter = (where: string, name: string, required: boolean, schema: JsonO
 });
 
 /**
- * The JSON Schema of `wait`. It is not generated: the zod schema reads `wait` from text, so the maximum would be lost.
+ * The JSON Schema of `wait`. It is not generated from the zod schema, which parses `wait` from a string, because it
+ * would then lack the maximum.
  */
 const wait: JsonObject = {type: 'integer', minimum: 1, maximum: limits.longPoll.default};
 
@@ -122,8 +123,8 @@ function pathsOf(api: Api): JsonObject {
 }
 
 /**
- * The OpenAPI 3.1 document of an API. `components.responses` has the errors of requests that reach no operation, by
- * status.
+ * Returns the OpenAPI 3.1 document of an API. `components.responses` contains the errors of requests that match no
+ * operation, by status.
  */
 export function openApiDocument(name: ApiName, baseUrl: string) {
   const api = apis[name];

@@ -18,8 +18,8 @@ function orNull({type, const: only, enum: values, ...rest}: z.infer<typeof jsonO
 }
 
 /**
- * The JSON Schema of a request body whose optional fields may be null: the service reads null as "not given". For a
- * union, the optional fields of each of its objects may be null.
+ * Returns the JSON Schema of a request body whose optional fields may also be null, because the service treats null
+ * like an absent field. In a union, this applies to the optional fields of each member.
  */
 export function nullable(schema: JsonObject): JsonObject {
   const union = unionSchema.safeParse(schema);

@@ -1,10 +1,10 @@
 import type {z} from 'zod';
 import type {ErrorCode} from '../tables/errors/index.js';
 
-/** A JSON value of a document. */
+/** A JSON value in an OpenAPI document. */
 export type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};
 
-/** Request headers by name. */
+/** Optional request headers, by name. */
 export type OptionalHeaders = Readonly<Record<string, {schema: z.ZodType; description: string}>>;
 
 /** One operation of the HTTP API. Errors that every operation of its API can return are not repeated here. */
@@ -12,7 +12,7 @@ export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** The path with its parameters in braces. */
   readonly path: string;
-  /** Unique in all documents. */
+  /** The operation id. It is unique across all documents. */
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
@@ -20,11 +20,11 @@ export interface Operation {
   readonly headers?: OptionalHeaders;
   readonly request?: {readonly schema: z.ZodType; readonly example: Json};
   readonly response: {readonly schema: z.ZodType; readonly example: Json};
-  /** Headers of the response 200, with their descriptions. */
+  /** The headers of the response with status 200, with their descriptions. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
   readonly deprecated?: true;
-  /** True for an operation without the security scheme of its API. */
+  /** True if callers need not authenticate with the security scheme of the API. */
   readonly open?: true;
 }
 

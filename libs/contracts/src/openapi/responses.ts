@@ -10,7 +10,7 @@ const always: readonly ErrorCode[] = [
   'temporarily_unavailable',
 ];
 
-/** Errors of the requests that may have a body. */
+/** Additional errors of operations whose requests may have a body. */
 const ofBodies: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
 
 /** Every error code that an operation can return, without repetition. */
@@ -23,7 +23,7 @@ export const errorsOf = (api: Api, operation: Operation): readonly ErrorCode[] =
   ]),
 ];
 
-/** Errors of requests that reach no operation. */
+/** Errors of requests that match no operation. An operation can return `not_found`, too. */
 export const errorsOutside: readonly ErrorCode[] = ['not_found', 'method_not_allowed'];
 
 /** Every error code that a caller of an API can receive, in the order of `errorCodes`. */
@@ -43,7 +43,7 @@ const header = (description: string, example: string): Json => ({
 
 const retryAfter = {'Retry-After': header('Seconds until the next attempt.', '1')};
 
-/** The headers that an error response has in addition to those of every response, by status. */
+/** The additional headers of error responses, by status. */
 const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>> = {
   405: {Allow: header('The methods of the endpoint.', 'POST')},
   429: {
@@ -57,7 +57,7 @@ const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>>
   503: retryAfter,
 };
 
-/** The header of every response. */
+/** The header that every response has. */
 export const requestId = {
   'X-Request-Id': header(
     'Yours, if you sent one, or else a new one. Quote it when you report a problem.',
@@ -84,7 +84,6 @@ const envelopeSchema = (codes: readonly ErrorCode[]): Json => ({
   },
 });
 
-/** The body of an error response as an example. */
 export const errorExample = (code: ErrorCode): Json => ({
   ...new ServiceError(code, code === 'wrong_pin' ? {payload: {attemptsLeft: 2}} : {}).envelope,
 });
@@ -104,7 +103,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   };
 }
 
-/** The error responses by status. All codes with one status share one response. */
+/** Returns the error responses, by status. All error codes with the same status share one response. */
 export function errorResponses(codes: readonly ErrorCode[]): {readonly [status: string]: Json} {
   const statuses = [...new Set(codes.map((code) => errors[code].status))];
   return Object.fromEntries(
@@ -118,7 +117,7 @@ export function errorResponses(codes: readonly ErrorCode[]): {readonly [status: 
   );
 }
 
-/** The 401 of HTTP Basic, which has no envelope (RFC 7617). */
+/** The 401 response to a failed HTTP Basic authentication (RFC 7617). It has no error envelope. */
 export const basicChallenge: Json = {
   description: 'The client credentials are missing or wrong. Do not retry unchanged.',
   headers: {...requestId, 'WWW-Authenticate': header('The scheme and the realm.', 'Basic realm="Realm"')},

@@ -4,10 +4,10 @@ import {isWebhookType, webhookReasons, webhooks, type WebhookType} from '../tabl
 import {sessionId} from './examples.js';
 import type {Json} from './operation.js';
 
-/** The group of the webhooks in the reference. */
+/** The tag under which the API reference groups the webhooks. */
 export const webhooksTag = 'Webhooks';
 
-/** Everything that `data` of an event about a session can contain. */
+/** All fields that `data` of an event about a session can contain. */
 const dataSchema = z.object({
   sessionId: z.uuid(),
   status: sessionStatusSchema,
@@ -17,7 +17,7 @@ const dataSchema = z.object({
 
 const withReason = (type: WebhookType) => type === 'session.cancelled';
 
-/** The schema of the body of a webhook, which `bodyOf` in libs/webhooks writes. */
+/** Returns the schema of the body of a webhook. `bodyOf` in libs/webhooks writes this body. */
 export function webhookMessageSchema(type: WebhookType): z.ZodType {
   const {status} = webhooks[type];
   const data =
@@ -33,7 +33,7 @@ export function webhookMessageSchema(type: WebhookType): z.ZodType {
   });
 }
 
-/** An example of the body of a webhook. */
+/** Returns an example of the body of a webhook. */
 export function webhookExample(type: WebhookType): Json {
   const {status} = webhooks[type];
   const data =
@@ -69,7 +69,7 @@ const responses: Json = {
   default: {description: 'The event is sent again later. A redirect counts as a failure.'},
 };
 
-/** Writes the JSON Schema of a zod schema. */
+/** Converts a zod schema to JSON Schema. */
 type SchemaWriter = (schema: z.ZodType) => Json;
 
 const itemOf = (type: WebhookType, json: SchemaWriter): Json => ({

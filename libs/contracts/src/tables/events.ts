@@ -21,7 +21,7 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
-/** True for the type of an event that this version of the service knows. Other versions may have further types. */
+/** True if this version of the service knows the type of event. Other versions may have further types. */
 export const isEventType = (name: string): name is EventType => Object.hasOwn(events, name);
 
 export const eventTypes: readonly EventType[] = Object.keys(events).filter(isEventType);

@@ -1,14 +1,12 @@
 import {z} from 'zod';
 
-/**
- * One kind of job: its queue, its payload (ids only, never personal data or secrets), its attempts and its back-off.
- */
+/** One kind of job: its queue, its payload (never personal data or secrets), its attempts and its back-off. */
 export interface JobDefinition<Q extends string = string, P extends z.ZodType = z.ZodType> {
   readonly queue: Q;
   readonly payload: P;
   /**
-   * Attempts that BullMQ makes before it marks the job as failed. After that, the state of the row that the job works
-   * on determines whether a new job is enqueued.
+   * The number of attempts that BullMQ makes before it marks the job as failed. Afterwards, the state of the job's row
+   * determines whether the session service adds a new job.
    */
   readonly attempts: number;
   /** The first delay of the exponential back-off, in milliseconds. */
@@ -16,16 +14,16 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
 }
 
 /**
- * How many times the row that the job works on was enqueued, including this job. A job whose count is lower than that
- * of the row is stale and does nothing.
+ * How many jobs have been added for the row of the job, including this job. A job whose count is lower than the count
+ * in the row is stale and does nothing.
  */
 const enqueued = z.int().min(1);
 
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
- * Every job, by name. A job id consists of the name, the id of the row that the job works on, and the number of times
- * that this row was enqueued (`push-<uuid>-1`).
+ * Every job, by name. A job id consists of the name, the id of the row on which the job works, and the number of jobs
+ * that have been added for this row (`push-<uuid>-1`).
  */
 export const jobs = {
   push: define({
@@ -62,14 +60,14 @@ export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];
 
-/** A job id that both queue backends accept: it contains no colon and is not an integer. */
+/** Returns a job id that both queue backends accept: one without a colon that is not an integer. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
   `${name}-${rowId}-${enqueued}`;
 
 /**
  * Validates the data that a queue delivered for a job.
  *
- * @throws z.ZodError when the data does not match the schema
+ * @throws z.ZodError if the data does not match the schema
  */
 export const parsePayload = <N extends JobName>(name: N, data: unknown): JobPayload<N> => {
   const table: {readonly [K in JobName]: {readonly payload: z.ZodType<JobPayload<K>>}} = jobs;

@@ -1,4 +1,4 @@
-/** A duration, count or size. Operators may set it between `min` and `max`. */
+/** A limit on a duration, a number, a rate or a size. Operators may set a value from `min` to `max`. */
 export interface Limit {
   readonly min: number;
   readonly default: number;
@@ -17,7 +17,6 @@ export interface Limit {
   readonly why: string;
 }
 
-/** A limit that settings may change within its range. */
 export const limit = (min: number, value: number, max: number, unit: Limit['unit'], why: string) =>
   ({min, default: value, max, unit, why}) as const satisfies Limit;
 

@@ -5,7 +5,7 @@ import {retentionLimits} from './retention-limits.js';
 import {serverLimits} from './server-limits.js';
 import {webhookLimits} from './webhook-limits.js';
 
-/** Every limit of the service. Settings change a value inside its range; a limit with `min` = `max` is fixed. */
+/** Every limit of the service. Settings can change a value within its range; a limit with `min` = `max` is fixed. */
 export const limits = {
   sessionValidity: limit(
     30,

@@ -8,8 +8,8 @@ interface WebhookDefinition {
 }
 
 /**
- * Every type of event that an endpoint can receive. Those whose names begin with `session.` are also types of the
- * outbox.
+ * Every type of event that an endpoint can receive. The types whose names begin with `session.` are also types of
+ * events in the outbox.
  */
 export const webhooks = {
   'session.scanned': {what: 'A phone has opened the session.', status: 'SCANNED'},
@@ -35,8 +35,8 @@ export const sessionWebhookTypes: readonly SessionWebhookType[] =
   Object.keys(webhooks).filter(isSessionWebhookType);
 
 /**
- * The reasons that a `session.cancelled` event can contain. For any other reason, the event contains none: relying
- * parties must not learn what operators do to a device, and a suspended client receives no events.
+ * The reasons that a `session.cancelled` event can contain. The event omits any other reason: relying parties must not
+ * learn that a person or an operator has locked or revoked a device, and a suspended client receives no events.
  */
 export const webhookReasons = [
   'declined',

@@ -1,8 +1,8 @@
 import type {AlertGroup} from './alert.js';
 
 /**
- * Returns an expression that is true if the counter grew by more than `least` in 15 minutes, and at the same time grew
- * at more than five times its average rate of the last day.
+ * Returns an expression that is true if the counter increased by more than `least` in the last 15 minutes, and at more
+ * than five times its average rate of the last day.
  * @param by the labels by which to group, separated by commas
  */
 const spike = (metric: string, least: number, by = ''): string => {

@@ -1,4 +1,4 @@
-/** An alert rule of Prometheus. */
+/** A Prometheus alert rule. */
 export interface Alert {
   readonly name: string;
   /**
@@ -7,14 +7,14 @@ export interface Alert {
    */
   readonly severity: 'critical' | 'warning';
   readonly expr: string;
-  /** How long the expression must hold, as a duration of Prometheus. */
+  /** How long the expression must hold before the alert fires, as a Prometheus duration. */
   readonly for: string;
   readonly summary: string;
   /** May contain `{{ $value }}` and `{{ $labels.name }}`. */
   readonly description: string;
 }
 
-/** A series that Prometheus computes once for several alerts. */
+/** A recording rule: a series that Prometheus computes once for several alerts. */
 export interface Recording {
   readonly record: string;
   readonly expr: string;

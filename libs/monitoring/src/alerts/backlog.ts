@@ -24,7 +24,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetWorkOldest',
       severity: 'critical',
-      // An event for a webhook waits for hours if the server of the relying party fails, which is not our fault.
+      // Webhooks are excluded, because they wait for hours if the server of a relying party fails.
       expr: 'max by (job_name) (signet_work_oldest{job_name!="webhook"}) > 60',
       for: '5m',
       summary: 'Pushes or signatures have no outcome.',

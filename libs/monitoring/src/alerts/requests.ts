@@ -1,13 +1,13 @@
 import type {Alert, AlertGroup, Recording} from './alert.js';
 
 /**
- * The windows over which burn rates are measured. If an alert requires high rates in a long and in a short window, it
- * fires early, and ends soon after the errors have stopped.
+ * The windows over which burn rates are measured. An alert that requires a high rate in a long and in a short window
+ * fires early, and resolves soon after the errors have stopped.
  */
 const windows = ['5m', '30m', '1h', '6h'] as const;
 type Window = (typeof windows)[number];
 
-/** The share of requests that may fail in 30 days. */
+/** The error budget: the share of the requests of 30 days that may fail. */
 const BUDGET = 0.001;
 
 const ratioOver = (window: Window): string => `signet:http_requests_failed:ratio_rate${window}`;
@@ -23,10 +23,7 @@ const recordings = windows.map((window): Recording => ({
 const burning = (factor: number, long: Window, short: Window): string =>
   `${ratioOver(long)} > ${factor} * ${BUDGET} and ${ratioOver(short)} > ${factor} * ${BUDGET}`;
 
-/**
- * Alerts on the speed at which the error budget is used up. Each alert checks two windows (Google's SRE workbook,
- * chapter 5).
- */
+/** Alerts on the burn rate of the error budget. Each alert checks two windows (Google's SRE workbook, chapter 5). */
 const errors: readonly Alert[] = [
   {
     name: 'SignetErrorsFast',

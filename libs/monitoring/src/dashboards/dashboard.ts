@@ -1,4 +1,4 @@
-/** A PromQL query. The legend of its series can contain labels, written `{{label}}`. */
+/** A PromQL query. The legend can contain labels of the series, written as `{{label}}`. */
 export interface Query {
   readonly expr: string;
   readonly legend: string;
@@ -17,7 +17,7 @@ export interface Panel {
    * value.
    */
   readonly shape?: 'lines' | 'bars' | 'number';
-  /** Width in columns; the dashboard has 24. Default: 12. */
+  /** The width in columns; a dashboard has 24 columns. Default: 12. */
   readonly width?: 6 | 8 | 12 | 24;
 }
 

@@ -2,7 +2,7 @@
 const selected = 'job=~"$job",instance=~"$instance"';
 
 /**
- * A metric of the selected processes.
+ * Returns a selector of a metric, for the processes that the reader has selected.
  * @param more additional label matchers
  */
 export const of = (metric: string, more = ''): string =>

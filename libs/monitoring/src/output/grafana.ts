@@ -124,8 +124,8 @@ const variables = [
     'Environment',
     'label_values(target_info{service_namespace="signet"}, deployment_environment_name)',
   ),
-  // Without an `allValue`, “All” matches exactly these values, and therefore only processes in the selected
-  // environment.
+  // Without an `allValue`, “All” matches only the values that the query returns, and therefore only processes in the
+  // selected environment.
   {...query('job', 'Job', `label_values(target_info{${ours}}, job)`), allValue: undefined},
   {
     ...query('instance', 'Instance', `label_values(target_info{${ours},job=~"$job"}, instance)`),

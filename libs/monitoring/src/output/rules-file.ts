@@ -1,6 +1,6 @@
 import {pageOf, type Alert, type AlertGroup, type Recording} from '../alerts/alert.js';
 
-/** A JSON string is also a YAML string (YAML 1.2 section 1.3). */
+/** Quotes a text for YAML. A JSON string is also a YAML string (YAML 1.2 section 1.3). */
 const text = (value: string): string => JSON.stringify(value);
 
 const recording = ({record, expr}: Recording): string[] => [
@@ -27,7 +27,7 @@ const group = ({name, recordings = [], alerts}: AlertGroup): string[] => [
   ...alerts.flatMap(alert),
 ];
 
-/** The content of a rule file of Prometheus. */
+/** Returns the content of a Prometheus rule file. */
 export const rulesFile = (groups: readonly AlertGroup[]): string =>
   [
     '# Generated from libs/monitoring/src/alerts by `npm run docs`. Do not edit it by hand.',

@@ -31,7 +31,7 @@ export class ProviderTokens {
     return this.#cached.token;
   }
 
-  /** Drops a token that Apple reports as expired, which can happen if Apple's clock differs from ours. */
+  /** Drops a token that Apple reports as expired, which can happen if Apple's clock differs from the local clock. */
   async forget(token: string): Promise<void> {
     const cached = this.#cached;
     if ((await cached?.token) === token && this.#cached === cached) this.#cached = null;

@@ -27,7 +27,7 @@ export class TokenRefusedError extends Error {
 
 interface CacheEntry {
   readonly token: string;
-  /** Until when to use the token, in epoch milliseconds: shortly before the token expires. */
+  /** The time until which the token is used, in epoch milliseconds: shortly before the token expires. */
   readonly usableUntil: number;
 }
 
@@ -41,7 +41,7 @@ export class AccessTokens {
     private readonly now: () => number,
   ) {}
 
-  /** @throws TokenRefusedError or NoAnswerError */
+  /** Returns a valid access token. @throws TokenRefusedError or NoAnswerError */
   async current(): Promise<string> {
     const before = this.#cached;
     const known = await this.#known();

@@ -10,13 +10,13 @@ const circuit = {
   maxOpenMs: 30_000,
   /** Cap on Retry-After. With the default limits, sessions expire within this time. */
   maxRetryAfterMs: 300_000,
-  /** A trial needs no separate timeout, because every attempt has one, and the outcome of every attempt is recorded. */
+  /** A trial needs no separate timeout, because every attempt has a timeout, and its outcome is always recorded. */
   trialMs: Infinity,
 } as const;
 
 /**
- * The circuit breakers of a provider: one for each destination that was failing at the last attempt. A rejected push,
- * or a refusal for one phone, does not count as a failure.
+ * The circuit breakers of a provider: one for each destination whose last attempt failed. A rejected push, or a refusal
+ * for one phone, does not count as a failure.
  */
 export class Circuits {
   readonly #circuits = new Map<string, CircuitBreaker>();

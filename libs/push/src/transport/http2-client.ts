@@ -13,7 +13,7 @@ export class Http2Client {
   #session: ClientHttp2Session | null = null;
 
   /**
-   * @param origin such as `https://api.push.apple.com`
+   * @param origin the origin of the server, such as `https://api.push.apple.com`
    * @param ca trusted root certificates in PEM; default: those of Node.js
    */
   constructor(
@@ -62,7 +62,7 @@ export class Http2Client {
     if (this.#session === session) this.#session = null;
   }
 
-  /** Sends no further requests on the connection. On an open connection, requests in flight can finish. */
+  /** Ensures that no further requests use the connection. On an open connection, requests in flight can finish. */
   #retire(session: ClientHttp2Session): void {
     this.#forget(session);
     if (session.connecting) session.destroy();

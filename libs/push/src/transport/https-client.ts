@@ -14,7 +14,7 @@ export interface HttpsClientOptions {
 
 /**
  * The time in milliseconds after which idle connections are closed. Common servers and middleboxes keep idle
- * connections open longer than this.
+ * connections open for longer.
  */
 const IDLE_MS = 30_000;
 

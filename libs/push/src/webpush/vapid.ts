@@ -10,8 +10,8 @@ export interface VapidKey {
 }
 
 /**
- * RFC 8292 section 2 allows a validity of 24 hours. These tokens are valid for 12 hours and renewed after 6, which
- * tolerates clock skew.
+ * RFC 8292 section 2 allows a validity of at most 24 hours. These tokens are valid for 12 hours and renewed after 6, so
+ * that clock skew does no harm.
  */
 const LIFE_SECONDS = 12 * 3600;
 const RENEWAL_MS = 6 * 3_600_000;

@@ -20,7 +20,7 @@ export interface WebPushOptions extends VapidKey {
   readonly now?: () => number;
 }
 
-/** The destination of tokens that are not subscriptions. Nothing is sent for such tokens. */
+/** The destination of tokens that are not subscriptions. The adapter rejects pushes to such tokens. */
 const NOWHERE = 'nowhere';
 
 const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
@@ -82,7 +82,7 @@ const recipientOf = ({keys}: WebPushSubscription): Recipient => ({
   authSecret: Buffer.from(keys.auth, 'base64url'),
 });
 
-/** Encrypts the payload of a message; null if the browser's key is not a point on the curve. */
+/** Returns the encrypted payload of a message; null if the browser's key is not a point on the curve. */
 function encryptMessage(message: PushMessage, subscription: WebPushSubscription): Uint8Array | null {
   try {
     return encrypt(Buffer.from(JSON.stringify(payloadOf(message))), recipientOf(subscription));

@@ -8,7 +8,7 @@ export {publicKey};
 
 export const TOKEN = 'abcdef0123456789'.repeat(4);
 
-/** Returns functions that start fake APNs servers and create adapters. Both are stopped after each test. */
+/** Returns functions that start fake APNs servers and create adapters. After each test, all of them are closed. */
 export function apns() {
   const start = provider();
   const running: ApnsAdapter[] = [];

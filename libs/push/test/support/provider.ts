@@ -25,7 +25,7 @@ export function provider() {
   };
 }
 
-/** Reacts to the requests with these reactions in turn, and to all further requests with the last one. */
+/** Returns a behaviour that uses these reactions in turn, and then the last one for all further requests. */
 export function inTurn(...reactions: ProviderReaction[]): ProviderBehaviour {
   return () => (reactions.length > 1 ? reactions.shift() : reactions[0]) ?? 'silence';
 }

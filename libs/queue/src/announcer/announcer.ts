@@ -20,7 +20,7 @@ export type Announcement = {[C in Change]: readonly [C, Details[C]]}[Change];
 export class Announcer {
   constructor(private readonly bell: Pick<Bell, 'ring' | 'ringForEvents'>) {}
 
-  /** Never throws and never waits. */
+  /** Announces a change. Never throws, and does not wait for the delivery. */
   announce<C extends Change>(change: C, details: Details[C]): void {
     const {sessionId, pushed}: WakeDetails = details;
     if (wakesLongPolls(change) && sessionId !== undefined) this.bell.ring([sessionId]);

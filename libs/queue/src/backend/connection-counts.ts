@@ -1,15 +1,18 @@
 /** The components that open connections to the server of the queues. */
 export type ConnectionUser = 'producer' | 'worker' | 'bellSender' | 'bellReceiver' | 'counters' | 'check';
 
-/** The server that holds the queues. */
+/** The kind of server that stores the queues. */
 export type QueueServer = 'postgresql' | 'redis';
 
-/** The pools with which BullMQ uses PostgreSQL. A worker has one more connection for LISTEN, outside its pool. */
+/**
+ * The sizes of the connection pools that BullMQ opens to PostgreSQL. A worker also opens one connection for LISTEN,
+ * outside its pool.
+ */
 export const poolSizes = {producer: 4, worker: 2} as const;
 
 /**
- * The largest number of connections that each user opens at once, by server. A bell has one sender for sessions and one for
- * events. The counters are only in Redis.
+ * The maximum number of connections that one component opens at the same time, by server. A bell has two senders, one
+ * for sessions and one for events. Only Redis has counters.
  */
 export const connectionCounts = {
   postgresql: {
@@ -20,6 +23,6 @@ export const connectionCounts = {
     counters: 0,
     check: 1,
   },
-  // While a worker waits for a job, BullMQ blocks one of its two connections.
+  // A worker needs two connections, because BullMQ blocks one of them while the worker waits for a job.
   redis: {producer: 1, worker: 2, bellSender: 1, bellReceiver: 1, counters: 1, check: 1},
 } as const satisfies Record<QueueServer, Record<ConnectionUser, number>>;

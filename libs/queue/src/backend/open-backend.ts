@@ -5,7 +5,6 @@ import {RedisBackend} from './redis-backend.js';
 
 type BackendClass = new (address: QueueAddress) => QueueBackend;
 
-/** The backends by URL scheme. */
 const backends = new Map<string, BackendClass>([
   ['redis:', RedisBackend],
   ['rediss:', RedisBackend],
@@ -14,7 +13,7 @@ const backends = new Map<string, BackendClass>([
 ]);
 
 /**
- * The backend for the scheme of the URL. It connects when it is first used.
+ * Returns the backend for the scheme of the URL. The backend connects when it is first used.
  *
  * @throws TypeError for an unsupported scheme. The message omits the URL, because the URL contains a password
  */

@@ -8,8 +8,8 @@ import {Client} from 'pg';
 export const schema = 'bullmq';
 
 /**
- * Creates or updates BullMQ's tables. `prisma/roles.sql` grants them to the database roles, as default privileges of
- * the account that migrates.
+ * Creates or updates BullMQ's tables. `prisma/roles.sql` gives the database roles access to these tables, by default
+ * privileges of the migrating account.
  *
  * @param url the URL of an account that may create a schema
  */

@@ -1,5 +1,5 @@
 /**
- * The address of the server for the queues and the bell. If it is Redis, it also has the counters of the rate limits,
+ * The address of the server for the queues and the bell. A Redis server also stores the counters of the rate limits,
  * which all replicas share.
  */
 export interface QueueAddress {
@@ -11,13 +11,12 @@ export interface QueueAddress {
    */
   readonly prefix?: string;
   /**
-   * The certificates, in PEM, of the CAs that may issue the certificate of Redis, with the scheme rediss. Default: the
+   * For the scheme rediss: the certificates, in PEM, of the CAs that may issue the certificate of Redis. Default: the
    * CAs that Node.js trusts.
    */
   readonly ca?: string | undefined;
 }
 
-/** The TLS options of a connection to Redis at this address. */
 export const tlsOptions = ({ca}: QueueAddress): {readonly tls?: {readonly ca: string}} =>
   ca === undefined ? {} : {tls: {ca}};
 

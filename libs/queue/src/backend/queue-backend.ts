@@ -6,7 +6,7 @@ import type {CounterStore} from './counter-store.js';
 /** BullMQ's options of a queue or worker on any backend. */
 export type BackendOptions = QueueBaseOptions<unknown>;
 
-/** The server that holds the queues. Only implementations of this interface depend on Redis or PostgreSQL. */
+/** The server that stores the queues. Only implementations of this interface depend on Redis or PostgreSQL. */
 export interface QueueBackend {
   /** The BullMQ backend of one worker. It does not share connections, and reconnects until the server is reachable. */
   workerBackend(queue: string, options: BackendOptions): IQueueBackend;
@@ -29,11 +29,14 @@ export interface QueueBackend {
   migrate(): Promise<void>;
 }
 
-/** A connection that rejects calls immediately while the server is unreachable, instead of buffering them. */
+/** A connection that rejects calls while the server is unreachable, instead of buffering them. */
 export interface ProducerConnection {
   backend(queue: string, options: BackendOptions): IQueueBackend;
-  /** Resolves once the connection is up; rejects if the attempt in progress fails. */
+  /** Resolves once the connection is up; rejects if the server cannot be reached. */
   ready(): Promise<void>;
-  /** Closes the connection without waiting for calls in flight. */
+  /**
+   * Closes the connection. With Redis, calls in flight fail. With PostgreSQL, `close` waits for calls in flight, and
+   * therefore needs a timeout.
+   */
   close(): Promise<void>;
 }

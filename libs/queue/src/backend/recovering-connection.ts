@@ -2,7 +2,7 @@ import {assertSchemaCompatibility, PostgresConnection} from 'bullmq';
 
 type PgConnection = ConstructorParameters<typeof PostgresConnection>[0];
 
-/** BullMQ's PostgreSQL connection, extended to retry: BullMQ would cache a failed first attempt forever. */
+/** BullMQ's PostgreSQL connection, extended to retry, because BullMQ would cache a failed first attempt forever. */
 export class RecoveringConnection extends PostgresConnection {
   #ready: Promise<void> | undefined;
 

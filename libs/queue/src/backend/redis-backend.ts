@@ -65,7 +65,7 @@ export class RedisBackend implements QueueBackend {
   }
 
   /**
-   * The memory section of INFO. It contains the eviction policy: Redis may evict jobs unless the policy is
+   * Returns the memory section of INFO, which contains the eviction policy: Redis may evict jobs unless the policy is
    * `noeviction`. Rejects after two seconds without a response, and always closes the connection.
    */
   async #memory(): Promise<string> {

@@ -5,10 +5,10 @@ export interface BellTransport {
   /**
    * Opens a connection for sending. Opening the connection and each send succeed or fail within two seconds.
    *
-   * @param onLost called when the connection was lost, including after `close`
+   * @param onLost called when the connection is lost, and after `close`
    */
   openSender(onLost: () => void): Promise<BellSender>;
-  /** Opens a connection that receives messages from now on. */
+  /** Opens a connection that receives the messages sent from then on. */
   openReceiver(onMessage: (message: string) => void, onLost: () => void): Promise<BellReceiver>;
 }
 

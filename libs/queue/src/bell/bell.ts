@@ -3,20 +3,23 @@ import type {OnApplicationShutdown} from '@nestjs/common';
 export type StopListening = () => Promise<void>;
 
 /**
- * The bell tells other processes that a session changed, so that they read the session now instead of at their next
- * poll. Delivery is not guaranteed: a ring can be late or lost, or come without a change. So subscribers also poll with
- * a timer.
+ * The bell notifies other processes that a session has changed, so that they read the session immediately instead of at
+ * their next poll. Delivery is not guaranteed: a ring can be late or lost, or arrive although nothing has changed.
+ * Subscribers therefore also poll with a timer.
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
-   * Announces changed sessions. Must be called after the commit. Rings within a few milliseconds are sent together. The
-   * call neither waits nor throws; rings are dropped while the server is unreachable.
+   * Announces changed sessions. Must be called after the commit. Rings within a few milliseconds of each other are sent
+   * together. The call neither waits nor throws; rings are dropped while the server is unreachable.
    *
    * @param ids UUIDs of the sessions
    */
   abstract ring(ids: readonly string[]): void;
 
-  /** Announces unpublished events to the relay. Separate from `ring`, because most changes have no effects to apply. */
+  /**
+   * Announces unpublished events to the relay. Separate from `ring`, because some changes wake only the relay, and
+   * others only long polls.
+   */
   abstract ringForEvents(): void;
 
   /**
@@ -36,7 +39,7 @@ export abstract class Bell implements OnApplicationShutdown {
    */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 
-  /** Ends publishing and all subscriptions. */
+  /** Stops publishing, and ends all subscriptions. */
   abstract close(): Promise<void>;
 
   onApplicationShutdown(): Promise<void> {

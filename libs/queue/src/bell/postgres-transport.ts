@@ -5,14 +5,14 @@ import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js'
 const timeoutMs = 1000;
 
 /**
- * Sends all messages in one statement, and so in one commit. The statement must not run inside the transaction that
- * made the change, because NOTIFY takes a global lock at commit.
+ * Sends all messages in one statement, and therefore in one commit. The statement must not run inside the transaction
+ * that made the change, because NOTIFY takes a global lock at commit.
  */
 const notify = {name: 'ring', text: 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'};
 
 /**
- * Sends and receives messages as PostgreSQL notifications. The role needs only the privilege to connect. The connection
- * must not go through a pooler in transaction mode.
+ * Sends and receives messages as PostgreSQL notifications. The database role needs only the privilege to connect. The
+ * connection must not go through a pooler in transaction mode.
  */
 export class PostgresTransport implements BellTransport {
   /** PostgreSQL refuses payloads of 8000 bytes or more (documentation of NOTIFY). */

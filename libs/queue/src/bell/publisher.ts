@@ -5,9 +5,9 @@ import {packMessages} from './message.js';
 import {reconnectBackoff} from './reconnect-backoff.js';
 
 /**
- * The minimum time between two batches, in milliseconds. After a pause, the first ring is sent immediately; further
- * rings wait for the next batch. The interval saves commits, and is short compared with the 20 ms within which
- * subscribers should learn of a change.
+ * The minimum time between two batches, in milliseconds. The first ring after a pause is sent immediately; further
+ * rings wait for the next batch. Batches save commits in PostgreSQL. This interval is short compared with the 20 ms
+ * within which subscribers should learn of a change.
  */
 const spacingMs = 8;
 
@@ -67,7 +67,7 @@ export class Publisher {
     await (wait > 0 ? setTimeout(wait) : setImmediate());
   }
 
-  /** A batch that cannot be sent is dropped. */
+  /** Sends a batch, or drops it if it cannot be sent. */
   async #send(batch: ReadonlySet<string>): Promise<void> {
     this.#lastSent = performance.now();
     try {
@@ -81,7 +81,7 @@ export class Publisher {
     }
   }
 
-  /** Ignores the loss of a connection that has already been replaced. */
+  /** Opens a connection. Ignores the loss of an earlier connection that has already been replaced. */
   #open(): Promise<BellSender> {
     this.#connections += 1;
     const number = this.#connections;

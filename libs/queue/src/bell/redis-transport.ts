@@ -35,7 +35,7 @@ export class RedisTransport implements BellTransport {
     };
   }
 
-  /** Only the bell reconnects, not the client, because the bell must report that rings may have been missed. */
+  /** The client does not reconnect. The bell does, because it must report that rings may have been missed. */
   async #connect(onLost: () => void): Promise<Redis> {
     const client = new Redis(this.url, {
       ...this.options,

@@ -45,7 +45,7 @@ export class Subscription {
     }
   }
 
-  /** Resolves when the connection fails or is lost, or when the subscription is stopped. */
+  /** Resolves when the connection cannot be opened or is lost, or when the subscription is stopped. */
   async #listenOnce(onListening: () => void): Promise<void> {
     const lost = new AbortController();
     const ended = AbortSignal.any([lost.signal, this.#stopped.signal]);
@@ -72,7 +72,7 @@ export class Subscription {
     }
   }
 
-  /** Catches errors of a callback, because they must not end the connection. */
+  /** Runs a callback and catches its errors, because they must not end the connection. */
   #call(callback: () => void): void {
     try {
       callback();

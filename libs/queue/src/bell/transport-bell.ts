@@ -17,7 +17,6 @@ export class TransportBell extends Bell {
 
   constructor(
     private readonly transports: BellTransports,
-    /** Receives the errors of failed sends and connections. */
     private readonly onFault: FaultListener,
   ) {
     super();

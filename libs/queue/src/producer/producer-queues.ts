@@ -46,7 +46,7 @@ export class ProducerQueues {
     });
   }
 
-  /** Closes the connection; calls in flight fail. */
+  /** Closes the connection; calls in flight may fail. */
   async close(): Promise<void> {
     await within(timeoutMs, this.#connection.close()).catch(this.#onFault);
   }

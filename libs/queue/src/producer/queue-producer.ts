@@ -13,13 +13,13 @@ import {jobOptions} from './job-options.js';
 import {ProducerQueues} from './producer-queues.js';
 import {depthOf, queueNames, type QueueDepth} from './queue-depth.js';
 
-/** The row that a job belongs to, and how often a job has been added for the row, including this time. */
+/** The row to which a job belongs, and how often a job has been added for the row, including this job. */
 export interface JobRow {
   readonly rowId: string;
   readonly enqueued: number;
 }
 
-/** The payload of a job for a row, without the count, which comes from the row. */
+/** The payload of a job for a row, without the count, which `add` takes from its `JobRow`. */
 export type RowJobPayload<N extends RowJobName> = Omit<JobPayload<N>, 'enqueued'>;
 
 /** Adds jobs to queues. Every call succeeds or fails within two seconds. */
@@ -71,7 +71,7 @@ export class QueueProducer implements OnApplicationShutdown {
     );
   }
 
-  /** Closes the connection; additions in flight fail. */
+  /** Closes the connection; additions in flight may fail. */
   close(): Promise<void> {
     return this.#queues.close();
   }

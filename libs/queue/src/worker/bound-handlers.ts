@@ -13,7 +13,7 @@ export interface BoundHandler {
   readonly accept: (data: unknown) => (attempt: JobAttempt) => Promise<void>;
 }
 
-/** The handler instances from Nest's injector, by job name. */
+/** Returns the handler instances from NestJS's injector, by job name. */
 export function bindHandlers(handlers: SomeHandlers, modules: ModuleRef): ReadonlyMap<string, BoundHandler> {
   const bound = jobNames.flatMap((name) => bind(name, handlers, modules));
   return new Map(bound.map((handler) => [handler.name, handler]));

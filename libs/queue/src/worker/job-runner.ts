@@ -51,8 +51,8 @@ export class JobRunner {
   }
 
   /**
-   * Undefined if the job has an unknown name or an invalid payload, because a different version of the service added
-   * it.
+   * Returns the work of a job; undefined if the job has an unknown name or an invalid payload, for example because a
+   * different version of the service added the job.
    */
   #accept({name, data}: AnyJob) {
     try {

@@ -10,7 +10,7 @@ import type {SomeHandlers} from './job-handler.js';
 import {JobRunner} from './job-runner.js';
 import {WorkerStart} from './worker-start.js';
 
-/** Concurrency of a worker, and the timeout of its shutdown. */
+/** The concurrency of a worker, and the timeout of its shutdown. */
 export interface WorkerSettings {
   readonly concurrency: number;
   /**
@@ -36,13 +36,13 @@ const redelivery = {
   lockDuration: 5000,
   stalledInterval: 2000,
   /**
-   * No practical limit: the job's row in PostgreSQL decides when to give up. BullMQ's default would fail a job after
-   * two dead workers.
+   * In practice unlimited, because the job's row in PostgreSQL determines when to give up. With BullMQ's default, a job
+   * would fail after the death of two workers.
    */
   maxStalledCount: 1_000_000,
 } as const;
 
-/** The delay after a refused connection, in milliseconds. BullMQ's default is 15 s. */
+/** The delay before a retry after a refused connection, in milliseconds. BullMQ's default is 15 s. */
 const runRetryDelay = 500;
 
 /** The processor class of a queue. `@nestjs/bullmq` finds the class by its decorator and creates a worker for it. */
@@ -65,7 +65,7 @@ export function processorOf({
       super();
     }
 
-    /** Declares all three parameters, because BullMQ passes the signal only to a function with three parameters. */
+    /** Declares all three parameters, because BullMQ passes a signal only to a function with three parameters. */
     process(job: Job<unknown, void>, _token?: string, signal?: AbortSignal): Promise<void> {
       return this.#runner.run(job, signal ?? new AbortController().signal);
     }

@@ -37,7 +37,7 @@ export class WorkerStart {
     this.#run();
   }
 
-  /** Prevents a start that is still waiting for the backend. */
+  /** Prevents the start if it is still waiting for the backend. */
   cancel(): void {
     this.#cancelled.abort();
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the server ends what a paused process has begun in a queue', async () => {
+test('the server ends the open transaction of a paused process', async () => {
   const options = {...connectionOptions(database.adminUrl), idle_in_transaction_session_timeout: 100};
   const connection = new RecoveringConnection({...options, max: 1});
   const client = await connection.pool.connect();

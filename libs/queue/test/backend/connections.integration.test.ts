@@ -71,8 +71,8 @@ const add = (producer: QueueProducer) =>
   );
 
 /**
- * Puts each user under load, so that it opens its maximum number of connections. Each function returns a function that
- * closes the user.
+ * Puts each component under load, so that it opens its maximum number of connections. Each function returns a function
+ * that closes the component.
  */
 const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => Promise<unknown>>>> = {
   producer: async ({address}) => {
@@ -88,7 +88,7 @@ const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => P
     let done = 0;
     const push = handlerOf<'push'>(async () => void (done += 1));
     const worker = await startWorker(address, 'push', {push}, {concurrency: JOBS});
-    // The queue also holds jobs that the producer above has added, so `done` can exceed JOBS between two checks.
+    // The queue also holds the jobs from the test of the producer, so `done` can exceed JOBS between two checks.
     await until('all jobs done', () => done >= JOBS);
     return () => worker.close();
   },
@@ -138,7 +138,7 @@ describe.each(servers)('connections for queues on $kind', ({kind, open}) => {
   });
   afterAll(() => server.drop());
 
-  test.each(Object.entries(users))('the table has the most connections of %s', async (user, use) => {
+  test.each(Object.entries(users))('the table has the maximum for %s', async (user, use) => {
     const expected = Object.entries(connectionCounts[kind]).find(([name]) => name === user)?.[1];
     await until('no connections', async () => (await server.count()) === 0);
     const close = await use(server);

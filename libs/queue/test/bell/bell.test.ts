@@ -59,7 +59,7 @@ test('the bell connects when it is first used', async () => {
   expect(transport.opened).toBe(1);
 });
 
-test('ringing never throws and drops what it cannot send', async () => {
+test('ringing never throws, and rings that cannot be sent are dropped', async () => {
   transport.cut();
   bell.ring([randomUUID()]);
   await until('a fault', () => faults.length > 0);
@@ -143,7 +143,7 @@ test('a subscriber that throws keeps receiving', async () => {
   expect(faults).toHaveLength(2);
 });
 
-test('a subscription that was stopped receives nothing, the others do', async () => {
+test('a stopped subscription receives no rings, but the others still do', async () => {
   const others: string[] = [];
   const stop = await hear();
   await bell.listen((ids) => others.push(...ids));

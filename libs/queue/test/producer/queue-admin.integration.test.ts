@@ -31,7 +31,7 @@ describe.each(backendKinds)('an operator of the queues on %s', (kind) => {
     }
   };
 
-  test('makes failed jobs wait again, which a worker then runs', async () => {
+  test('makes failed jobs wait again, and a worker then runs them', async () => {
     const failing = handlerOf<'push'>(() => Promise.reject(new Error('not today')));
     const id = randomUUID();
     await queue.add('push', {deliveryId: id, enqueued: 1}, {attempts: 1});

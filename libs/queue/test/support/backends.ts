@@ -4,7 +4,7 @@ import {createTestDatabase, hasRedis, redisUrl} from '@signet/testing';
 
 export type BackendKind = 'postgres' | 'redis';
 
-/** The backends that this machine can test. */
+/** The backends that tests can use on this machine. */
 export const backendKinds: readonly BackendKind[] = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 
 /** A backend whose queues no other suite uses. */

@@ -7,13 +7,16 @@ import {Client} from 'pg';
 import {openBackend} from '../../src/backend/open-backend.js';
 import {openQueue} from '../../src/producer/producer-queues.js';
 
-/** A queue without the checks of the producer. Tests use it to add jobs of other versions and invalid jobs. */
+/**
+ * A queue without the checks of the producer. Tests use it to add invalid jobs, and jobs that another version of the
+ * service would add.
+ */
 export interface RawQueue {
   add(name: string, data: object, options?: JobsOptions): Promise<void>;
   active(): Promise<readonly string[]>;
   /** The reasons and stack traces that the queue stores for failed jobs. */
   failures(): Promise<readonly string[]>;
-  /** Simulates a worker that was paused until its lock expired: another worker now holds the job. */
+  /** Gives the lock of a job to another worker, as if the lock had expired while the first worker was paused. */
   breakLock(jobId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -53,7 +53,7 @@ describe.each(backendKinds)('the trace of a job in %s', (kind) => {
     expect(span.parentSpanContext?.spanId).toBe(relay?.spanContext().spanId);
   });
 
-  test('starts with the worker if the job has none', async () => {
+  test('starts with the worker if the job has no traceparent', async () => {
     await add();
     expect((await processed()).parentSpanContext).toBeUndefined();
   });

@@ -10,7 +10,7 @@ class PushHandler implements JobHandler<'push'> {
 
 const options = {queues: {url: 'redis://localhost'}, concurrency: 1, drainMs: 1000};
 
-/** Never called. The compiler refuses each of these calls. */
+/** Never called. The compiler checks that each of these calls is an error. */
 export const refused = (producer: QueueProducer): unknown[] => [
   // @ts-expect-error a queue that is not in the table
   () => QueueModule.forWorker('fax', {push: PushHandler}, options),

@@ -82,7 +82,9 @@ const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, n
 export const isPermitted = (name: string, value: unknown): value is string | number =>
   isFieldName(name) && fields[name](value);
 
-/** Returns those of the given fields that may leave the process, and counts the others. */
+/**
+ * Returns the fields that may leave the process, and the number of the others. Fields that are undefined do not count.
+ */
 export function permitted(given: object): {kept: Record<string, string | number>; dropped: number} {
   const kept: Record<string, string | number> = {};
   let dropped = 0;
@@ -98,7 +100,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** The label name in the convention of Prometheus: `pushStatus` → `push_status`. */
 export const labelKey = (name: string): string => snakeCase(name);
 
-/** The attribute name of each field. Computed once, because every request uses some of them. */
+/** The attribute name of each field. The names are computed once, because every request uses some of them. */
 const attributeKeys = mapTable<FieldName, unknown, string>(
   fields,
   (_field, name) => `signet.${snakeCase(name)}`,
@@ -113,7 +115,7 @@ export const labelNames = (names: readonly LabelName[]): string[] => names.map(l
 export const boundedLabel = (name: LabelName, value: string | undefined): string =>
   value !== undefined && labels[name](value) ? value : 'other';
 
-/** The labels of a metric, by their names in Prometheus. */
+/** Returns the allowed labels of a metric, by their names in Prometheus. */
 export const boundedLabels = (
   names: readonly LabelName[],
   values: Readonly<Partial<Record<LabelName, string>>>,
@@ -124,7 +126,7 @@ const fieldByAttribute: ReadonlyMap<string, string> = new Map(
   Object.entries(attributeKeys).map(([name, attribute]) => [attribute, name]),
 );
 
-/** Returns the name of the field that a span attribute contains; undefined for attributes of other libraries. */
+/** Returns the name of the field that a span attribute contains; undefined if the attribute is not a field. */
 export const fieldOfAttribute = (key: string): string | undefined => fieldByAttribute.get(key);
 
 export function attributesOf(given: object): Record<string, string | number> {

@@ -37,8 +37,8 @@ const duration = perMeter((meter) =>
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Any caller may send a `traceparent`. If the header is not trusted, a new trace begins here and links to the caller's
- * trace. Otherwise untrusted callers could choose our trace ids, and thereby which traces are sampled.
+ * Any caller may send a `traceparent`. If the header is not trusted, a new trace begins that links to the caller's
+ * trace. Otherwise untrusted callers could choose trace ids, and thereby which traces are sampled.
  */
 const parentOf = (traceparent: unknown, trusted: boolean) => {
   const caller = continueTrace(ROOT_CONTEXT, traceparent);
@@ -49,7 +49,7 @@ const parentOf = (traceparent: unknown, trusted: boolean) => {
 
 /**
  * Returns the id of a request: the id that the caller has sent, or else the trace id. Event rows store the trace id, so
- * that the log lines of the request that wrote an event can be found.
+ * an operator can find the log lines of the request that wrote an event.
  */
 const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
   const context = span.spanContext();
@@ -106,8 +106,8 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  * Records a span, a duration and a log line for each request to this server, except health probes. The span is named
  * after the route pattern, so that paths and queries never leave the process.
  *
- * The handler also runs in the context of the span, because Fastify preserves the asynchronous context while it reads a
- * request body.
+ * The handler of the request also runs in the context of the span, because Fastify preserves the asynchronous context
+ * while it reads the body.
  */
 export function observeServer(server: FastifyInstance, trustTraceparent: boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {

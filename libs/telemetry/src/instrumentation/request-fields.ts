@@ -9,7 +9,6 @@ const key = createContextKey('signet.request_fields');
 /** Returns a context that collects the fields of a request. */
 export const withRequestFields = (parent: Context): Context => parent.setValue(key, {});
 
-/** The fields that were collected in this context. */
 export function requestFieldsOf(active: Context): RequestFields {
   const fields = active.getValue(key);
   return typeof fields === 'object' && fields !== null ? fields : {};

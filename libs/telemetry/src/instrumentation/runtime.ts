@@ -19,7 +19,6 @@ const kindOf = (entry: object): string =>
     ? (collections[Number(entry.detail.kind)] ?? 'other')
     : 'other';
 
-/** Measures each garbage collection. @returns a function that stops the measurement */
 function observeCollections(): () => void {
   const duration = signetMeter().createHistogram('v8js.gc.duration', optionsOf('v8js.gc.duration'));
   const observer = new PerformanceObserver((list) => {
@@ -50,7 +49,7 @@ export function observeRuntime(): () => void {
   const cpu = signetMeter().createObservableCounter('process.cpu.time', optionsOf('process.cpu.time'));
 
   /**
-   * The histogram measures the time between two samples, which is never shorter than the interval, so the interval is
+   * Returns a delay in seconds. The histogram measures the time between two samples, so the interval between samples is
    * subtracted.
    */
   const secondsOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);

@@ -46,8 +46,8 @@ async function runUnder<T>(span: Span, run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `run` and records a span that shows how long the caller waits for the statement, if the caller's request or job
- * is traced.
+ * Runs a database statement. If the caller's request or job is traced, records a span that shows how long the caller
+ * waits for the statement.
  */
 export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const span = startSpan(statement);
@@ -68,7 +68,7 @@ export async function measureStatement<T>(statement: string, run: () => Promise<
 }
 
 /**
- * Runs a database statement. Always measures its duration; also records a span if the request or job is traced.
+ * Runs a database statement and measures its duration. Also records a span if the caller's request or job is traced.
  * @param statement the name of the statement, a constant in the code; never its text, which may contain personal data
  */
 export const observeStatement = <T>(statement: string, run: () => Promise<T>): Promise<T> =>

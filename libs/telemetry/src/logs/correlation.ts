@@ -3,7 +3,7 @@ import {matching} from '../fields/formats.js';
 
 const requestIdKey = createContextKey('signet.request_id');
 
-/** Callers may choose the id of a request. The HTTP server has already replaced ids that do not match this format. */
+/** The format of a request id. Callers may choose the id; the HTTP server replaces ids that do not match the format. */
 const requestIdFormat = matching(/^[\w.:+/=@~-]{1,128}$/);
 
 export const requestIdAttribute = 'signet.request_id';

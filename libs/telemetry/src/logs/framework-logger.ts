@@ -2,7 +2,7 @@ import {types} from 'node:util';
 import {fields} from '../fields/fields.js';
 import {write, type Severity} from './log.js';
 
-/** Components of NestJS that log while the application starts, before there is any input that they could quote. */
+/** Components of NestJS that log while the application starts, before it receives any input that they could quote. */
 const startupComponents: ReadonlySet<unknown> = new Set([
   'ExceptionHandler',
   'InjectorLogger',
@@ -35,8 +35,8 @@ const logAt =
   };
 
 /**
- * A `LoggerService` for NestJS. It logs free text only from components that run at startup. For all other components,
- * it logs only their name and a description of the error.
+ * A `LoggerService` for NestJS. It logs the text of messages only from components that run at startup. For all other
+ * components, it logs only their name and a description of the error.
  */
 export const frameworkLogger = {
   verbose: logAt('trace'),

@@ -29,7 +29,7 @@ const createLogger = ({level, service}: LogOptions, stream: DestinationStream): 
     stream,
   );
 
-/** Fatal errors are logged to standard error even if telemetry was never started. */
+/** Writes fatal errors to standard error while telemetry is not started. */
 const fatalLog = createLogger({level: 'fatal', service: 'signet'}, destination({dest: 2, sync: true}));
 
 let out: Logger = fatalLog;
@@ -45,18 +45,17 @@ export function closeLog(): void {
   out = fatalLog;
 }
 
-/** Exits with the given code after all log lines are written, or after standard output was closed. */
+/** Exits with the given code once all log lines are written, or once standard output is closed. */
 export async function exitOnceLogged(code: number): Promise<void> {
   await standardOutput?.flushed();
   process.exit(code);
 }
 
-/** Whether lines of this severity are logged. */
 export const isLogged = (severity: Severity): boolean => out.isLevelEnabled(severity);
 
 const eventFormat = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
 
-/** Every log line passes through this function. @param message only for text that cannot contain input */
+/** Writes a log line. Every line passes through this function. @param message only text that cannot contain input */
 export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
   if (!isLogged(severity)) return;
   const {error, ...rest} = given;

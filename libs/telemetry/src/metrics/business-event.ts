@@ -4,7 +4,7 @@ import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** A counter, for the reference page. */
+/** The declaration of a counter, which the reference page lists. */
 export interface CounterDefinition {
   readonly name: string;
   readonly description: string;

@@ -15,7 +15,6 @@ export interface CataloguedMetric {
   readonly labels: readonly string[];
 }
 
-/** The name of a metric or label in Prometheus. */
 const prometheusName = (name: string): string => name.replaceAll('.', '_');
 
 const conventional = Object.entries(conventionalMetrics).map(

@@ -130,7 +130,6 @@ export const conventionalMetrics = {
 
 export type ConventionalName = keyof typeof conventionalMetrics;
 
-/** The options with which an instrument is created. */
 export function optionsOf(name: ConventionalName): MetricOptions {
   const {description, unit, bounds}: ConventionalMetric = conventionalMetrics[name];
   return {description, unit, ...(bounds && {advice: {explicitBucketBoundaries: [...bounds]}})};

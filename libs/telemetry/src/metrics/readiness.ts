@@ -14,7 +14,7 @@ let check: CheckReadiness | undefined;
 
 /**
  * Shows the readiness of this process to its operator: as metrics, and as `GET /readyz` on the metrics port.
- * @returns a function that undoes this
+ * @returns a function that removes both
  */
 export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   check = checkReadiness;

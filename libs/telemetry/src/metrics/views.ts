@@ -2,7 +2,7 @@ import {createAllowListAttributesProcessor, type ViewOptions} from '@opentelemet
 import {labelKey, labels} from '../fields/fields.js';
 import {conventionalMetrics} from './conventional.js';
 
-/** Labels of OpenTelemetry's semantic conventions. They have a bounded number of values. */
+/** The labels that OpenTelemetry's semantic conventions define. Each has a bounded number of values. */
 const conventional = Object.values(conventionalMetrics).flatMap((metric): readonly string[] => metric.labels);
 
 /** Drops every label that is not on the allow-list, for all instruments. */

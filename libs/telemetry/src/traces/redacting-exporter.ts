@@ -3,7 +3,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
 import {requestIdAttribute} from '../logs/correlation.js';
 import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Attributes of instrumentations that never contain statements, results or unchecked input. */
+/** Attributes that are not fields, and that never contain statements, results or unchecked input. */
 const conventional: ReadonlySet<string> = new Set([
   'db.namespace',
   'db.operation.name',
@@ -39,8 +39,8 @@ const redactAttributes = (attributes: Attributes = {}): Attributes =>
 const redactName = (name: string) => plainPrefix.exec(name)?.[0].trim() ?? 'unnamed';
 
 /**
- * Copies a span without attributes that are not permitted, and without status messages, because libraries quote input
- * in status messages.
+ * Copies a span without attributes that are not permitted, and without its status message, because libraries quote
+ * input in status messages.
  */
 const redactSpan = (span: ReadableSpan): ReadableSpan => ({
   name: redactName(span.name),

@@ -37,7 +37,7 @@ async function runIn<T>(span: Span, parent: Context, work: () => T | Promise<T>)
   });
 }
 
-/** A step of a job through a queue (OpenTelemetry semantic conventions for messaging). */
+/** Adding a job to a queue, or processing a job (OpenTelemetry semantic conventions for messaging). */
 export interface QueueOperation {
   readonly queue: string;
   readonly type: 'send' | 'process';
@@ -55,7 +55,7 @@ const attributesOfOperation = ({queue, type}: QueueOperation) => ({
  * job has one cause, so the cause is the parent and not a link.
  *
  * @param name the operation, for example `relay session.created`; must have a bounded number of values
- * @param operation for a span that adds a job to a queue, or that processes one
+ * @param operation given if the work adds a job to a queue, or processes a job
  */
 export function withRemoteParent<T>(
   traceparent: string | null | undefined,
@@ -70,7 +70,7 @@ export function withRemoteParent<T>(
   return runIn(tracer().startSpan(name, {kind, attributes}, parent), parent, work);
 }
 
-/** What a span shows about the result of a call. */
+/** The part of the result of a call that its span shows. */
 export interface CallResult {
   readonly fields: Fields;
   /** True if the call failed although it returned. */
@@ -82,7 +82,7 @@ export interface CallResult {
  * `traceparent` is sent to the service.
  *
  * @param name the operation, for example `request ocsp`; must have a bounded number of values
- * @param describe what the span shows about the result
+ * @param describe returns the part of the result that the span shows
  */
 export async function traceCall<T>(
   name: string,

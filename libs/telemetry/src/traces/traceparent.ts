@@ -11,7 +11,7 @@ import {parseTraceParent} from '@opentelemetry/core';
 
 const headerName = 'traceparent';
 
-/** Formats a span context as a W3C `traceparent`; null if it is missing or invalid. */
+/** Formats a span context as a W3C `traceparent`. Returns null if the span context is missing or invalid. */
 export const formatTraceparent = (span: SpanContext | undefined): string | null =>
   span && isSpanContextValid(span)
     ? `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`

@@ -13,7 +13,7 @@ const span = z.object({
   spanId: z.string(),
   parentSpanId: z.string().optional(),
   name: z.string(),
-  /** The number of the kind in OTLP: 2 server, 3 client, 4 producer, 5 consumer. */
+  /** The kind of the span as a number in OTLP: 2 server, 3 client, 4 producer, 5 consumer. */
   kind: z.number(),
   attributes,
 });

@@ -7,11 +7,11 @@ import {z} from 'zod';
 const line = z.looseObject({event: z.string(), port: z.number().optional()});
 export type Line = z.output<typeof line>;
 
-/** Runs `traced-service.mjs` in a separate process. */
+/** A separate process that runs `traced-service.mjs`. */
 export interface SpawnedService {
   readonly output: () => string;
   readonly lines: () => Line[];
-  /** The port of the API or of the metrics, read from the process's log. */
+  /** Returns the port of the HTTP server or of the metrics, which the process logs with this event. */
   readonly port: (event: 'http.listening' | 'metrics.listening') => Promise<number>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Resolves with the exit code once all output has been read. */

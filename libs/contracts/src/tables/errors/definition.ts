@@ -3,6 +3,6 @@ export interface ErrorDefinition {
   readonly status: number;
   readonly cause: string;
   readonly action: string;
-  /** Common causes, and hints. The text is Markdown, but backquotes are its only markup. */
+  /** Common causes, and hints. The text is Markdown, but its only markup is code in backquotes. */
   readonly help: readonly string[];
 }

@@ -9,13 +9,13 @@ export type {ErrorDefinition} from './definition.js';
 /**
  * Every `errorCode` of the service; each file of this directory has the codes of some statuses. `docs/errors.md`, the
  * pages of `docs/errors` and the error codes of the SDK are generated from this table, and the gateway serves the same
- * texts. The 401 of HTTP Basic is absent, because it has neither an envelope nor a code (RFC 7617).
+ * texts. The table omits the 401 of HTTP Basic (RFC 7617), which has neither an envelope nor a code.
  */
 export const errors = {...badRequests, ...callerErrors, ...notFound, ...conflicts, ...serviceErrors};
 
 export type ErrorCode = keyof typeof errors;
 
-/** True for a name that the table contains. */
+/** True if the table of errors contains this code. */
 export const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(errors, name);
 
 /** Every error code, sorted by status. */
