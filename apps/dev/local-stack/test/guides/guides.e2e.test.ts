@@ -1,7 +1,7 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
@@ -12,12 +12,13 @@ import {approveOnHostedPage} from './hosted-page.js';
 const whereThereIsChromium = hasChromium() ? test : test.skip;
 
 /** Installs a package of the workspace as npm would publish it. The packages must have been built already. */
-function install(name: string, directory: string): void {
+function install(library: string, directory: string): void {
+  const name = basename(library);
   const modules = join(directory, 'node_modules/@signet', name);
   mkdirSync(modules, {recursive: true});
   const tarball = join(directory, `signet-${name}-0.1.0.tgz`);
   execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', directory], {
-    ...{cwd: join(root, 'libs', name), stdio: 'pipe'},
+    ...{cwd: join(root, library), stdio: 'pipe'},
   });
   execFileSync('tar', ['-xzf', tarball, '-C', modules, '--strip-components=1']);
 }
@@ -74,7 +75,7 @@ test.each(['properties.md', 'states-and-errors.md', 'versioning.md'])(
 
 describe('the programs of the guides', () => {
   beforeAll(() => {
-    for (const name of ['sdk', 'passport-signet']) install(name, directory);
+    for (const library of ['libs/sdk', 'libs/passport-signet']) install(library, directory);
     for (const name of ['express', 'express-session', 'passport', 'lean-qr'])
       symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
   });
