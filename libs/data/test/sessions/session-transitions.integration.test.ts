@@ -25,6 +25,7 @@ import {
   type StoredSession,
 } from '../support/session-phases.js';
 import {sessionWorld, type SessionWorld, type TestDevice} from '../support/session-world.js';
+import {allowTests, testKit} from '../support/test-kit.js';
 
 let world: SessionWorld;
 let hosted: HostedLogins;
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const activationCode = await world.registrar.identities.issueActivationCode(first.identityId, 1);
   devices = [first, await world.device({identityId: first.identityId, activationCode})];
   await world.admin.query('UPDATE device SET signing_certificate_encrypted = $1', [certificate]);
+  await allowTests(world, first.identityId);
 });
 afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
@@ -49,7 +51,7 @@ afterEach(() => world.admin.query('TRUNCATE session, signature'));
  * Causes an event for a session that meets all preconditions except perhaps the phase. Resolves to true when the
  * statement changed a row.
  */
-type Cause = (session: StoredSession) => Promise<boolean>;
+type Cause = (session: StoredSession, world: SessionWorld) => Promise<boolean>;
 
 const scan: Cause = async ({id, type, device}) => {
   const view =
@@ -77,9 +79,10 @@ const failLate: Cause = async ({id}) => {
 
 /** The ways to cause each event. The compiler reports a missing event. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
-  scan: [scan],
+  scan: [scan, testKit.scan],
   confirm: [
     ({id, device}) => world.phones.confirm(device.proof(), id, 60, {subjectId: newId(), keyVersion: 1}),
+    testKit.confirm,
   ],
   captureSignature: [
     async ({id, device}) => {
@@ -103,11 +106,15 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
       await world.admin.query(`UPDATE session SET push_status = 'NOT_REQUESTED' WHERE id = $1`, [id]);
       return world.phones.cancel(device.proof(), id, 'left');
     },
+    testKit.cancelByDevice,
   ],
   cancelPushed: [({id, otherDevice}) => world.phones.cancel(otherDevice.proof(), id, 'declined')],
-  cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id)],
-  cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie)],
-  lockDevice: [async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id)],
+  cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id), testKit.cancelByRelyingParty],
+  cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie), testKit.cancelOnLoginPage],
+  lockDevice: [
+    async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id),
+    testKit.lockDevice,
+  ],
   suspendRelyingParty: [
     async ({id}) => {
       const {relyingParties} = world.registrar;
@@ -123,6 +130,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
       );
       return rows.length === 1;
     },
+    testKit.suspendRelyingParty,
   ],
   expire: [expire],
   signingFailed: [
@@ -163,7 +171,7 @@ test.each(cases)(
     const session = await storeSession(world, type, states[type][state] ?? {}, devices);
     const before = await viewOf(world.admin, session);
     const expected = prescribed(type, before, event);
-    const changed = await cause(session);
+    const changed = await cause(session, world);
     const after = await viewOf(world.admin, session);
     const next = outcomeOf(type, before.phase, event);
     if ('next' in expected)
