@@ -1,4 +1,5 @@
 import {computed, flag} from '../sql/columns.js';
+import {mayExpire} from '../sql/session-rules.js';
 import {statement} from '../sql/statement.js';
 import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
 import {sweepParams, type SweepStatement} from './sweep.js';
@@ -47,7 +48,7 @@ export const countedUntil = (rule: DeletionName): string => `coalesce(${progress
  * for a completed login, before that.
  */
 const firstOpenEnd = `
-  (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE o.ended_at IS NULL AND o.signed_at IS NULL)`;
+  (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE ${mayExpire('o')})`;
 
 const countable = (rule: DeletionName): string => {
   const committed = `clock_timestamp() - interval '${OVERLAP_SECONDS} seconds'`;

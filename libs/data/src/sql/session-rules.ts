@@ -30,6 +30,13 @@ export const isPastDeadlineAtStart = (session: string): string =>
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 
+/**
+ * SQL condition: the session or its code can still expire, or has expired and this is not recorded yet. A session with an
+ * accepted signature cannot expire.
+ */
+export const mayExpire = (session: string): string =>
+  `${session}.ended_at IS NULL AND ${session}.signed_at IS NULL`;
+
 const isOverdue = (session: string): string => `${session}.signed_at IS NULL AND ${isPastDeadline(session)}`;
 
 /** For each fact, the column that is not NULL if the fact is true. */
