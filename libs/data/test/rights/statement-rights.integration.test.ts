@@ -1,3 +1,5 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import type {DatabaseUser} from '../../src/roles.js';
@@ -15,7 +17,9 @@ import {
   createRestrictedSession,
   createSession,
 } from '../../src/sessions/statements/creation/create-session.js';
+import {readDeviceNotices} from '../../src/devices/device-notices.js';
 import * as device from '../../src/devices/device-statements.js';
+import * as otherDevice from '../../src/devices/other-device-statements.js';
 import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import * as hosted from '../../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../../src/sessions/statements/creation/idempotency.js';
@@ -26,6 +30,7 @@ import * as inspection from '../../src/inspection/inspection-statements.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
 import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
+import * as pushToken from '../../src/devices/push-token-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
 import {readClients} from '../../src/clients/read-clients.js';
 import {readResult} from '../../src/sessions/statements/reads/read-result.js';
@@ -44,7 +49,7 @@ import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
-import {countStatements} from '../../src/retention/session-statistics.js';
+import {countStatements, lockSessionCounts} from '../../src/retention/session-statistics.js';
 
 interface Text {
   readonly name: string;
@@ -73,6 +78,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelByRelyingParty,
       cancelByDevice,
       cancelOnLoginPage,
+      cancelSessionsOfDevice,
       testSession.findTestIdentity,
       testSession.scanTestSession,
       testSession.confirmTestSession,
@@ -80,6 +86,9 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(testSession.cancelTestSession),
       ...Object.values(hosted),
       ...Object.values(device),
+      ...Object.values(otherDevice),
+      ...Object.values(pushToken),
+      readDeviceNotices,
       ...Object.values(idempotency),
       countLegacyUse,
       addClientRefusals,
@@ -93,6 +102,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       expireSessions,
       cancelSessionsOfDevice,
       push.pushTargets,
+      push.noticeTargets,
       push.withdrawalTargets,
       push.openDeliveries,
       push.dueDeliveries,
@@ -106,16 +116,18 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       signing.putBackSignings,
       signing.signingBacklog,
       signing.completeSigning,
+      signing.failSigning,
       signing.failLateSignings,
     ],
   ],
   ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
   ['webhookDispatcher', [webhooks.takeWebhook, ...Object.values(webhookAttempts)]],
-  ['signingWorker', [signing.takeSigning, signing.finishSigning]],
+  ['signingWorker', [signing.takeSigning, signing.refuseSigning, signing.finishSigning]],
   [
     'operator',
     [
       cancelSessionsOfClient,
+      cancelSessionsOfDevice,
       ...Object.values(inspection),
       ...Object.values(keyProof),
       ...Object.values(personalCodes),
@@ -123,13 +135,29 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
   ],
   [
     'sweeper',
-    [...countStatements, ...Object.values(sweepStatements).flat(), ...Object.values(overdueStatements)],
+    [
+      lockSessionCounts,
+      ...countStatements,
+      ...Object.values(sweepStatements).flat(),
+      ...Object.values(overdueStatements),
+    ],
   ],
 ];
 
 const cases = statements.flatMap(([user, list]) =>
   list.map(({name, text}): [DatabaseUser, string, string] => [user, name, text]),
 );
+
+test('every statement is among those of a process', () => {
+  const source = join(import.meta.dirname, '../../src');
+  const declared = readdirSync(source, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('generated'))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bstatement\(\s*'(\w+)'/g)].map(([, name]) => name));
+  const listed = new Set<string | undefined>(cases.map(([, name]) => name));
+  expect(declared.length).toBeGreaterThan(50);
+  expect(declared.filter((name) => !listed.has(name))).toEqual([]);
+});
 
 describe('every process may run its own statements', () => {
   let database: TestDatabase;
