@@ -1,4 +1,7 @@
+import {once} from 'node:events';
+import {request, type IncomingMessage} from 'node:http';
 import {newId, type RefusalCount} from '@signet/data';
+import {until} from '@signet/testing';
 import {RefusalCounts} from '../../src/relying-party/refusals/refusal-counts.js';
 import {basic, loginRequest, startGateway, type TestGateway} from './gateway.js';
 
@@ -8,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const stored = async (clientId: string) => {
-  const {rows} = await gateway.admin.query(
+const stored = async (clientId: string, {admin} = gateway) => {
+  const {rows} = await admin.query(
     `SELECT error_code, sum(refusals)::int AS refusals FROM client_refusals WHERE client_id = $1 GROUP BY 1 ORDER BY 1`,
     [clientId],
   );
@@ -49,6 +52,35 @@ test('requests with a wrong secret are not counted, because strangers can send t
   expect(await stored(client.id)).toEqual([]);
 });
 
+test('a request that is refused while the server closes is counted, too', async () => {
+  const ending = await startGateway();
+  const headers = {
+    ...{authorization: basic(ending.client), 'content-type': 'application/json'},
+    ...{'content-length': 2, expect: '100-continue'},
+  };
+  const slow = request(ending.base, {method: 'POST', headers});
+  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+    slow.on('response', resolve).on('error', reject),
+  );
+  slow.flushHeaders();
+  await once(slow, 'continue');
+  const ended = ending.stopFirst();
+  await until('the server closing', () =>
+    fetch(ending.base).then(
+      () => false,
+      () => true,
+    ),
+  );
+  slow.end('{}');
+  const {statusCode} = await answer;
+  await ended;
+  expect({statusCode, stored: await stored(ending.client.id, ending)}).toEqual({
+    statusCode: 400,
+    stored: [['invalid_request', 1]],
+  });
+  await ending.stop();
+});
+
 test('counts that cannot be stored are kept, and stored when the process ends', async () => {
   const attempts: (readonly RefusalCount[])[] = [];
   const counts = new RefusalCounts({
@@ -61,7 +93,7 @@ test('counts that cannot be stored are kept, and stored when the process ends', 
   await counts.store();
   counts.count('a', 'invalid_request');
   counts.count('b', 'invalid_request');
-  await counts.beforeApplicationShutdown();
+  await counts.onApplicationShutdown();
   expect(attempts[1]).toEqual([
     {clientId: 'a', errorCode: 'invalid_request', refusals: 2},
     {clientId: 'b', errorCode: 'invalid_request', refusals: 1},

@@ -1,9 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import {Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown} from '@nestjs/common';
 import type {ErrorCode} from '@signet/contracts';
 import {ClientRefusals, type RefusalCount} from '@signet/data';
 import {log} from '@signet/telemetry';
@@ -19,7 +14,7 @@ const STORE_EVERY_MS = 5000;
  * a client that repeats a faulty request in a loop does not cause a write for each request.
  */
 @Injectable()
-export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RefusalCounts implements OnApplicationBootstrap, OnApplicationShutdown {
   #counts = new Map<string, RefusalCount>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,10 +29,10 @@ export class RefusalCounts implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /**
-   * Runs before the server closes, and before the connections to the database are closed. Refusals of requests that end
-   * later are lost.
+   * Nest calls this hook after the last request has ended, and before the hook that closes the connections to the
+   * database, because the module of the database is global.
    */
-  async beforeApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     await this.store();
   }
