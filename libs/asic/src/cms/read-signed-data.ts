@@ -129,17 +129,18 @@ function openContentInfo(der: Uint8Array): Fields {
   return fieldsOf(signedData);
 }
 
+const tagsIn = (set: Der | undefined): Set<number> =>
+  new Set((set ? elementsOf(set, set.tag) : []).map(({tag: type}) => type));
+
 /** Returns the SignedData version that the contents require (RFC 5652 section 5.1). */
 function versionFor(
   contentType: string,
-  hasOtherRevocation: boolean,
   certificateSet: Der | undefined,
+  revocationSet: Der | undefined,
   signer: Der,
 ): number {
-  const tags = new Set(
-    (certificateSet ? elementsOf(certificateSet, context(0)) : []).map(({tag: type}) => type),
-  );
-  if (hasOtherRevocation || tags.has(context(3))) return 5;
+  const tags = tagsIn(certificateSet);
+  if (tags.has(context(3)) || tagsIn(revocationSet).has(context(1))) return 5;
   if (tags.has(context(2))) return 4;
   const isPlain =
     contentType === oid.data && smallNumber(fieldsOf(signer).next()) === 1 && !tags.has(context(1));
@@ -163,15 +164,13 @@ export function readSignedData(der: Uint8Array): SignedData {
   const digestAlgorithms = fields.next(tag.set);
   const content = readContent(fields.next());
   const certificateSet = fields.optional(context(0));
-  const revocation = readRevocation(fields.optional(context(1)));
+  const revocationSet = fields.optional(context(1));
+  const revocation = readRevocation(revocationSet);
   const [signerInfo, ...others] = elementsOf(fields.next(), tag.set);
   fields.end();
   if (others.length > 0) throw new ContainerError('unsupported', 'The signature has several signers.');
   if (!signerInfo) throw malformed('The signature has no signer.');
-  if (
-    version !==
-    versionFor(content.contentType, revocation.ocspResponses.length > 0, certificateSet, signerInfo)
-  )
+  if (version !== versionFor(content.contentType, certificateSet, revocationSet, signerInfo))
     throw malformed('The version of the signed data does not fit its contents.');
 
   const choices = certificateSet ? elementsOf(certificateSet, context(0)) : [];

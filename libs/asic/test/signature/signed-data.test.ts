@@ -2,10 +2,12 @@ import {createHash} from 'node:crypto';
 import {fromUtf8, toHex} from '../../src/bytes.js';
 import {buildSignedData} from '../../src/cms/build-signed-data.js';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
-import {elementsOf, fieldsOf, readDer} from '../../src/der/read.js';
-import {tag} from '../../src/der/tags.js';
+import {elementsOf, fieldsOf, readDer, unwrap} from '../../src/der/read.js';
+import {context, tag} from '../../src/der/tags.js';
 import {objectIdentifierOf} from '../../src/der/values.js';
+import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../../src/der/write.js';
 import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../../src/index.js';
+import {oid} from '../../src/object-identifiers.js';
 import {referenceSignedData} from '../support/reference-builder.js';
 import {createSigner, curves, signedBy, signingTime, type Signer} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
@@ -87,4 +89,33 @@ test('the certificate reference omits SHA-256 and states issuer and serial numbe
   expect(reference.match(/sha256/)).toBeNull();
   expect(reference).toMatch(/Signet local issuing CA/);
   expect(fromUtf8(signedAttributes.subarray(0, 1))).toBe('1');
+});
+
+describe('signed data with revocation data of an unknown format', () => {
+  const building = inputOf(createSigner('P-256')).then(buildSignedData);
+  const unknownFormat = encode(context(1), objectIdentifier('1.3.6.1.4.1.99999.1'), nullValue());
+
+  const withUnknownFormat = async (version: number) => {
+    const info = fieldsOf(readDer(await building));
+    info.next();
+    const fields = fieldsOf(unwrap(info.next(context(0))));
+    fields.next();
+    const [algorithms, content] = [fields.next().bytes, fields.next().bytes];
+    const [certificates, signers] = [fields.next(context(0)).bytes, fields.next().bytes];
+    const revocation = encode(context(1), unknownFormat);
+    const head = [smallInteger(version), algorithms, content];
+    const signedData = sequence(...head, certificates, revocation, signers);
+    return sequence(objectIdentifier(oid.signedData), encode(context(0), signedData));
+  };
+
+  test('is read without this data when its version is 5', async () => {
+    const {ocspResponses, crls, certificates} = readSignedData(await withUnknownFormat(5));
+    expect({ocspResponses, crls}).toEqual({ocspResponses: [], crls: []});
+    expect(certificates).toHaveLength(3);
+  });
+
+  test.each([1, 3, 4])('is refused when its version is %i', async (version) => {
+    const der = await withUnknownFormat(version);
+    expect(() => readSignedData(der)).toThrow(expect.objectContaining({code: 'malformed_signature'}));
+  });
 });
