@@ -12,8 +12,14 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
 }
 
+/** The obsolete form of an HTTP-date without a time zone, such as `Sun Nov  6 08:49:37 1994`, which means UTC. */
+const asctime = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
+
 /**
- * Accepts only dates that end in GMT, as the preferred form of an HTTP-date does (RFC 9110 section 5.6.7), because
- * `Date.parse` also accepts other formats.
+ * Parses the forms of an HTTP-date (RFC 9110 section 5.6.7). All other forms end in GMT. `Date.parse` also accepts other
+ * formats, for which this function returns NaN.
  */
-const dateMs = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : Number.NaN);
+function dateMs(text: string): number {
+  if (asctime.test(text)) return Date.parse(`${text} GMT`);
+  return text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
+}
