@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {Demo} from '../support/demo.js';
 
-const claimed = z.object({sessionId: z.uuid()});
+const exchanged = z.object({sessionId: z.uuid()});
 const completed = z.object({redirect: z.url()});
 
 async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
@@ -28,9 +28,9 @@ export async function approveOnHostedPage(
   const post = (url: string, body: object, headers: Record<string, string> = json) =>
     fetch(url, {method: 'POST', headers, body: JSON.stringify(body)});
 
-  const claim = await post(`${apiUrl}/login-ui/v1/session/claim`, {handoffToken}, page);
-  const cookie = claim.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const {sessionId} = await read(claim, claimed);
+  const exchange = await post(`${apiUrl}/login-ui/v1/session/claim`, {handoffToken}, page);
+  const cookie = exchange.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const {sessionId} = await read(exchange, exchanged);
   await read(await post(`${phone}/scan`, {sessionId}), z.unknown());
   await read(await post(`${phone}/confirm`, {sessionId, pin}), z.unknown());
   const completion = `${apiUrl}/login-ui/v1/session/completion?sessionId=${sessionId}`;
