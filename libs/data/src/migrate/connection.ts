@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** An arbitrary advisory lock key, different from the one that Prisma uses. */
 const lockKey = 7_341_906;
-const lockPatienceMs = 120_000;
+const lockTimeoutMs = 120_000;
 const databaseIsMissing = '3D000';
 /**
  * PostgreSQL reports duplicate_database, or unique_violation if another migration creates the database at the same
@@ -25,7 +25,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
  */
 export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withConnection(url, async (client) => {
-    await client.query(`SET lock_timeout = ${lockPatienceMs}`);
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return work(client);
   });

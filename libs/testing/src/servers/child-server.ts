@@ -23,7 +23,7 @@ export interface ChildServer {
 }
 
 const keptCharacters = 4096;
-const patienceMs = 60_000;
+const killAfterMs = 60_000;
 
 /**
  * Starts the server and resolves once it is ready. The server runs in a separate process group, so that Ctrl-C in a
@@ -82,9 +82,9 @@ function becomesReady(child: ChildProcess, {command, readyWhen, timeoutMs}: Chil
 async function stop(child: ChildProcess, closed: Promise<void>, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
-  const patience = new AbortController();
-  const late = delay(patienceMs, 'late', {signal: patience.signal}).catch(() => undefined);
+  const waiting = new AbortController();
+  const late = delay(killAfterMs, 'late', {signal: waiting.signal}).catch(() => undefined);
   if ((await Promise.race([closed, late])) === 'late') child.kill('SIGKILL');
-  patience.abort();
+  waiting.abort();
   await closed;
 }

@@ -21,7 +21,7 @@ import {PlatformModule} from '../../../src/platform.module.js';
 import {expectDocumented} from '../../openapi/documented.js';
 import {BASE_URL, testSettings} from './settings.js';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 @Module({})
 class PhoneSide {
@@ -147,7 +147,7 @@ export class TestGateway {
   }
 
   async rang(sessionId: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!this.#rings.has(sessionId)) {
       if (Date.now() > deadline) throw new Error(`the bell did not ring for ${sessionId}`);
       await setTimeout(5);

@@ -31,7 +31,7 @@ export class Abandoned extends Error {
 const envelope = z.object({errorCode: z.string()});
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
 
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 const PAUSE_MS = 400;
 
 /** The errors after which a caller sends the same request again. */
@@ -69,13 +69,13 @@ export class Caller {
     send: () => Promise<Response>,
     disturbedBefore: boolean,
   ): Promise<Answered> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + RETRY_MS;
     let disturbed = disturbedBefore;
     for (;;) {
       const answer = await this.#attempt(send);
       if (answer !== undefined && !again.has(answer.errorCode)) return {...answer, disturbed};
       if (performance.now() > deadline) {
-        this.ledger.lost.push(`${step} was not answered for ${PATIENCE_MS / 1000} s`);
+        this.ledger.lost.push(`${step} was not answered for ${RETRY_MS / 1000} s`);
         throw new Abandoned(step, null);
       }
       disturbed = true;

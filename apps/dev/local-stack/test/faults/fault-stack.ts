@@ -47,7 +47,7 @@ export interface FaultStackOptions {
 }
 
 /** How long a caller waits for a response, in milliseconds. */
-const PATIENCE_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
  * The processes of the service, which reach PostgreSQL and Redis through proxies. A test can close or silence each
@@ -87,7 +87,7 @@ export class FaultStack {
       ...(redis && {redisUrl: redis.url}),
       ...(postgres && {database: await migrateTestDatabase(postgres.url('signet'), postgres.stop)}),
       timeouts,
-      patienceMs: PATIENCE_MS,
+      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
       environment: {
         LIMIT_SESSION_VALIDITY: String(sessionValidity),
         LIMIT_PUSH_SESSION_VALIDITY: String(sessionValidity),

@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** How long a person waits for a push before opening the app without it, in milliseconds. */
-const PUSH_PATIENCE_MS = 4000;
+const MAX_PUSH_WAIT_MS = 4000;
 
 /**
  * The flows that run while faults happen. A flow rejects with `Abandoned` if its caller has to start again with a new
@@ -51,7 +51,7 @@ export class Flows {
   async pushLogin(person: Person): Promise<void> {
     const request = {...loginRequest(this.service), subject_id: person.subjectId, push: true};
     const sessionId = await this.#create('push', request);
-    const until = performance.now() + PUSH_PATIENCE_MS;
+    const until = performance.now() + MAX_PUSH_WAIT_MS;
     while (this.service.pushesOf(sessionId) === 0 && performance.now() < until) await pause(50);
     await this.#approve(person, sessionId);
     await this.#redeem(sessionId);

@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** Maximum waiting times, in milliseconds. */
-interface Patience {
+interface MaxWaits {
   /** Until all work has ended. */
   readonly settledMs?: number | undefined;
   /** From the end of a session's validity (see {@link unfinished}) until the session has a terminal status. */
@@ -35,9 +35,9 @@ interface Patience {
 export async function judge(
   service: FaultStack,
   ledgers: readonly Ledger[],
-  patience: Patience = {},
+  maxWaits: MaxWaits = {},
 ): Promise<void> {
-  const leftovers = await unfinished(service, patience);
+  const leftovers = await unfinished(service, maxWaits);
   for (const ledger of ledgers) {
     const rows = await rowsOf(service, ledger);
     for (const row of rows) judgeSession(ledger, row);
@@ -63,7 +63,7 @@ const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
  */
 async function unfinished(
   {stack}: FaultStack,
-  {settledMs = SETTLED_MS, terminalMs = settledMs}: Patience,
+  {settledMs = SETTLED_MS, terminalMs = settledMs}: MaxWaits,
 ): Promise<string> {
   let left = '';
   const started = await stack.admin.query<{now: string}>('SELECT clock_timestamp()::text AS now');

@@ -2,7 +2,7 @@ import {chromium, type Browser, type Page} from 'playwright-core';
 import {chromiumLaunch} from '@signet/testing';
 import type {Demo} from '../support/processes/started-stack.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOG_IN = 'Log in with Signet';
 
 /** A person who visits the application of a guide with a browser, and has a simulated phone. */
@@ -17,7 +17,7 @@ export class Visitor {
   static async open(url: string, demo: Demo): Promise<Visitor> {
     const browser = await chromium.launch(chromiumLaunch);
     const page = await browser.newPage({locale: 'en-GB'});
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.goto(url);
     return new Visitor(browser, page, url, demo);
   }

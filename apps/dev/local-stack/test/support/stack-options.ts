@@ -29,7 +29,7 @@ export interface StackOptions {
   /** The timeouts of all processes. Default: `generous`, which a busy machine does not reach. */
   timeouts?: 'generous' | 'as in production';
   /** How long callers wait for a response, in milliseconds. Default: the timeout of `fetch`. */
-  patienceMs?: number;
+  responseTimeoutMs?: number;
 }
 
 /** The phone to enrol: its owner, and the target of its pushes. */

@@ -111,10 +111,10 @@ export class Stack {
   /** Sends a request for the public URL to the entrance or, if there is none, to the gateways in turn. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
-    const {patienceMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;
+    const {responseTimeoutMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;
     return fetch(String(url).replace(BASE_URL, entrance), {
       ...options,
-      ...(patienceMs !== undefined && {signal: AbortSignal.timeout(patienceMs)}),
+      ...(responseTimeoutMs !== undefined && {signal: AbortSignal.timeout(responseTimeoutMs)}),
     });
   };
 
