@@ -16,7 +16,7 @@ import {SETTINGS, type Settings} from './settings.js';
 type Prisma = ReturnType<typeof createPrisma>;
 
 /** The injection token of the Prisma client that all stores share. */
-export const PRISMA = Symbol('PRISMA');
+const PRISMA = Symbol('PRISMA');
 
 const inject = [PRISMA, SETTINGS];
 

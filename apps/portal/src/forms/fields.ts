@@ -67,17 +67,6 @@ export const textArea = (field: Field & {readonly rows?: number}): Html =>
 ${textOf(field)}</textarea>`,
   );
 
-export const selectField = (field: Field & {readonly choices: readonly Choice[]}): Html =>
-  labelled(
-    field,
-    html`<select id="${field.name}" name="${field.name}" ${described(field)}>
-      ${field.choices.map(
-        ({value, label}) =>
-          html`<option value="${value}" ${value === textOf(field) && html` selected`}>${label}</option>`,
-      )}
-    </select>`,
-  );
-
 export const choiceField = (
   field: Field & {readonly choices: readonly Choice[]; readonly type: 'radio' | 'checkbox'},
 ): Html =>

@@ -25,15 +25,13 @@ legend {
   color: var(--bad);
 }
 input[type='text'],
-textarea,
-select {
+textarea {
   width: 100%;
   margin-top: 0.375rem;
   display: block;
 }
 input[type='text'][aria-invalid],
-textarea[aria-invalid],
-select[aria-invalid] {
+textarea[aria-invalid] {
   border: 2px solid var(--bad);
 }
 fieldset[aria-invalid] {
