@@ -7,10 +7,9 @@ interface EncryptedColumn {
   readonly context: string;
   /** Which id the context ends with. */
   readonly id: string;
-  readonly keyring: 'encryption';
 }
 
-const column = (context: string, id: string): EncryptedColumn => ({context, id, keyring: 'encryption'});
+const column = (context: string, id: string): EncryptedColumn => ({context, id});
 
 /**
  * Every encrypted column. A missing entry for an `…Encrypted` field is a compile error, so key rotation and the

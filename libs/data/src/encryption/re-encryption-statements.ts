@@ -1,3 +1,4 @@
+import {snakeCase} from '../sql/snake-case.js';
 import {encryptedColumns} from './encrypted-columns.js';
 
 /** A column with ciphertexts, and how its rows are found and rewritten. */
@@ -54,8 +55,6 @@ const keys: Readonly<Record<keyof typeof encryptedColumns, Key>> = {
     ids: {'clientId:key': `t.client_id || ':' || t.key`},
   },
 };
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** An erased person has an empty value instead of a ciphertext. */
 const hasValue = (column: string): string => `${column} IS NOT NULL AND ${column} <> ''`;

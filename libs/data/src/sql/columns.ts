@@ -1,4 +1,5 @@
 import type * as models from '../generated/client.js';
+import {snakeCase} from './snake-case.js';
 
 type Json = models.Prisma.JsonValue;
 
@@ -44,8 +45,6 @@ export class Columns<Row> {
     return new Columns(this.list);
   }
 }
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const quoted = (sql: string, name: string): string => `${sql} AS "${name}"`;
 

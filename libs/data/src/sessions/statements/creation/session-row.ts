@@ -1,6 +1,7 @@
 import type {SessionDraft} from '@signet/domain';
 import {clientParams, isClient} from '../../../sql/fragments.js';
 import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../../sql/parameters.js';
+import {snakeCase} from '../../../sql/snake-case.js';
 
 /**
  * The fields of a draft that are not copied into columns of the same name: they identify the client and the subject, or
@@ -21,8 +22,6 @@ const fields = {
   signedDataHash: nullable(text),
   signedDataName: nullable(text),
 } satisfies {[Name in keyof Fields]: Kind<Fields[Name]>};
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parameters of every statement that creates a session. */
 export const sessionParams = {
