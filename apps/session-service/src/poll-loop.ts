@@ -12,7 +12,10 @@ export interface PollLoopOptions {
   onFault: (fault: unknown) => void;
 }
 
-/** Runs ticks of work repeatedly, one at a time: soon after each `wake`, and otherwise at intervals. */
+/**
+ * Runs ticks of work, one at a time: the next one soon if work is left or after `wake`, and otherwise after an
+ * interval. After a failed tick, the loop always waits for the interval.
+ */
 export class PollLoop {
   readonly #stop = new AbortController();
   #alarm = new AbortController();

@@ -23,7 +23,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** How the compiler of a consumer finds modules. A bundler also accepts what Node.js loads. */
+/** The options with which the compiler of a consumer may find modules. */
 const modules = {
   node16: {module: 'node16', moduleResolution: 'node16'},
   nodenext: {module: 'nodenext', moduleResolution: 'nodenext'},

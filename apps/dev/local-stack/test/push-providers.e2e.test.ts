@@ -127,7 +127,7 @@ test('a provider that sends Retry-After gets the push again after that time', as
   await arrives('APNS');
   const refused = performance.now();
   await untilOutcomes(sessionId, '1 SESSION SENT');
-  // The delay starts at the 503 response. The test notices this response a little later, so it measures less than 3 s.
+  // The delay of 3 s starts at the 503 response. The test sees the request a little later, so it may measure less.
   expect(performance.now() - refused).toBeGreaterThan(2500);
   expect(requestsAt('APNS')).toHaveLength(2);
 });

@@ -22,8 +22,8 @@ async function ask(question: string): Promise<string> {
 
 /** The environment variables, the user and the terminal of this process. */
 export const processIo: Io = {
-  // The settings are loaded only when a command needs one, because that takes longer than loading the rest of the
-  // program.
+  // The settings library is imported only when a command needs a setting, because this import takes longer than loading
+  // the rest of the program.
   environment: async () => (await import('@signet/settings')).operatorEnvironment(),
   user: userAndHost(),
   isInteractive: process.stdin.isTTY,

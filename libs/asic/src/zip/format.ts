@@ -15,7 +15,7 @@ const FLAGS_EFFORT = 0x0006;
 export const FLAG_DESCRIPTOR = 0x0008;
 const FLAG_UTF8 = 0x0800;
 
-/** The accepted flags: none of them lets two readers see different contents. */
+/** The accepted flags. With the checks of `checkStructure`, none of them lets two readers see different contents. */
 export const KNOWN_FLAGS = FLAGS_EFFORT | FLAG_DESCRIPTOR | FLAG_UTF8;
 
 /**

@@ -64,7 +64,10 @@ const panic = (message: string): never => {
   throw new Error(`Prisma's schema engine panicked: ${message}`);
 };
 
-/** The engine never clears the timer of its 10-second lock timeout, which would keep the process alive. */
+/**
+ * Unrefs the engine's timers. The engine never clears the timer of its 10-second lock timeout, and this timer would
+ * keep the process alive.
+ */
 const unrefTimeouts = <T>([name, binding]: [string, T]): [string, T | typeof setUnrefedTimeout] =>
   name.startsWith('__wbg_setTimeout') ? [name, setUnrefedTimeout] : [name, binding];
 

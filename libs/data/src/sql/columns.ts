@@ -64,7 +64,7 @@ export const columnsOf = <Model>() => ({
     field: Field,
     name: Name,
   ): Columns<Record<Name, Cell<Model[Field]>>> => new Columns([quoted(columnSql(alias, field), name)]),
-  /** Selects an expression of the same type as the column. */
+  /** Selects an SQL expression. The caller asserts that it has the type of the column `_field`. */
   from: <Field extends keyof Model & string, Name extends string>(
     _field: Field,
     name: Name,

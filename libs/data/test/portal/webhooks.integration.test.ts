@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const choice = {url: 'https://shop.example/events'};
 
-/** The value of `seen` for a secret that was never replaced. */
+/** What a member passes to `rotateSecret` as `seen` if the secret was never replaced. */
 const unreplaced = {previousSecretEndsAt: null};
 
 /** Ends all deliveries without success. */

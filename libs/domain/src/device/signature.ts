@@ -46,8 +46,8 @@ function keyOf(jwk: SigningKey): KeyObject | null {
 }
 
 /**
- * Verifies a raw r‖s ECDSA signature (IEEE P1363), with SHA-256 for P-256 and SHA-384 for P-384. r and s must have the
- * length of the curve and be in [1, n-1], where n is the order of the group. Returns false for an invalid signature or
+ * Verifies a raw r‖s ECDSA signature (IEEE P1363), with SHA-256 for P-256 and SHA-384 for P-384. r and s must
+ * each have as many bytes as n, the order of the group, and be in [1, n-1]. Returns false for an invalid signature or
  * an unusable key.
  */
 export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature: Uint8Array): boolean {

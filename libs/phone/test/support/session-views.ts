@@ -62,7 +62,7 @@ export async function signingView({
   };
 }
 
-/** Returns the signing input of a view with the current time as signing time. */
+/** Builds a new signing input for a view, with the fixed time `now` as signing time. */
 export async function renewed(
   view: SessionView,
   certificate: Uint8Array = new Uint8Array(),

@@ -3,7 +3,7 @@ import type {BellTransport} from '../bell/bell-transport.js';
 import type {FaultListener} from '../fault-log.js';
 import type {CounterStore} from './counter-store.js';
 
-/** BullMQ's options of a queue or worker on any backend. */
+/** BullMQ's options for a queue or worker on any backend. */
 export type BackendOptions = QueueBaseOptions<unknown>;
 
 /** The server that stores the queues. Only implementations of this interface depend on Redis or PostgreSQL. */

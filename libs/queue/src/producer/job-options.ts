@@ -2,7 +2,7 @@ import {jobs, type JobName} from '@signet/contracts';
 import type {JobsOptions} from 'bullmq';
 
 /**
- * BullMQ's options of a job. Finished jobs are kept for a while so that operators can inspect them; the results of jobs
+ * BullMQ's options for a job. Finished jobs are kept for a while so that operators can inspect them; the results of jobs
  * are in PostgreSQL. BullMQ stores no stack traces, because the log contains them.
  */
 export const jobOptions = (name: JobName): JobsOptions => {

@@ -10,7 +10,7 @@ import {
 import {faultLog} from '../fault-log.js';
 import type {QueueBackend} from '../backend/queue-backend.js';
 
-/** BullMQ's options of a worker, with a `QueueBackend` as its connection. */
+/** BullMQ's worker options, with a `QueueBackend` as the connection and a time limit for closing. */
 export interface QueueWorkerOptions extends WorkerOptions<QueueBackend> {
   /** How long jobs in flight may take to finish when the worker is closed, in milliseconds. */
   readonly drainMs: number;

@@ -1,4 +1,4 @@
-// A worker process that tests kill. It prints the id of each job that it takes, and never finishes a job.
+// A worker process that tests kill. It prints the delivery id of each job that it takes, and never finishes a job.
 import {NestFactory} from '@nestjs/core';
 import {QueueModule} from '@signet/queue';
 

@@ -49,7 +49,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
   }
 
   /**
-   * Checks before the creation that the session can have the outcome.
+   * Checks, before a session is created, that it can have the outcome.
    * @throws ServiceError invalid_request
    */
   async check(client: ClientRow, draft: SessionDraft, {name, event}: TestOutcome): Promise<void> {

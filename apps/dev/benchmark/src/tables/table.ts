@@ -62,7 +62,7 @@ export interface SweepTable extends BaseTable {
   readonly kind: 'sweep';
   /** The goal for a rule that finds nothing, in milliseconds. */
   readonly nothingDueMs: number;
-  /** The goal for each row that a rule deletes or clears of personal data, in microseconds. */
+  /** The goal for the time per row that a rule deletes or erases, in microseconds. */
   readonly perRowMicros: number;
 }
 

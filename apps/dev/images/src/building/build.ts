@@ -38,7 +38,7 @@ async function registrySecrets(directory: string): Promise<string[]> {
   ];
 }
 
-/** Builds the image of an app from the checkout, with the unchanged Dockerfile. */
+/** Builds the image of an app from the checkout, with the Dockerfile that operators use. */
 export async function buildImage(app: AppName, base: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-build-'));
   const values = {

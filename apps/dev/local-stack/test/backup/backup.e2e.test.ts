@@ -46,7 +46,10 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  /** `early` first logs in before the base backup, `late` before the restored instant, and `enrolled` after it. */
+  /**
+   * `early` first logs in before the base backup, `late` between the backup and the instant to which the database is
+   * restored, and `enrolled`, which is enrolled before this instant, after it.
+   */
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;

@@ -62,7 +62,7 @@ export class FollowedPage {
 
   /**
    * Runs the commands of a guide and saves its files. Resolves once the application answers.
-   * @param place the checkout in which the local stack runs
+   * @param place the checkout in which the commands run, and the directory of the local stack
    * @throws Error whose message contains the end of the output, and names the registry if it cannot be reached
    */
   static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {

@@ -18,8 +18,8 @@ export class Simulation {
   ) {}
 
   /**
-   * Reads the profile from the address. In a frame of the simulator, also waits until the simulator has sent the
-   * faults that are switched on.
+   * Reads from the address the profile, which names this simulated phone. In a frame of the simulator, also waits until
+   * the simulator has said which faults are switched on.
    * @param parentOrigin the only origin whose messages are accepted
    * @throws Error if the name of the profile is invalid
    */
