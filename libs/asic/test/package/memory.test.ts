@@ -14,7 +14,8 @@ afterAll(() => rmSync(scratch, {recursive: true}));
 const MiB = 1024 * 1024;
 
 /**
- * Verifies a container in a separate process.
+ * Verifies a container in a separate process. Reads `VmHWM`, because Linux also counts the memory of the parent process
+ * in the `maxRSS` of a child process.
  * @returns the verdict and the peak memory of the process in MiB
  */
 function judged(container: Uint8Array, options = ''): {verdict: string; memory: number} {
@@ -25,7 +26,8 @@ function judged(container: Uint8Array, options = ''): {verdict: string; memory: 
     const trust = TrustStore.fromPem(readFileSync(${JSON.stringify(join(scratch, 'roots.pem'))}, 'utf8'));
     const container = readFileSync(${JSON.stringify(join(scratch, 'container.asice'))});
     const {verdict} = await verify(container, {trust, ${options}});
-    console.log(JSON.stringify({verdict, memory: process.resourceUsage().maxRSS / 1024}));`;
+    const [, peak] = /^VmHWM:\\s+(\\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
+    console.log(JSON.stringify({verdict, memory: Number(peak) / 1024}));`;
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', program], {cwd: root, encoding: 'utf8'}),
   );
