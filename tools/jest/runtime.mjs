@@ -1,3 +1,4 @@
+import asyncHooks from 'node:async_hooks';
 import {createRequire, register} from 'node:module';
 import {pathToFileURL} from 'node:url';
 import {isTypeScript, sourceMapOf} from './transpile.mjs';
@@ -13,11 +14,16 @@ class SourceMaps extends Map {
   }
 }
 
+/** One object for all suites, so that Jest parses each source map once per process. */
+const sourceMaps = new SourceMaps();
+
 /**
  * Loads suites with the module loader of Node.js. Replaces jest-runtime, which loads every module again for every
  * suite. Implements only the methods of jest-runtime that jest-runner and jest-circus call. Modules cannot be mocked.
  */
 export default class NodeRuntime {
+  #storages = [];
+
   unstable_shouldLoadAsEsm() {
     return true;
   }
@@ -28,10 +34,25 @@ export default class NodeRuntime {
     await import(`${pathToFileURL(path)}?suite=${suites}`);
   }
 
-  /** Loads a module of jest-circus again for each suite, because the module contains the state of a suite. */
+  /**
+   * Loads a module of jest-circus again for each suite, because the module contains the state of a suite. Remembers the
+   * AsyncLocalStorage of the module.
+   */
   requireInternalModule(path) {
     Reflect.deleteProperty(require.cache, path);
-    return require(path);
+    const {AsyncLocalStorage} = asyncHooks;
+    const storages = this.#storages;
+    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+      constructor(...options) {
+        super(...options);
+        storages.push(this);
+      }
+    };
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   }
 
   requireModule(path) {
@@ -39,12 +60,16 @@ export default class NodeRuntime {
   }
 
   getSourceMaps() {
-    return new SourceMaps();
+    return sourceMaps;
   }
 
   setGlobalsForRuntime() {}
   enterTestCode() {}
   leaveTestCode() {}
   getAllCoverageInfoCopy() {}
-  teardown() {}
+
+  /** Node.js copies the values of every enabled storage into every promise, so storages of earlier suites cost time. */
+  teardown() {
+    for (const storage of this.#storages) storage.disable();
+  }
 }
