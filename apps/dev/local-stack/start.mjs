@@ -5,6 +5,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {isBuilt} from '../../../tools/build-stamp.mjs';
 import {answerTo} from './options.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -54,9 +55,10 @@ export function install() {
   writeFileSync(stamp, lockfileHash());
 }
 
-/** Installs the packages and builds the workspace. Fast if nothing has changed. */
+/** Installs the packages and builds the workspace, unless nothing has changed. */
 export function prepare() {
   install();
+  if (isBuilt()) return;
   mkdirSync(join(root, '.local'), {recursive: true});
   run('Building …', process.execPath, ['tools/generate.mjs']);
   execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
