@@ -33,8 +33,15 @@ const lockfileHash = () =>
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
 
+/** Prints a step when it begins, and how long it took when it is done. */
+function step(title, work) {
+  process.stdout.write(`${title} …\n`);
+  const start = performance.now();
+  work();
+  process.stdout.write(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
 function run(title, command, args) {
-  process.stdout.write(`${title}\n`);
   try {
     execFileSync(command, args, {cwd: root, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28});
   } catch (error) {
@@ -51,8 +58,10 @@ function run(title, command, args) {
 export function install() {
   requireNode();
   if (isInstalled()) return;
-  run('Installing packages (takes a minute or two, once) …', 'npm', ['ci', '--no-audit', '--no-fund']);
-  writeFileSync(stamp, lockfileHash());
+  step('Installing packages (takes a minute or two, once)', () => {
+    run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+    writeFileSync(stamp, lockfileHash());
+  });
 }
 
 /** Installs the packages and builds the workspace, unless nothing has changed. */
@@ -60,8 +69,10 @@ export function prepare() {
   install();
   if (isBuilt()) return;
   mkdirSync(join(root, '.local'), {recursive: true});
-  run('Building …', process.execPath, ['tools/generate.mjs']);
-  execFileSync(process.execPath, ['tools/build.mjs'], {cwd: root, stdio: 'inherit'});
+  step('Building', () => {
+    run('Building', process.execPath, ['tools/generate.mjs']);
+    run('Building', process.execPath, ['tools/build.mjs']);
+  });
 }
 
 /**
