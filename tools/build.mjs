@@ -6,7 +6,7 @@ import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} fro
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
 import {beginBuild, isBuilt} from './build-stamp.mjs';
-import {bundle, discardCommand} from './bundle.mjs';
+import {bundle, discardCommands} from './bundle.mjs';
 import {projectDirectories} from './projects.mjs';
 import {swcOptions} from './swc.mjs';
 
@@ -63,7 +63,7 @@ async function buildWorkspace() {
 async function buildProjects(projects) {
   let isChanged = false;
   for (const project of projects) isChanged = (await build(project)) || isChanged;
-  if (isChanged) discardCommand();
+  if (isChanged) discardCommands();
 }
 
 const projects = process.argv.slice(2).map((path) => resolve(path));

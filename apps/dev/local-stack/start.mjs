@@ -80,8 +80,9 @@ export function prepare() {
  * SIGTERM to this child process, and exits with its exit code.
  * @param script the URL of the script
  */
-export function runMain(script, stdio = 'inherit') {
-  const main = fileURLToPath(new URL('dist/main.js', script));
+export const runMain = (script) => runProgram(fileURLToPath(new URL('dist/main.js', script)), 'inherit');
+
+function runProgram(main, stdio) {
   const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
   // The child stops the processes that it has started, and then ends. Ctrl-C also signals the child directly, because
   // both are in one process group.
@@ -92,8 +93,13 @@ export function runMain(script, stdio = 'inherit') {
 
 /** Runs the stack, and exits with its exit code. */
 export function start() {
+  // The bundle loads in a third of the time of the separate modules. A build of single projects deletes the bundle, so
+  // an existing bundle is up to date.
+  const main = ['dist/local-stack/main.js', 'apps/dev/local-stack/dist/main.js']
+    .map((path) => join(root, path))
+    .find((path) => existsSync(path));
   // The IPC channel disconnects when this process is killed, which stops the stack.
-  const child = runMain(import.meta.url, ['inherit', 'inherit', 'inherit', 'ipc']);
+  const child = runProgram(main, ['inherit', 'inherit', 'inherit', 'ipc']);
   // If npm is killed, it sends no signal, but this process gets a different parent.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
   if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
