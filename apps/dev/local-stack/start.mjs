@@ -6,6 +6,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {isBuilt} from '../../../tools/build-stamp.mjs';
+import {LocalStackError, portsAbove, requireFreePorts, requireNotRunning} from './checks.mjs';
 import {answerTo} from './options.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -91,6 +92,19 @@ function runProgram(main, stdio) {
   return child;
 }
 
+/** Reports what prevents a start before installing and building, which can take minutes. */
+async function check() {
+  requireNode();
+  try {
+    const ports = portsAbove(process.env.PORT_BASE);
+    await requireNotRunning(join(resolve(process.env.SIGNET_LOCAL ?? join(root, '.local')), 'demo.json'));
+    await requireFreePorts(ports, process.argv.includes('--observe'));
+  } catch (error) {
+    if (!(error instanceof LocalStackError)) throw error;
+    fail(error.message, error.why, error.remedy);
+  }
+}
+
 /** Runs the stack, and exits with its exit code. */
 export function start() {
   // The bundle loads in a third of the time of the separate modules. A build of single projects deletes the bundle, so
@@ -108,6 +122,7 @@ export function start() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const answer = answerTo(process.argv.slice(2));
   if (answer === undefined) {
+    await check();
     prepare();
     start();
   } else {
