@@ -1,11 +1,12 @@
 // Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
 // If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
 // Usage: build.mjs [project directory ...]. Without arguments, the script builds every project of the workspace, and
-// then bundles the processes of the local stack.
+// then bundles the processes of the local stack, unless nothing has changed since the last such build.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
-import {bundle, discardCommand} from './bundle.mjs';
+import {beginBuild, isBuilt} from './build-stamp.mjs';
+import {bundle, discardCommands} from './bundle.mjs';
 import {projectDirectories} from './projects.mjs';
 import {swcOptions} from './swc.mjs';
 
@@ -51,9 +52,19 @@ function removeStale(dist, wanted) {
   }
 }
 
+async function buildWorkspace() {
+  if (isBuilt()) return;
+  const finish = beginBuild();
+  for (const project of projectDirectories) await build(project);
+  await bundle();
+  finish();
+}
+
+async function buildProjects(projects) {
+  let isChanged = false;
+  for (const project of projects) isChanged = (await build(project)) || isChanged;
+  if (isChanged) discardCommands();
+}
+
 const projects = process.argv.slice(2).map((path) => resolve(path));
-let isChanged = false;
-for (const project of projects.length > 0 ? projects : projectDirectories)
-  isChanged = (await build(project)) || isChanged;
-if (projects.length === 0) await bundle();
-else if (isChanged) discardCommand();
+await (projects.length === 0 ? buildWorkspace() : buildProjects(projects));

@@ -1,5 +1,5 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, and the operator's command line into
-// dist/signetctl. The bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load
+// Bundles each process of the local stack into one file, dist/<name>.js, the operator's command line into dist/signetctl,
+// and the program that starts the processes into dist/local-stack. The bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load
 // many modules than to load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles
 // the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
@@ -10,7 +10,9 @@ import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
-const signetctl = join(output, 'signetctl');
+
+/** The commands that are bundled: the names of their directories in `dist`, and the directories of their apps. */
+const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-stack'};
 
 /**
  * This package is not bundled into the processes of the local stack, because a condition of Node.js selects, when a
@@ -153,25 +155,31 @@ function fingerprint() {
 }
 
 /**
- * Deletes the bundle of the operator's command line. Call this function after the code has changed, because the command
- * line uses an existing bundle without a check whether it is up to date.
+ * Deletes the bundles of the commands. Call this function after the code has changed, because bin/signetctl.mjs and
+ * start.mjs use an existing bundle without a check whether it is up to date.
  */
-export const discardCommand = () => rmSync(signetctl, {recursive: true, force: true});
+export function discardCommands() {
+  for (const name of Object.keys(commands)) rmSync(join(output, name), {recursive: true, force: true});
+}
+
+async function bundleCommand(name, directory) {
+  const place = join(output, name);
+  const entryPoints = [{in: `command:${directory}`, out: 'main'}];
+  await build(bundleOptions(entryPoints, place, {isCommand: true, place}));
+}
 
 /** Writes the bundles of the local stack, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
   const table = await import('../apps/dev/local-stack/dist/processes/table.js');
   const processes = [...table.processes, table.observer];
-  const isComplete = [...processes.map(({name}) => name), 'signetctl/main'].every((name) =>
-    existsSync(join(output, `${name}.js`)),
-  );
+  const names = [...processes.map(({name}) => name), ...Object.keys(commands).map((name) => `${name}/main`)];
+  const isComplete = names.every((name) => existsSync(join(output, `${name}.js`)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
   const options = bundleOptions(entryPoints, output);
   await build({...options, external: [...external, failpoints]});
-  discardCommand();
-  const command = [{in: 'command:apps/signetctl', out: 'main'}];
-  await build(bundleOptions(command, signetctl, {isCommand: true, place: signetctl}));
+  discardCommands();
+  for (const [name, directory] of Object.entries(commands)) await bundleCommand(name, directory);
   writeFileSync(stamp, current);
 }

@@ -1,9 +1,10 @@
 // Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, and
 // the other files unchanged. An operator serves this directory together with a config.json.
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import {writeSite} from '../../tools/site.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');
@@ -55,18 +56,9 @@ async function filesOfSite() {
   return {files, metafile};
 }
 
-/**
- * Builds the page. Writes new and changed files before it removes stale ones, so that the directory always contains the
- * files to which index.html refers.
- * @returns esbuild's metafile, with paths relative to this directory
- */
+/** Builds the page. @returns esbuild's metafile, with paths relative to this directory */
 export async function bundle() {
   const {files, metafile} = await filesOfSite();
-  mkdirSync(site, {recursive: true});
-  for (const [name, content] of files) {
-    const path = join(site, name);
-    if (!existsSync(path) || !readFileSync(path).equals(content)) writeFileSync(path, content);
-  }
-  for (const name of readdirSync(site)) if (!files.has(name)) rmSync(join(site, name));
+  writeSite(site, files);
   return metafile;
 }

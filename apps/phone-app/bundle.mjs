@@ -1,10 +1,11 @@
 // Builds the app into dist/site: scripts and one style sheet with a content hash in their names, the service worker
 // with the list of these files, and the other files unchanged. An operator serves this directory with a config.json.
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import {writeSite} from '../../tools/site.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');
@@ -118,20 +119,10 @@ function publicFiles(assets) {
   return [...others, ['index.html', Buffer.from(html)]];
 }
 
-/**
- * Builds the app. Writes new and changed files before it removes stale ones, so that the directory always contains the
- * files to which index.html refers.
- * @returns esbuild's metafile of the page, with paths relative to this directory
- */
+/** Builds the app. @returns esbuild's metafile of the page, with paths relative to this directory */
 export async function bundle() {
   const {assets, metafile} = await hashedAssets();
   const files = [...assets, ...publicFiles(assets)];
-  const all = new Map([...files, ...(await serviceWorker(files))]);
-  mkdirSync(site, {recursive: true});
-  for (const [name, content] of all) {
-    const path = join(site, name);
-    if (!existsSync(path) || !readFileSync(path).equals(content)) writeFileSync(path, content);
-  }
-  for (const name of readdirSync(site)) if (!all.has(name)) rmSync(join(site, name));
+  writeSite(site, new Map([...files, ...(await serviceWorker(files))]));
   return metafile;
 }

@@ -1,10 +1,9 @@
 // npm run measure -w apps/phone-app: measures how many bytes the first load transfers, including the files that the
 // service worker caches; how soon a phone on a mobile network shows something; and how much content moves afterwards.
 import {once} from 'node:events';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {brotliCompressSync} from 'node:zlib';
 import {serveSite} from '@signet/site';
 import {chromium, devices} from 'playwright-core';
 import {website} from './dist/website.js';
@@ -18,8 +17,8 @@ const PHONE_SLOWDOWN = 4;
 
 const directory = fileURLToPath(new URL('dist/site', import.meta.url));
 const sizes = readdirSync(directory)
-  .filter((name) => !name.endsWith('.png'))
-  .map((name) => [name, brotliCompressSync(readFileSync(join(directory, name))).length]);
+  .filter((name) => name.endsWith('.br') && !name.endsWith('.png.br'))
+  .map((name) => [name.slice(0, -'.br'.length), statSync(join(directory, name)).size]);
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 
 /**

@@ -1,6 +1,6 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
-import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
 
 /** A file with its content in each content encoding. */
 export interface SiteFile {
@@ -31,22 +31,55 @@ const cacheControlOf = (name: string): string => {
   return /\.(svg|png|webmanifest)$/.test(name) ? 'public, max-age=3600' : 'no-store';
 };
 
-function siteFile(name: string, content: Buffer): [string, SiteFile] {
+function siteFile(name: string, bodies: SiteFile['bodies']): [string, SiteFile] {
   const type = types.get(extname(name));
   if (type === undefined) throw new Error(`${name} has an unknown file type`);
-  const bodies = {br: brotliCompressSync(content), gzip: gzipSync(content, {level: 9}), identity: content};
   return [`/${name}`, {type, cacheControl: cacheControlOf(name), bodies}];
 }
 
+const compressedBodies = (content: Buffer): SiteFile['bodies'] => ({
+  br: brotliCompressSync(content),
+  gzip: gzipSync(content, {level: 9}),
+  identity: content,
+});
+
+const compressedForm = /\.(br|gz)$/;
+
+/** Whether this is the compressed form of the content, and not that of another version of the file. */
+function isFormOf(content: Buffer, compressed: Buffer, decompress: (form: Buffer) => Buffer): boolean {
+  try {
+    return decompress(compressed).equals(content);
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Loads the files of a directory into memory.
+ * Reads a file and its compressed forms, which the build has written beside it, because Brotli takes about a second of
+ * CPU time for the phone app. Compresses the file here if a form is missing or stale.
+ */
+function readBodies(path: string): SiteFile['bodies'] {
+  const content = readFileSync(path);
+  if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return compressedBodies(content);
+  const [br, gzip] = [readFileSync(`${path}.br`), readFileSync(`${path}.gz`)];
+  const isCurrent = isFormOf(content, br, brotliDecompressSync) && isFormOf(content, gzip, gunzipSync);
+  return isCurrent ? {br, gzip, identity: content} : compressedBodies(content);
+}
+
+/**
+ * Loads the files of a directory into memory. Files whose names end with `.br` or `.gz` are the compressed forms of
+ * others, not files of the site.
  * @param added further files by name; an object becomes JSON
  * @throws if there is no index.html, or if the type of a file is unknown
  */
 export function readSite(directory: string, added: Readonly<Record<string, Buffer | object>>): Site {
-  const read = readdirSync(directory).map((name) => siteFile(name, readFileSync(join(directory, name))));
+  const names = readdirSync(directory).filter((name) => !compressedForm.test(name));
+  const read = names.map((name) => siteFile(name, readBodies(join(directory, name))));
   const others = Object.entries(added).map(([name, content]) =>
-    siteFile(name, Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))),
+    siteFile(
+      name,
+      compressedBodies(Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))),
+    ),
   );
   const site = new Map([...read, ...others]);
   const index = site.get('/index.html');

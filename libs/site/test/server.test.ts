@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import type {Server} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {constants, brotliCompressSync, gzipSync} from 'node:zlib';
 import {z} from 'zod';
 import {readSite, serveSite, siteHeaders, type Website} from '../src/index.js';
 
@@ -95,6 +96,35 @@ test.each([
     'Accept-Encoding',
   ]);
   expect(await response.text()).toBe(files[script]);
+});
+
+describe('compressed files of the build', () => {
+  const path = (ending: string) => join(directory, `${script}${ending}`);
+  const bodiesOf = () => readSite(directory, {}).get(`/${script}`)?.bodies;
+  /** Differs from the bytes that the server itself would produce. */
+  const weak = (content: string) =>
+    brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 0}});
+  afterEach(() => {
+    for (const ending of ['.br', '.gz']) rmSync(path(ending), {force: true});
+  });
+
+  test('are served as they are, and are no files of their own', () => {
+    const [br, gzip] = [weak(files[script]), gzipSync(files[script], {level: 0})];
+    writeFileSync(path('.br'), br);
+    writeFileSync(path('.gz'), gzip);
+    expect(bodiesOf()).toEqual({br, gzip, identity: Buffer.from(files[script])});
+    expect([...readSite(directory, {}).keys()].some((name) => /\.(br|gz)$/.test(name))).toBe(false);
+  });
+
+  test.each([
+    ['belong to another version of the file', weak('other();'), gzipSync(files[script])],
+    ['are incomplete', weak(files[script]), undefined],
+    ['cannot be decompressed', Buffer.from('not Brotli'), gzipSync(files[script])],
+  ])('are not served if they %s', (_, br, gzip) => {
+    writeFileSync(path('.br'), br);
+    if (gzip !== undefined) writeFileSync(path('.gz'), gzip);
+    expect(bodiesOf()?.br).toEqual(brotliCompressSync(files[script]));
+  });
 });
 
 test('HEAD has the same content length as GET', async () => {

@@ -1,3 +1,4 @@
+import {PROCESSES} from '../../checks.mjs';
 import {portsAbove} from '../../src/processes/ports.js';
 import {portIndexes} from '../../src/processes/table.js';
 
@@ -18,6 +19,10 @@ test('the ports are those of the documentation', () => {
     app: 3500,
   });
   expect(portsAbove('4000').shop).toBe(4200);
+});
+
+test('every process with a port index has its ports checked', () => {
+  expect(portIndexes).toEqual(Array.from({length: PROCESSES}, (_, index) => index));
 });
 
 test.each(['', 'abc', '3000.5', '-1', '1023', '65001'])('PORT_BASE=%s is rejected', (base) => {
