@@ -5,6 +5,7 @@ import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {ScreenMaker} from './screen.js';
 import type {History} from './store/history.js';
+import type {OpenRequest} from './store/open-request.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
@@ -15,6 +16,7 @@ export interface AppParts {
   readonly clock: ServiceClock;
   readonly keeper: PhoneKeeper;
   readonly history: History;
+  readonly openRequest: OpenRequest;
   /** Null if the operator has not configured Web Push. */
   readonly notifications: Notifications | null;
   readonly language: Language;
@@ -27,8 +29,6 @@ export class App {
   #current: ScreenMaker | null = null;
   /** Starts the new version of the app; null if there is no new version. */
   update: (() => void) | null = null;
-  /** The payload of a link that was opened before the phone was set up; null if there is none. */
-  waitingLink: string | null = null;
 
   constructor(readonly parts: AppParts) {
     this.#language = parts.language;
