@@ -1,4 +1,5 @@
 import type {ServiceClock} from './api/service-clock.js';
+import {BackGesture} from './back-gesture.js';
 import type {Config} from './config.js';
 import {Display} from './display.js';
 import type {Notifications} from './notifications/notifications.js';
@@ -25,6 +26,7 @@ export interface AppParts {
 /** The running app: its state, and the functions that every screen can use. */
 export class App {
   readonly #display = new Display();
+  readonly #backGesture = new BackGesture();
   #language: Language;
   #current: ScreenMaker | null = null;
   /** Starts the new version of the app; null if there is no new version. */
@@ -46,7 +48,9 @@ export class App {
   show(maker: ScreenMaker): void {
     this.#current = maker;
     this.#display.notify('');
-    this.#display.render(maker(this), this.words.back);
+    const screen = maker(this);
+    this.#display.render(screen, this.words.back);
+    this.#backGesture.follow(screen);
   }
 
   /** True while the app shows the screen of this maker. */
