@@ -48,6 +48,47 @@ test('a login is removed, but not a newer one in its place', () => {
   expect([store.read(), storage.items.size]).toEqual([null, 0]);
 });
 
+describe('a finished login', () => {
+  test('is removed, but every tab knows for five minutes that it is finished', () => {
+    const storage = memory();
+    const store = new LoginStore(() => storage);
+    store.save(stored);
+    expect(store.finished()).toBeNull();
+    store.finish(login);
+    let passedMs = 0;
+    const late = new LoginStore(
+      () => storage,
+      () => Date.now() + passedMs,
+    );
+    expect(late.read()).toBeNull();
+    expect(late.finished()).toEqual({sessionId: login.sessionId, site: login.site});
+    passedMs = 5 * 60_000;
+    expect(late.finished()).toBeNull();
+  });
+
+  test('is forgotten as soon as another login is stored', () => {
+    const storage = memory();
+    const store = new LoginStore(() => storage);
+    store.finish(login);
+    store.save({login: newer, tokenMark: 'other'});
+    expect(store.finished()).toBeNull();
+  });
+
+  test.each(['', 'null', '{}', '{"sessionId":"1","site":"Shop"}', '{"sessionId":1,"site":"Shop","at":1}'])(
+    'is ignored if the storage contains %j',
+    (finished) => {
+      expect(new LoginStore(() => memory({finished})).finished()).toBeNull();
+    },
+  );
+
+  test('does no harm if storage is blocked', () => {
+    const store = new LoginStore(blocked);
+    store.save(stored);
+    store.finish(login);
+    expect([store.read(), store.finished()]).toEqual([null, null]);
+  });
+});
+
 test('a stale login is ignored and removed', () => {
   const store = new LoginStore(() => memory());
   const storage = memory({

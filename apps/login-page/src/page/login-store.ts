@@ -10,7 +10,16 @@ export interface StoredLogin {
   readonly tokenMark: string;
 }
 
+/** A login whose redirect URL this browser got a short time ago. */
+export interface FinishedLogin {
+  readonly sessionId: string;
+  readonly site: string;
+}
+
 const KEY = 'login';
+const FINISHED_KEY = 'finished';
+/** How long a tab that the person returns to can still say that the login is finished. */
+const FINISHED_MS = 5 * 60_000;
 /**
  * A stored login is ignored if it expired more than this many seconds ago. By default, the service deletes a
  * cancelled or expired session at about that time.
@@ -24,6 +33,12 @@ function parse(text: string): StoredLogin | null {
   return {login: {sessionId, expiresAt, site, signing: readSigning(rest['signing'])}, tokenMark};
 }
 
+function parseFinished(text: string, now: number): FinishedLogin | null {
+  const {sessionId, site, at} = membersOf(JSON.parse(text));
+  if (!isText(sessionId) || !isText(site) || typeof at !== 'number') return null;
+  return Math.abs(now - at) < FINISHED_MS ? {sessionId, site} : null;
+}
+
 /**
  * Stores the current login of this browser. All tabs share the stored login and the cookie, including a tab that the
  * phone app opens. The stored login contains no secret and cannot be used without the cookie.
@@ -32,7 +47,10 @@ export class LoginStore {
   /** A copy in memory, for browsers that block storage. It lasts until the page is closed. */
   #fallback: StoredLogin | null = null;
 
-  constructor(private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {}
+  constructor(
+    private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   read(): StoredLogin | null {
     const stored = this.#find();
@@ -54,13 +72,34 @@ export class LoginStore {
     this.#fallback = stored;
     try {
       this.storage().setItem(KEY, JSON.stringify(stored));
+      this.storage().removeItem(FINISHED_KEY);
     } catch {
       // Storage is blocked; the fallback is used.
     }
   }
 
+  /** Removes the login, and remembers for a short time that it was finished. Other tabs may still be open. */
+  finish({sessionId, site}: Login): void {
+    try {
+      this.storage().setItem(FINISHED_KEY, JSON.stringify({sessionId, site, at: this.now()}));
+    } catch {
+      // Storage is blocked, so other tabs know nothing of this login.
+    }
+    this.remove({sessionId});
+  }
+
+  /** Returns the login that was finished a short time ago; null if there is none, or if another one was stored since. */
+  finished(): FinishedLogin | null {
+    try {
+      const text = this.storage().getItem(FINISHED_KEY);
+      return text === null ? null : parseFinished(text, this.now());
+    } catch {
+      return null;
+    }
+  }
+
   /** Removes the login, unless a newer one has replaced it. */
-  remove({sessionId}: Login): void {
+  remove({sessionId}: Pick<Login, 'sessionId'>): void {
     if (this.read()?.login.sessionId === sessionId) this.#clear();
   }
 

@@ -16,6 +16,8 @@ export type Step =
    * redirected to the relying party.
    */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
+  /** Another tab got the redirect URL a short time ago, so the person can close this one. */
+  | {readonly kind: 'finished'; readonly site: string}
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 

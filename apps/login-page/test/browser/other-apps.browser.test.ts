@@ -34,7 +34,7 @@ whereThereIsChromium('the link to a simulated phone', () => {
     expect(origin).toBe('https://app.example');
     expect([payload.searchParams.get('sessionId'), payload.searchParams.get('returnUrl')]).toEqual([
       sessionId,
-      `${world.loginUrl}/`,
+      null,
     ]);
     expect(await violationsOf(page.tab)).toEqual([]);
   });

@@ -122,6 +122,8 @@ whereThereIsChromium('a person at the login page', () => {
     await world.scan(sessionId);
     await page.waitForStep('opened');
     expect(await page.tab.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // Screen readers read the focused heading. The text of the earlier screen must not stay beside it.
+    expect(await page.announced()).toBe('');
   });
 
   test('can scan the code in light and dark mode', async () => {

@@ -47,7 +47,7 @@ whereThereIsChromium('the hosted login page recovers after', () => {
       await world.approve(sessionId);
       await page.tab.getByRole('link', {name: /^Continue to/}).waitFor();
       await page.tab.reload();
-      await page.waitForStep('noLogin');
+      await page.waitForStep('finished');
       await page.button('Go back').click();
       await page.tab.waitForURL(`${world.shopUrl}/`);
     });

@@ -63,6 +63,17 @@ whereThereIsChromium('the hosted login page', () => {
       expect((await world.phone.scan(sessionId)).status).toBe(404);
     });
 
+    test('says that the person is done in a tab that the app opens after the first tab has returned', async () => {
+      const {page, context, sessionId} = await start();
+      const {returnUrl = ''} = parseQrPayload(await page.payload()) ?? {};
+      await world.approve(sessionId);
+      await backAtShop(world, page);
+      const late = await world.open(context, returnUrl);
+      await late.heading('You are done here');
+      await late.tab.locator('.detail', {hasText: 'continue with \u2068Corner Bakery\u2069'}).waitFor();
+      expect(late.errors).toEqual([]);
+    });
+
     test('resumes the login in the tab that the app opens while the first tab is frozen', async () => {
       const {page, context, sessionId} = await start();
       const {returnUrl = ''} = parseQrPayload(await page.payload()) ?? {};
@@ -70,7 +81,7 @@ whereThereIsChromium('the hosted login page', () => {
       await world.approve(sessionId);
       await backAtShop(world, await world.open(context, returnUrl));
       await unfreeze();
-      await page.heading('This login has ended');
+      await page.heading('You are done here');
     });
   });
 

@@ -1,10 +1,12 @@
 import type {ServiceClock} from './api/service-clock.js';
+import {BackGesture} from './back-gesture.js';
 import type {Config} from './config.js';
 import {Display} from './display.js';
 import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {ScreenMaker} from './screen.js';
 import type {History} from './store/history.js';
+import type {OpenRequest} from './store/open-request.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
@@ -15,6 +17,7 @@ export interface AppParts {
   readonly clock: ServiceClock;
   readonly keeper: PhoneKeeper;
   readonly history: History;
+  readonly openRequest: OpenRequest;
   /** Null if the operator has not configured Web Push. */
   readonly notifications: Notifications | null;
   readonly language: Language;
@@ -23,12 +26,11 @@ export interface AppParts {
 /** The running app: its state, and the functions that every screen can use. */
 export class App {
   readonly #display = new Display();
+  readonly #backGesture = new BackGesture();
   #language: Language;
   #current: ScreenMaker | null = null;
   /** Starts the new version of the app; null if there is no new version. */
   update: (() => void) | null = null;
-  /** The payload of a link that was opened before the phone was set up; null if there is none. */
-  waitingLink: string | null = null;
 
   constructor(readonly parts: AppParts) {
     this.#language = parts.language;
@@ -46,7 +48,9 @@ export class App {
   show(maker: ScreenMaker): void {
     this.#current = maker;
     this.#display.notify('');
-    this.#display.render(maker(this), this.words.back);
+    const screen = maker(this);
+    this.#display.render(screen, this.words.back);
+    this.#backGesture.follow(screen);
   }
 
   /** True while the app shows the screen of this maker. */

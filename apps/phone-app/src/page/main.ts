@@ -12,6 +12,7 @@ import {welcome} from './screens/setup/welcome.js';
 import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
 import {History} from './store/history.js';
+import {OpenRequest, type RequestSource} from './store/open-request.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from './words/language.js';
 import {languages} from './words/languages.js';
@@ -47,14 +48,15 @@ async function simulationOf({simulatorUrl}: Config) {
   return Simulation.start(simulatorUrl);
 }
 
-/** Shows the first screen: what the address opens, the home screen of the phone, or the start of the set-up. */
-function begin(app: App, hasPhone: boolean): void {
+/** Shows the first screen: what the address opens, the request of before a reload, the home screen of the phone, or the start of the set-up. */
+function begin(app: App): void {
+  const {keeper, openRequest} = app.parts;
   const opening = takeOpening(window);
-  if (opening?.kind === 'session' && hasPhone)
-    return openSession(app, {kind: 'link', payload: opening.payload});
-  if (hasPhone) return app.show(home);
-  if (opening?.kind === 'session') app.waitingLink = opening.payload;
-  app.show(opening?.kind === 'activate' ? activationCode(opening.code) : welcome);
+  if (opening?.kind === 'activate' && !keeper.isSetUp) return app.show(activationCode(opening.code));
+  const source: RequestSource | null =
+    opening?.kind === 'session' ? {kind: 'link', payload: opening.payload} : openRequest.read();
+  if (source !== null) return openSession(app, source);
+  app.show(keeper.isSetUp ? home : welcome);
 }
 
 async function start(): Promise<void> {
@@ -64,21 +66,23 @@ async function start(): Promise<void> {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
     const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
     const keeper = new PhoneKeeper(database, clock);
-    const hasPhone = await keeper.load();
+    await keeper.load();
     const {pushKey} = config;
     // The phones of the simulator share one browser, which can have only one push subscription for the app.
     const isAlone = pushKey !== undefined && simulation === undefined;
     const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
-    const app = new App({config, clock, keeper, history: new History(database), notifications, language});
-    begin(app, hasPhone);
-    if (hasPhone) void notifications?.renew();
+    const openRequest = new OpenRequest(`${database.name}-request`, clock);
+    const parts = {config, clock, keeper, openRequest, notifications, language};
+    const app = new App({...parts, history: new History(database)});
+    begin(app);
+    if (keeper.isSetUp) void notifications?.renew();
     simulation?.onLost(async () => {
       await keeper.forget();
       location.reload();
     });
     keeper.onChangeElsewhere(() => location.reload());
     // A link that opens the app while it runs changes only the fragment.
-    addEventListener('hashchange', () => begin(app, hasPhone || keeper.displayName !== ''));
+    addEventListener('hashchange', () => begin(app));
     await watchUpdates((update) => {
       app.update = update;
       if (app.isShowing(home)) app.show(home);

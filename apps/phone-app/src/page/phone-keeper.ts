@@ -45,13 +45,17 @@ export class PhoneKeeper {
     this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
   }
 
-  /** Restores the stored phone. @returns false if no phone is stored */
-  async load(): Promise<boolean> {
+  /** Restores the stored phone, if there is one. */
+  async load(): Promise<void> {
     const saved = await loadPhone(this.database);
-    if (saved === null) return false;
+    if (saved === null) return;
     const phone = await Phone.restore(saved.state, this.#environment(), saved.signer);
     this.#enrolled = {phone, signer: saved.signer};
-    return true;
+  }
+
+  /** True if this browser has a phone. */
+  get isSetUp(): boolean {
+    return this.#enrolled !== null;
   }
 
   /** Calls `reload` when another tab has changed the phone, for example its PIN. */

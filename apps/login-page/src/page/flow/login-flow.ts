@@ -8,7 +8,7 @@ import type {Login} from '../login.js';
 import type {Step, View} from '../view-model.js';
 import {backOff} from './back-off.js';
 import {Retrier} from './retrier.js';
-import {stepOf} from './step-of.js';
+import {stepAfterEnd, stepOf, stepWithoutLogin} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
 
 /** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
@@ -80,7 +80,7 @@ export class LoginFlow {
     // Resume the stored login if there is no token, as after a reload, or if its token was exchanged before.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
-    if (token === null || tokenMark === null) return this.#show({kind: 'noLogin'});
+    if (token === null || tokenMark === null) return this.#show(stepWithoutLogin(store.finished()));
     const exchange = await this.#retrier.run(() => api.exchange(token));
     if (!exchange.ok)
       return this.#show({kind: exchange.errorCode === 'invalid_handoff' ? 'invalidLink' : 'failed'});
@@ -183,7 +183,8 @@ export class LoginFlow {
 
   #redirect(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
     this.#polled = null;
-    this.deps.store.remove(login);
+    if (kind === 'approved') this.deps.store.finish(login);
+    else this.deps.store.remove(login);
     this.#show({kind, login, redirect});
     this.deps.redirect(redirect);
   }
@@ -198,7 +199,7 @@ export class LoginFlow {
     const isStored = store.read()?.login.sessionId === login.sessionId;
     store.remove(login);
     if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});
-    else this.#show({kind: 'endedElsewhere', login});
+    else this.#show(stepAfterEnd(store.finished(), login));
   }
 
   /** False while the connection is lost. The page then polls without waiting, to notice a new connection soon. */

@@ -1,4 +1,5 @@
 import type {SessionStatusResponse} from '@signet/contracts';
+import type {FinishedLogin} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step} from '../view-model.js';
 
@@ -17,3 +18,13 @@ export function stepOf(answer: SessionStatusResponse, login: Login): Step {
       return {kind: 'approved', login};
   }
 }
+
+/** @param finished the login that this browser has finished a short time ago; null if there is none */
+export const stepWithoutLogin = (finished: FinishedLogin | null): Step =>
+  finished === null ? {kind: 'noLogin'} : {kind: 'finished', site: finished.site};
+
+/** The step of a login that has ended without this tab. The tab knows the result only if another one has stored it. */
+export const stepAfterEnd = (finished: FinishedLogin | null, login: Login): Step =>
+  finished?.sessionId === login.sessionId
+    ? {kind: 'finished', site: login.site}
+    : {kind: 'endedElsewhere', login};

@@ -74,9 +74,9 @@ export class Page {
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · ${this.options.config.name}`;
     // If the focused element was removed, move the focus to the heading, which screen readers then read. Otherwise,
-    // announce the new heading.
+    // announce the new heading. The announcement of the earlier screen must not stay in the page.
     if (hadFocus) title.focus();
-    else this.#announce(`${heading}. ${detail}`);
+    this.#announce(hadFocus ? '' : `${heading}. ${detail}`);
   }
 
   #showConnection(): void {

@@ -80,6 +80,11 @@ export const de: Words = {
   hurry: (time) => `Nur noch ${time}.`,
   offline: 'Keine Verbindung. Die Seite macht von selbst weiter, sobald Sie wieder online sind.',
 
+  finished: {
+    heading: 'Hier sind Sie fertig',
+    detail: (site) =>
+      `Sie haben diesen Vorgang bestätigt. Sie können diese Seite schließen und bei ${site} weitermachen.`,
+  },
   superseded: {
     heading: 'Sie haben einen neueren Vorgang begonnen',
     detail: 'In diesem Browser kann immer nur ein Vorgang laufen; dieser hier ist deshalb beendet.',

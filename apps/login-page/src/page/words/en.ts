@@ -75,6 +75,10 @@ export const en: Words = {
   hurry: (time) => `Only ${time} left.`,
   offline: 'No connection. This page continues automatically once you are online again.',
 
+  finished: {
+    heading: 'You are done here',
+    detail: (site) => `You have approved this request. You can close this page and continue with ${site}.`,
+  },
   superseded: {
     heading: 'You started a newer request',
     detail: 'Only one request at a time can run in this browser, so this one has ended.',

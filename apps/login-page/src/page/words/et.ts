@@ -78,6 +78,11 @@ export const et: Words = {
   hurry: (time) => `Aega on jäänud vaid ${time}.`,
   offline: 'Ühendus puudub. Leht jätkab ise, kui olete jälle võrgus.',
 
+  finished: {
+    heading: 'Siin on kõik tehtud',
+    detail: (site) =>
+      `Olete selle toimingu kinnitanud. Võite selle lehe sulgeda ja jätkata teenuses ${site}.`,
+  },
   superseded: {
     heading: 'Alustasite uut toimingut',
     detail: 'Selles brauseris saab korraga pooleli olla ainult üks toiming, seepärast see siin lõppes.',

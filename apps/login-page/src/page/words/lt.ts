@@ -79,6 +79,10 @@ export const lt: Words = {
   hurry: (time) => `Liko tik ${time}.`,
   offline: 'Nėra ryšio. Puslapis tęs pats, kai vėl turėsite interneto ryšį.',
 
+  finished: {
+    heading: 'Čia viskas atlikta',
+    detail: (site) => `Šią užklausą patvirtinote. Galite užverti šį puslapį ir tęsti svetainėje „${site}“.`,
+  },
   superseded: {
     heading: 'Pradėjote naujesnę užklausą',
     detail: 'Šioje naršyklėje vienu metu gali vykti tik viena užklausa, todėl ši baigėsi.',

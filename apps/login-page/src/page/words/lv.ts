@@ -77,6 +77,10 @@ export const lv: Words = {
   hurry: (time) => `Atlicis maz laika: ${time}.`,
   offline: 'Nav savienojuma. Lapa turpinās pati, tiklīdz atkal būsiet tiešsaistē.',
 
+  finished: {
+    heading: 'Šeit viss ir pabeigts',
+    detail: (site) => `Jūs apstiprinājāt šo pieprasījumu. Varat aizvērt šo lapu un turpināt vietnē ${site}.`,
+  },
   superseded: {
     heading: 'Jūs sākāt jaunāku pieprasījumu',
     detail: 'Šajā pārlūkā vienlaikus var būt tikai viens pieprasījums, tāpēc šis ir beidzies.',

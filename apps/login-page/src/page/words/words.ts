@@ -72,6 +72,9 @@ export interface Words {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
+  /** Shown in a tab to which the person returns after another tab has finished. */
+  readonly finished: EndingAt;
+
   // The page shows the following five texts when it does not know whether the session was a login or a signing.
   readonly superseded: Ending;
   readonly invalidLink: Ending;

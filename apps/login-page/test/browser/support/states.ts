@@ -149,6 +149,16 @@ const starting: Arrange = async (world, options) => {
   return {page, ...closing(context)};
 };
 
+/** Opens a second tab after the first one has returned to the relying party. */
+const finished: Arrange = async (world, options) => {
+  const {context, page, sessionId} = await world.waiting(options);
+  await world.approve(sessionId);
+  await page.tab.waitForURL(`${world.shopUrl}/callback?**`);
+  const late = await world.open(context, `${world.loginUrl}/`);
+  await late.waitForStep('finished');
+  return {page: late, ...closing(context)};
+};
+
 export const states: Readonly<Record<string, Arrange>> = {
   starting,
   waiting: after('waiting', async () => undefined),
@@ -162,6 +172,7 @@ export const states: Readonly<Record<string, Arrange>> = {
   'ended elsewhere': after('endedElsewhere', completeInAnotherTab),
   'invalid link': opening('invalidLink', () => `?t=${newSessionToken(newId())}`),
   'cookies blocked': cookiesBlocked,
+  finished,
   'no login': opening('noLogin', () => ''),
   failed: failing,
   offline,

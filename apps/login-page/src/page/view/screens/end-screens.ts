@@ -38,6 +38,14 @@ export const endedElsewhere = (login: Login, context: ScreenContext): Screen => 
   below: [goBack(context, 'button')],
 });
 
+/** The screen of a tab that the person returns to after another tab has finished the login. */
+export const finished = (site: string, context: ScreenContext): Screen => ({
+  heading: context.words.finished.heading,
+  detail: context.words.finished.detail(isolate(site)),
+  above: [mark('check', 'good')],
+  below: [goBack(context, 'quiet')],
+});
+
 const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   invalidLink: 'link',
   cookiesBlocked: 'cookie',

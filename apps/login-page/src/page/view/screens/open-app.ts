@@ -22,15 +22,13 @@ export const appLink = (
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
 /**
- * Creates a link that opens the request in the web app for phones, in another tab. This page stays open and polls until
- * the request is approved. Returns null if the operator does not offer the web app.
+ * Creates a link that opens the request in the web app for phones, in another tab. The link has no return URL: this page
+ * stays open, polls until the request is approved, and returns to the relying party. Returns null if the operator does
+ * not offer the web app.
  */
-export function webAppLink(
-  {sessionId}: Login,
-  {words, config, returnUrl}: ScreenContext,
-): HTMLElement | null {
+export function webAppLink({sessionId}: Login, {words, config}: ScreenContext): HTMLElement | null {
   if (config.phoneAppUrl === undefined) return null;
-  const payload = qrPayload(config.appScheme, sessionId, returnUrl);
+  const payload = qrPayload(config.appScheme, sessionId);
   const href = `${config.phoneAppUrl}/#open=${encodeURIComponent(payload)}`;
   const link = h(
     'a',

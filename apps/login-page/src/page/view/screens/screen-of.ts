@@ -1,6 +1,6 @@
 import type {Step} from '../../view-model.js';
 import {approved, creatingContainer, exiting, opened, starting, waiting} from './active-screens.js';
-import {ended, endedElsewhere, endWithoutLogin, superseded} from './end-screens.js';
+import {ended, endedElsewhere, endWithoutLogin, finished, superseded} from './end-screens.js';
 import type {Screen, ScreenContext} from './screen.js';
 
 export function screenOf(step: Step, context: ScreenContext): Screen {
@@ -22,6 +22,8 @@ export function screenOf(step: Step, context: ScreenContext): Screen {
       return ended(step.kind, step.login, context);
     case 'endedElsewhere':
       return endedElsewhere(step.login, context);
+    case 'finished':
+      return finished(step.site, context);
     case 'superseded':
       return superseded(context);
     default:

@@ -81,6 +81,7 @@ async function refresh(app: App, render: (inbox: InboxResponse) => void): Promis
 /** The home screen: the waiting requests, and buttons that open the other screens. */
 export const home: ScreenMaker = (app) => {
   const {words} = app;
+  app.parts.openRequest.forget();
   const {list, render} = inboxList(app);
   const stop = startPolling(() => refresh(app, render));
   const go = (maker: ScreenMaker) => () => app.show(maker);

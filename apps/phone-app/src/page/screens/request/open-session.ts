@@ -1,26 +1,29 @@
 import type {App} from '../../app.js';
 import {spinner} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../screen.js';
+import type {RequestSource} from '../../store/open-request.js';
 import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
+import {welcome} from '../setup/welcome.js';
 import {request} from './request.js';
 
-/** How the person has opened a request. Only a request that was opened by a link can have a return URL. */
-export type RequestSource =
-  | {readonly kind: 'link'; readonly payload: string}
-  | {readonly kind: 'scanned'; readonly payload: string}
-  | {readonly kind: 'inbox'; readonly sessionId: string};
-
+/** Opens a request. If the phone is not set up yet, keeps the request until it is. */
 export function openSession(app: App, source: RequestSource): void {
+  const {keeper, openRequest} = app.parts;
+  openRequest.save(source);
+  if (!keeper.isSetUp) return app.show(welcome);
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
   app.show(opening);
   const open = async () => {
-    const answer = await app.parts.keeper.call((phone) => {
+    const answer = await keeper.call((phone) => {
       if (source.kind === 'link') return phone.openLink(source.payload);
       return phone.scan(source.kind === 'inbox' ? source.sessionId : source.payload);
     });
     if (!app.isShowing(opening)) return;
-    if (answer.ok) return app.show(request(answer.content));
+    if (answer.ok) {
+      openRequest.save(source, answer.content.expiresAt);
+      return app.show(request(answer.content));
+    }
     app.show(
       problemScreen(
         answer.problem,

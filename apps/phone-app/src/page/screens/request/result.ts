@@ -34,6 +34,7 @@ export const result =
   (how: Result, view: SessionView): ScreenMaker =>
   (app) => {
     const {words} = app;
+    app.parts.openRequest.forget();
     const {heading, detail} = words.result[how];
     const link = back(view, words);
     const elsewhere = how === 'approved' || how === 'signed' ? words.result.otherScreen : '';

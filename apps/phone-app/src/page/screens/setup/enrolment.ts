@@ -15,10 +15,9 @@ const deviceName = (): string =>
 
 /** Opens the link that the person followed before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
-  const {waitingLink: payload} = app;
-  app.waitingLink = null;
-  if (payload === null) app.show(home);
-  else openSession(app, {kind: 'link', payload});
+  const source = app.parts.openRequest.read();
+  if (source === null) app.show(home);
+  else openSession(app, source);
 }
 
 /** Offers notifications if they are supported and off, and then opens the next screen. */
