@@ -36,6 +36,7 @@ export const de: Words = {
       year: 'Zu einfach: Das sieht wie ein Jahr aus. Bitte wählen Sie eine andere PIN.',
       common: 'Zu einfach: Viele benutzen diese PIN. Bitte wählen Sie eine andere.',
     },
+    same: 'Das ist Ihre bisherige PIN. Bitte wählen Sie eine andere.',
     checking: 'Wird geprüft …',
     wrong: (left) => `Falsche PIN. Verbleibende Versuche: ${left}.`,
     lastTry: 'Falsche PIN. Noch eine falsche PIN sperrt dieses Handy.',

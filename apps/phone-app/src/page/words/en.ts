@@ -35,6 +35,7 @@ export const en: Words = {
       year: 'Too easy: this looks like a year. Please choose another PIN.',
       common: 'Too easy: many people use this PIN. Please choose another one.',
     },
+    same: 'This is your current PIN. Please choose another one.',
     checking: 'Checking …',
     wrong: (left) => `Wrong PIN. Tries left: ${left}.`,
     lastTry: 'Wrong PIN. One more wrong PIN locks this phone.',

@@ -36,6 +36,7 @@ export const et: Words = {
       year: 'Liiga lihtne: see näib aastaarvuna. Palun valige teine PIN.',
       common: 'Liiga lihtne: seda PIN-i kasutavad paljud. Palun valige teine.',
     },
+    same: 'See on teie praegune PIN. Palun valige teine.',
     checking: 'Kontrollin …',
     wrong: (left) => `Vale PIN. Katseid jäänud: ${left}.`,
     lastTry: 'Vale PIN. Veel üks vale PIN lukustab selle telefoni.',

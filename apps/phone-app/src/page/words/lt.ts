@@ -36,6 +36,7 @@ export const lt: Words = {
       year: 'Per lengvas: tai panašu į metus. Pasirinkite kitą PIN.',
       common: 'Per lengvas: šį PIN naudoja daugelis. Pasirinkite kitą.',
     },
+    same: 'Tai dabartinis jūsų PIN. Pasirinkite kitą.',
     checking: 'Tikrinama …',
     wrong: (left) => `Neteisingas PIN. Liko bandymų: ${left}.`,
     lastTry: 'Neteisingas PIN. Dar vienas neteisingas PIN užrakins šį telefoną.',

@@ -36,6 +36,7 @@ export const lv: Words = {
       year: 'Pārāk vienkāršs: tas izskatās pēc gada. Lūdzu, izvēlieties citu PIN.',
       common: 'Pārāk vienkāršs: šo PIN lieto daudzi. Lūdzu, izvēlieties citu.',
     },
+    same: 'Tas ir jūsu pašreizējais PIN. Lūdzu, izvēlieties citu.',
     checking: 'Pārbauda …',
     wrong: (left) => `Nepareizs PIN. Atlikušie mēģinājumi: ${left}.`,
     lastTry: 'Nepareizs PIN. Vēl viens nepareizs PIN bloķēs šo tālruni.',

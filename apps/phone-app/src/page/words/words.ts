@@ -36,6 +36,7 @@ export interface Words {
     readonly tooShort: string;
     readonly differ: string;
     readonly weak: Readonly<Record<Weakness, string>>;
+    readonly same: string;
     readonly checking: string;
     readonly wrong: (triesLeft: number) => string;
     readonly lastTry: string;
