@@ -131,7 +131,7 @@ export const de: Words = {
   locked: {
     heading: 'Dieses Handy ist gesperrt',
     detail:
-      'Die PIN war zu oft falsch. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
+      'Es wurde nach falschen PINs, von einem anderen Handy oder vom Dienst gesperrt. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
     label: 'Entsperrcode',
     unlock: 'Entsperren',
   },

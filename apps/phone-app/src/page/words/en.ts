@@ -19,7 +19,7 @@ export const en: Words = {
     heading: 'Enter your activation code',
     detail: 'You have received it from the service. It works once.',
     label: 'Activation code',
-    missing: 'Please enter the activation code.',
+    missing: 'Please enter the code.',
     scan: 'Scan it as a QR code',
   },
   newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},
@@ -127,7 +127,8 @@ export const en: Words = {
 
   locked: {
     heading: 'This phone is locked',
-    detail: 'The PIN was wrong too often. Ask the service for an unlock code. Your PIN stays the same.',
+    detail:
+      'It was locked after wrong PINs, from another phone or by the service. Ask the service for an unlock code. Your PIN stays the same.',
     label: 'Unlock code',
     unlock: 'Unlock',
   },

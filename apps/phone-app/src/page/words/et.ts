@@ -128,7 +128,8 @@ export const et: Words = {
 
   locked: {
     heading: 'See telefon on lukus',
-    detail: 'PIN oli liiga palju kordi vale. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
+    detail:
+      'See lukustati valede PIN-ide tõttu, teisest telefonist või teenuse poolt. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },

@@ -128,7 +128,7 @@ export const lt: Words = {
   locked: {
     heading: 'Šis telefonas užrakintas',
     detail:
-      'PIN per daug kartų buvo neteisingas. Paprašykite paslaugos atrakinimo kodo. Jūsų PIN lieka tas pats.',
+      'Jis užrakintas dėl neteisingų PIN, iš kito telefono arba paslaugos. Paprašykite paslaugos atrakinimo kodo. Jūsų PIN lieka tas pats.',
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },

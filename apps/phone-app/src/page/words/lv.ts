@@ -128,7 +128,7 @@ export const lv: Words = {
   locked: {
     heading: 'Šis tālrunis ir bloķēts',
     detail:
-      'PIN bija nepareizs pārāk daudz reižu. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
+      'Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai no pakalpojuma puses. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },

@@ -5,7 +5,7 @@ import type {ScreenMaker} from '../../screen.js';
 import {welcome} from '../setup/welcome.js';
 import {home} from './home.js';
 
-/** The screen of a phone that is locked, because the PIN was wrong too often. */
+/** The screen of a locked phone. The service does not tell the phone why it is locked. */
 export const locked: ScreenMaker = (app) => {
   const {label, unlock, heading, detail} = app.words.locked;
   const {form} = textForm({
