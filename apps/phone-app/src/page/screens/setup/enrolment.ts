@@ -8,10 +8,7 @@ import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
-
-/** The name of this phone, as the person's other phones show it. */
-const deviceName = (): string =>
-  (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
+import {deviceName} from './device-name.js';
 
 /** Opens the link that the person followed before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
@@ -58,7 +55,7 @@ export const enrolWith =
   (app: App, activationCode: string) =>
   async (pin: string): Promise<null> => {
     const {keeper, config} = app.parts;
-    const draft = {baseUrl: config.apiUrl, activationCode, pin, deviceName: deviceName()};
+    const draft = {baseUrl: config.apiUrl, activationCode, pin, deviceName: await deviceName(navigator)};
     await finish(app, activationCode, await keeper.beginSetUp(draft));
     return null;
   };
