@@ -146,7 +146,7 @@ whereThereIsChromium('a person with the app', () => {
     expect(await world.gateway.statusOf(sessionId)).toBe('CANCELLED');
     await page.button('Done').click();
     await page.button('History').click();
-    await page.text(/^Declined · /);
+    await page.text(/^Declined · \d+ \w+ \d{4}, \d\d:\d\d$/);
   });
 
   test('is told how many tries are left, locks the phone with the third wrong PIN, and unlocks it with a code', async () => {

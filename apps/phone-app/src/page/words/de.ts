@@ -62,12 +62,12 @@ export const de: Words = {
   update: 'Eine neue Version der App ist bereit.',
   updateNow: 'Aktualisieren',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Das Handy „${device}“ wurde am ${day} für Sie hinzugefügt. Waren Sie das nicht, melden Sie es.`,
-    KEYS_REPLACED: (device, day) =>
-      `Das Handy „${device}“ hat am ${day} neue Schlüssel erhalten. Waren Sie das nicht, melden Sie es.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Das Handy „${device}“ erhält Mitteilungen seit ${day} an einer neuen Adresse. Waren Sie das nicht, melden Sie es.`,
+    DEVICE_ADDED: (device, time) =>
+      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, melden Sie es.`,
+    KEYS_REPLACED: (device, time) =>
+      `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, melden Sie es.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, melden Sie es.`,
   },
 
   scan: {

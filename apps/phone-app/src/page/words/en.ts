@@ -59,12 +59,12 @@ export const en: Words = {
   update: 'A new version of the app is ready.',
   updateNow: 'Update',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `The phone “${device}” was added for you on ${day}. If that was not you, report it.`,
-    KEYS_REPLACED: (device, day) =>
-      `The phone “${device}” got new keys on ${day}. If that was not you, report it.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `The phone “${device}” gets its notifications at a new address since ${day}. If that was not you, report it.`,
+    DEVICE_ADDED: (device, time) =>
+      `The phone “${device}” was added for you on ${time}. If that was not you, report it.`,
+    KEYS_REPLACED: (device, time) =>
+      `The phone “${device}” got new keys on ${time}. If that was not you, report it.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `The phone “${device}” gets its notifications at a new address since ${time}. If that was not you, report it.`,
   },
 
   scan: {

@@ -61,12 +61,12 @@ export const et: Words = {
   update: 'Rakenduse uus versioon on valmis.',
   updateNow: 'Uuenda',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Teile lisati telefon „${device}“ (${day}). Kui see ei olnud teie, teatage sellest.`,
-    KEYS_REPLACED: (device, day) =>
-      `Telefon „${device}“ sai uued võtmed (${day}). Kui see ei olnud teie, teatage sellest.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${day}). Kui see ei olnud teie, teatage sellest.`,
+    DEVICE_ADDED: (device, time) =>
+      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, teatage sellest.`,
+    KEYS_REPLACED: (device, time) =>
+      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, teatage sellest.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, teatage sellest.`,
   },
 
   scan: {

@@ -60,12 +60,12 @@ export const lt: Words = {
   update: 'Paruošta nauja programėlės versija.',
   updateNow: 'Atnaujinti',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Jums pridėtas telefonas „${device}“ (${day}). Jei tai buvote ne jūs, praneškite.`,
-    KEYS_REPLACED: (device, day) =>
-      `Telefonas „${device}“ gavo naujus raktus (${day}). Jei tai buvote ne jūs, praneškite.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${day}). Jei tai buvote ne jūs, praneškite.`,
+    DEVICE_ADDED: (device, time) =>
+      `Jums pridėtas telefonas „${device}“ (${time}). Jei tai buvote ne jūs, praneškite.`,
+    KEYS_REPLACED: (device, time) =>
+      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai buvote ne jūs, praneškite.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai buvote ne jūs, praneškite.`,
   },
 
   scan: {

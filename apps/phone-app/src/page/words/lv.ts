@@ -60,12 +60,12 @@ export const lv: Words = {
   update: 'Gatava jauna lietotnes versija.',
   updateNow: 'Atjaunināt',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Jums pievienots tālrunis “${device}” (${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
-    KEYS_REPLACED: (device, day) =>
-      `Tālrunis “${device}” saņēma jaunas atslēgas (${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
+    DEVICE_ADDED: (device, time) =>
+      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
+    KEYS_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
   },
 
   scan: {

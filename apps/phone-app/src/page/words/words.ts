@@ -56,7 +56,7 @@ export interface Words {
   readonly offline: string;
   readonly update: string;
   readonly updateNow: string;
-  readonly notice: Readonly<Record<DeviceNotice['type'], (device: string, day: string) => string>>;
+  readonly notice: Readonly<Record<DeviceNotice['type'], (device: string, time: string) => string>>;
 
   readonly scan: Text & {
     readonly noCamera: string;

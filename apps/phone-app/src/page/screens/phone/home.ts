@@ -1,5 +1,6 @@
 import type {InboxResponse} from '@signet/contracts';
 import type {App} from '../../app.js';
+import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
 import type {ScreenMaker} from '../../screen.js';
@@ -24,9 +25,8 @@ function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Wai
 }
 
 function notices({words, language}: App, {notices: all = []}: InboxResponse): HTMLElement[] {
-  const dayOf = new Intl.DateTimeFormat(language, {dateStyle: 'medium'});
   return all.map(({type, deviceName, at}) =>
-    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayOf.format(at * 1000))),
+    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language))),
   );
 }
 

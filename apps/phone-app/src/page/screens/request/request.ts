@@ -1,6 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {countdown} from '../../elements/countdown.js';
+import {timeOfDay} from '../../elements/dates.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../screen.js';
 import {approval} from './approval.js';
@@ -17,7 +18,7 @@ const row = (term: string, description: string, className = ''): HTMLElement =>
 function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
   const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode} = view;
   const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
-  const now = new Intl.DateTimeFormat(language, {timeStyle: 'short'}).format(parts.clock.now());
+  const now = timeOfDay(parts.clock.now(), language);
   return h(
     'dl',
     {class: 'subject'},
