@@ -63,11 +63,11 @@ export const de: Words = {
   updateNow: 'Aktualisieren',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, melden Sie es.`,
+      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, sperren Sie es.`,
     KEYS_REPLACED: (device, time) =>
-      `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, melden Sie es.`,
+      `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, sperren Sie es.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, melden Sie es.`,
+      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, sperren Sie es.`,
   },
 
   scan: {

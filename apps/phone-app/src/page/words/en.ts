@@ -60,11 +60,11 @@ export const en: Words = {
   updateNow: 'Update',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `The phone “${device}” was added for you on ${time}. If that was not you, report it.`,
+      `The phone “${device}” was added for you on ${time}. If that was not you, lock that phone.`,
     KEYS_REPLACED: (device, time) =>
-      `The phone “${device}” got new keys on ${time}. If that was not you, report it.`,
+      `The phone “${device}” got new keys on ${time}. If that was not you, lock that phone.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `The phone “${device}” gets its notifications at a new address since ${time}. If that was not you, report it.`,
+      `The phone “${device}” gets its notifications at a new address since ${time}. If that was not you, lock that phone.`,
   },
 
   scan: {

@@ -62,11 +62,11 @@ export const et: Words = {
   updateNow: 'Uuenda',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, teatage sellest.`,
+      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, lukustage too telefon.`,
     KEYS_REPLACED: (device, time) =>
-      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, teatage sellest.`,
+      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, lukustage too telefon.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, teatage sellest.`,
+      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, lukustage too telefon.`,
   },
 
   scan: {

@@ -61,11 +61,11 @@ export const lt: Words = {
   updateNow: 'Atnaujinti',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Jums pridėtas telefonas „${device}“ (${time}). Jei tai buvote ne jūs, praneškite.`,
+      `Jums pridėtas telefonas „${device}“ (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
     KEYS_REPLACED: (device, time) =>
-      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai buvote ne jūs, praneškite.`,
+      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai buvote ne jūs, praneškite.`,
+      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
   },
 
   scan: {

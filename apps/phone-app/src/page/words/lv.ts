@@ -61,11 +61,11 @@ export const lv: Words = {
   updateNow: 'Atjaunināt',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
+      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
     KEYS_REPLACED: (device, time) =>
-      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
+      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, ziņojiet par to.`,
+      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, bloķējiet to.`,
   },
 
   scan: {
