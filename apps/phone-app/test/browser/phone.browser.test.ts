@@ -123,6 +123,16 @@ whereThereIsChromium('a person with the app', () => {
     expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
   });
 
+  test('is asked to confirm the age, not to log in, by a website that asks only for the age', async () => {
+    const {page} = await world.enrolled();
+    const predicates = {adult: {type: 'AGE_OVER', years: 18}};
+    const properties = Buffer.from(JSON.stringify({predicates})).toString('base64url');
+    await page.follow((await world.login({properties})).link);
+    await page.heading(/^Confirm your age to \u2068.+\u2069\?$/);
+    await page.approve();
+    await page.heading('Approved');
+  });
+
   test('signs a document whose name, title and checksum the app shows', async () => {
     const {page} = await world.enrolled();
     const {sessionId, link} = await world.signing();

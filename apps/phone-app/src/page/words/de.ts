@@ -82,6 +82,7 @@ export const de: Words = {
 
   request: {
     logIn: (site) => `Bei ${site} anmelden?`,
+    confirmAge: (site) => `Ihr Alter gegenüber ${site} bestätigen?`,
     sign: 'Dieses Dokument unterschreiben?',
     askedBy: 'Angefragt von',
     theirWords: (site) => `In den Worten von ${site}`,

@@ -78,6 +78,7 @@ export const en: Words = {
 
   request: {
     logIn: (site) => `Log in to ${site}?`,
+    confirmAge: (site) => `Confirm your age to ${site}?`,
     sign: 'Sign this document?',
     askedBy: 'Asked by',
     theirWords: (site) => `In the words of ${site}`,

@@ -80,6 +80,7 @@ export const et: Words = {
 
   request: {
     logIn: (site) => `Kas logida sisse lehele ${site}?`,
+    confirmAge: (site) => `Kas tõendada oma vanust lehele ${site}?`,
     sign: 'Kas allkirjastada see dokument?',
     askedBy: 'Küsib',
     theirWords: (site) => `${site} sõnadega`,

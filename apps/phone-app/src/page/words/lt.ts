@@ -79,6 +79,7 @@ export const lt: Words = {
 
   request: {
     logIn: (site) => `Prisijungti prie svetainės ${site}?`,
+    confirmAge: (site) => `Patvirtinti savo amžių svetainei ${site}?`,
     sign: 'Pasirašyti šį dokumentą?',
     askedBy: 'Prašo',
     theirWords: (site) => `Svetainės ${site} žodžiais`,

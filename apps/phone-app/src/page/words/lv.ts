@@ -79,6 +79,7 @@ export const lv: Words = {
 
   request: {
     logIn: (site) => `Pieteikties vietnē ${site}?`,
+    confirmAge: (site) => `Apliecināt savu vecumu vietnei ${site}?`,
     sign: 'Parakstīt šo dokumentu?',
     askedBy: 'Pieprasa',
     theirWords: (site) => `Vietnes ${site} vārdiem`,

@@ -79,6 +79,7 @@ export const ru: Words = {
 
   request: {
     logIn: (site) => `Войти на сайт ${site}?`,
+    confirmAge: (site) => `Подтвердить свой возраст сайту ${site}?`,
     sign: 'Подписать этот документ?',
     askedBy: 'Запрашивает',
     theirWords: (site) => `Словами сайта ${site}`,

@@ -67,6 +67,7 @@ export interface Words {
 
   readonly request: {
     readonly logIn: (site: string) => string;
+    readonly confirmAge: (site: string) => string;
     readonly sign: string;
     readonly askedBy: string;
     readonly theirWords: (site: string) => string;
