@@ -21,6 +21,7 @@ export const de: Words = {
     detail: 'Sie haben ihn vom Dienst erhalten. Er gilt nur einmal.',
     label: 'Aktivierungscode',
     missing: 'Bitte geben Sie den Code ein.',
+    incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
     scan: 'Als QR-Code scannen',
   },
   newPin: {heading: 'PIN wählen', detail: '4 bis 12 Ziffern, die andere nicht erraten.'},

@@ -20,6 +20,7 @@ export const en: Words = {
     detail: 'You have received it from the service. It works once.',
     label: 'Activation code',
     missing: 'Please enter the code.',
+    incomplete: (entered) => `The code has 20 digits. Digits entered: ${entered}.`,
     scan: 'Scan it as a QR code',
   },
   newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},

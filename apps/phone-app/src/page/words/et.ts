@@ -21,6 +21,7 @@ export const et: Words = {
     detail: 'Saite selle teenuselt. Kood kehtib ühe korra.',
     label: 'Aktiveerimiskood',
     missing: 'Palun sisestage kood.',
+    incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
     scan: 'Skanni QR-koodina',
   },
   newPin: {heading: 'Valige PIN', detail: '4 kuni 12 numbrit, mida teised ei arva ära.'},

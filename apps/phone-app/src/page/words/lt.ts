@@ -21,6 +21,7 @@ export const lt: Words = {
     detail: 'Jį gavote iš paslaugos. Kodas galioja vieną kartą.',
     label: 'Aktyvinimo kodas',
     missing: 'Įveskite kodą.',
+    incomplete: (entered) => `Kodą sudaro 20 skaitmenų. Įvesta: ${entered}.`,
     scan: 'Nuskaityti kaip QR kodą',
   },
   newPin: {heading: 'Pasirinkite PIN', detail: 'Nuo 4 iki 12 skaitmenų, kurių kiti neatspės.'},

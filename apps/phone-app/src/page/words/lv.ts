@@ -21,6 +21,7 @@ export const lv: Words = {
     detail: 'Jūs to saņēmāt no pakalpojuma. Kods derīgs vienu reizi.',
     label: 'Aktivizācijas kods',
     missing: 'Lūdzu, ievadiet kodu.',
+    incomplete: (entered) => `Kodā ir 20 cipari. Ievadīti: ${entered}.`,
     scan: 'Skenēt kā QR kodu',
   },
   newPin: {heading: 'Izvēlieties PIN', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},

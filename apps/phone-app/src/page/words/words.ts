@@ -27,7 +27,12 @@ export interface Words {
   readonly tryAgain: string;
 
   readonly welcome: Text & {readonly begin: string};
-  readonly code: Text & {readonly label: string; readonly missing: string; readonly scan: string};
+  readonly code: Text & {
+    readonly label: string;
+    readonly missing: string;
+    readonly incomplete: (digitsEntered: number) => string;
+    readonly scan: string;
+  };
   readonly newPin: Text;
   readonly repeatPin: Text;
   readonly pin: {
