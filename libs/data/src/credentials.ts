@@ -1,5 +1,5 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {currentKey, type Keyring} from '@signet/domain';
+import {activationCodeDigits, currentKey, type Keyring} from '@signet/domain';
 
 /** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -10,10 +10,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A new activation code: 20 random digits, which a person types or scans once. */
+/** A new activation code: random digits, which a person types or scans once. */
 export const newActivationCode = (): string => {
-  const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** 20n;
-  return digits.toString().padStart(20, '0');
+  const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** BigInt(activationCodeDigits);
+  return digits.toString().padStart(activationCodeDigits, '0');
 };
 
 /**

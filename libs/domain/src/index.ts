@@ -2,6 +2,7 @@ export * from './login/authorization-code.js';
 export * from './bounded-map.js';
 export * from './session/session-view.js';
 export * from './session/creation.js';
+export * from './device/activation-code.js';
 export * from './device/device-proof.js';
 export * from './person/identity.js';
 export * from './keyring.js';

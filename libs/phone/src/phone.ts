@@ -22,7 +22,8 @@ import {Enrolment, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {OwnDevices} from './own-devices.js';
 import {storedPossessionKey, withCertainKeys, type PhoneState} from './phone-state.js';
-import {changePin} from './pin/pin-change.js';
+import {PinChange} from './pin/pin-change.js';
+import {pinSchema} from './pin/pin.js';
 import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
 import {ShownViews} from './shown-views.js';
@@ -170,13 +171,31 @@ export class Phone {
   }
 
   /**
+   * Proves the current PIN. Returns a function that takes the new PIN of 4 to 12 digits, and stores the new state. The
+   * person can therefore choose the new PIN after the service has checked the current one.
+   */
+  async beginPinChange(from: string): Promise<Answer<(to: string) => Promise<Answer<unknown>>>> {
+    const before = withCertainKeys(this.#state);
+    const begun = await PinChange.begin(this.#client, before, from);
+    if (!begun.ok) return begun;
+    const complete = async (to: string) => {
+      const answer = await begun.content.complete(to);
+      // The new state contains the keys of the state before, so it must not replace a state with other keys.
+      if (this.#state !== before) throw new Error('The phone has changed since the current PIN was proven.');
+      if (answer.ok) await this.#store(answer.content);
+      return answer;
+    };
+    return {...begun, content: complete};
+  }
+
+  /**
    * Changes the PIN, and stores the new state.
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
   async changePin(from: string, to: string): Promise<Answer<unknown>> {
-    const answer = await changePin(this.#client, withCertainKeys(this.#state), {from, to});
-    if (answer.ok) await this.#store(answer.content);
-    return answer;
+    pinSchema.parse(to);
+    const begun = await this.beginPinChange(from);
+    return begun.ok ? begun.content(to) : begun;
   }
 
   /** Replaces the keys that the PIN protects, and stores the new state. */

@@ -10,6 +10,14 @@ declare const trustedTypes:
     }
   | undefined;
 
+/** User-Agent Client Hints. Undefined in browsers that do not support them. */
+interface Navigator {
+  readonly userAgentData?: {
+    /** Rejects if the browser does not reveal the values. */
+    getHighEntropyValues(hints: readonly ['model']): Promise<{readonly model?: string}>;
+  };
+}
+
 /** Shape Detection API. */
 declare class BarcodeDetector {
   constructor(options: {formats: readonly string[]});

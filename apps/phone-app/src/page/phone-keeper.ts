@@ -104,10 +104,6 @@ export class PhoneKeeper {
     return this.#ask(() => use(phone));
   }
 
-  changePin(from: string, to: string): Promise<Outcome<unknown>> {
-    return this.call((phone) => phone.changePin(from, to));
-  }
-
   replaceKeys(pin: string): Promise<Outcome<unknown>> {
     return this.call((phone) => phone.replaceKeys(pin));
   }

@@ -32,6 +32,18 @@ whereThereIsChromium('a person with two phones', () => {
     await page.heading(done);
     await other.follow((await world.login()).link);
     await other.heading(consequence);
+    if (choice === 'Lock it') await other.text('after wrong PINs, from another phone or by the service');
     expect([...page.errors, ...other.errors]).toEqual([]);
+  });
+
+  test('reads which phone was added and when, and finds it in the list of devices', async () => {
+    const {page, person} = await world.enrolled();
+    await world.anotherPhone(person);
+    await page.text(/“\u2068Pixel 7 \(Chrome\)\u2069” was added for you on .*, \d\d:\d\d\./);
+    await page.button('Your devices').click();
+    await page.waitFor('devices');
+    await page.text(/^Added on .*, \d\d:\d\d$/);
+    expect(await page.tab.getByText('Pixel 7 (Chrome)', {exact: true}).count()).toBe(2);
+    expect(page.errors).toEqual([]);
   });
 });

@@ -25,6 +25,34 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.heading('Approved');
   });
 
+  test('learns that the current PIN is wrong before choosing a new one, which must be different', async () => {
+    const {page} = await world.enrolled();
+    await page.button('Settings').click();
+    await page.button('Change the PIN').click();
+    await page.waitFor('old-pin');
+    await page.enterPin('9182');
+    await page.text('Wrong PIN. Tries left: 2.');
+    await page.enterPin(PIN);
+    await page.waitFor('choose-pin');
+    await page.enterPin(PIN);
+    await page.text('This is your current PIN.');
+    await page.choosePin('7306');
+    await page.heading('Your PIN has been changed.');
+    expect(page.errors).toEqual([]);
+  });
+
+  test('keeps the current PIN if the person leaves the change after the current PIN was proven', async () => {
+    const {page} = await world.enrolled();
+    await page.button('Settings').click();
+    await page.button('Change the PIN').click();
+    await page.waitFor('old-pin');
+    await page.enterPin(PIN);
+    await page.waitFor('choose-pin');
+    await page.follow((await world.login()).link);
+    await page.approve(PIN);
+    await page.heading('Approved');
+  });
+
   test('can use the new PIN in a tab that was open during the change', async () => {
     const {page, context} = await world.enrolled();
     const other = await world.open(context);

@@ -104,10 +104,10 @@ whereThereIsChromium('a person who wants to be notified', () => {
   test('refuses the permission, and learns where to change that', async () => {
     const {context, page} = await offered();
     await context.clearPermissions();
-    await page.button('Not now').click();
-    await open(page);
     await page.button('Turn on notifications').click();
     await page.text('The browser blocks notifications of this app.');
+    await page.button('Done').click();
+    await page.waitFor('home');
   });
 
   test('sees a notification that names nobody, in their language, and taps it', async () => {

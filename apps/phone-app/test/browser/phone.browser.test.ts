@@ -123,6 +123,16 @@ whereThereIsChromium('a person with the app', () => {
     expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
   });
 
+  test('is asked to confirm the age, not to log in, by a website that asks only for the age', async () => {
+    const {page} = await world.enrolled();
+    const predicates = {adult: {type: 'AGE_OVER', years: 18}};
+    const properties = Buffer.from(JSON.stringify({predicates})).toString('base64url');
+    await page.follow((await world.login({properties})).link);
+    await page.heading(/^Confirm your age to \u2068.+\u2069\?$/);
+    await page.approve();
+    await page.heading('Approved');
+  });
+
   test('signs a document whose name, title and checksum the app shows', async () => {
     const {page} = await world.enrolled();
     const {sessionId, link} = await world.signing();
@@ -146,7 +156,7 @@ whereThereIsChromium('a person with the app', () => {
     expect(await world.gateway.statusOf(sessionId)).toBe('CANCELLED');
     await page.button('Done').click();
     await page.button('History').click();
-    await page.text(/^Declined · /);
+    await page.text(/^Declined · \d+ \w+ \d{4}, \d\d:\d\d$/);
   });
 
   test('is told how many tries are left, locks the phone with the third wrong PIN, and unlocks it with a code', async () => {
@@ -165,10 +175,12 @@ whereThereIsChromium('a person with the app', () => {
     const {rows} = await world.gateway.admin.query(`SELECT id FROM device WHERE status = 'LOCKED'`);
     const code = await care.issueUnlockCode(rows[0].id, 1);
     await pool.end();
-    await page.tab.getByLabel('Unlock code').fill('wrong');
+    await page.button('Unlock').click();
+    await page.text('Please enter the code.');
+    await page.tab.getByLabel('Unlock code').fill('0'.repeat(20));
     await page.button('Unlock').click();
     await page.text('This code does not work.');
-    await page.tab.getByLabel('Unlock code').fill(code);
+    await page.tab.getByLabel('Unlock code').fill(code.replace(/.{5}(?=.)/g, '$&-'));
     await page.button('Unlock').click();
     await page.heading(/works again/);
     await page.button('Done').click();

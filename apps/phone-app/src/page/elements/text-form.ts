@@ -7,6 +7,10 @@ export interface TextFormOptions {
   /** Shown when the field is empty. */
   readonly missing: string;
   readonly className?: string;
+  /** The keyboard that a phone opens. Default: text. */
+  readonly keyboard?: 'text' | 'numeric';
+  /** Formats the text at first, and while the person types at its end. */
+  readonly format?: (text: string) => string;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onText: (text: string) => Promise<string | null>;
 }
@@ -18,18 +22,21 @@ export function textForm({
   value = '',
   missing,
   className = 'button',
+  keyboard = 'text',
+  format = (text) => text,
   onText,
 }: TextFormOptions) {
   const field = h('input', {
     id: 'field',
     type: 'text',
+    inputmode: keyboard,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
     maxlength: '2500',
     'aria-describedby': 'field-problem',
   });
-  field.value = value;
+  field.value = format(value);
   const problem = h('p', {id: 'field-problem', class: 'problem', role: 'alert'});
   const form = h(
     'form',
@@ -47,7 +54,12 @@ export function textForm({
     form.ariaBusy = 'false';
     if (problem.textContent !== '') field.focus();
   };
-  field.addEventListener('input', () => (problem.textContent = ''));
+  field.addEventListener('input', () => {
+    problem.textContent = '';
+    const formatted = format(field.value);
+    // A new value moves the caret to the end, so a correction within the text is not formatted.
+    if (field.selectionEnd === field.value.length && formatted !== field.value) field.value = formatted;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send();

@@ -24,6 +24,8 @@ export const askPin =
   };
 
 export interface NewPin {
+  /** Returns why this PIN must not be chosen, or null if it may be. */
+  readonly refuse?: (pin: string) => string | null;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onChosen: (pin: string) => Promise<string | null>;
   readonly leave: () => void;
@@ -31,9 +33,10 @@ export interface NewPin {
 
 /** Asks for a new PIN that is not easy to guess, and for the same PIN again. */
 export const choosePin =
-  ({onChosen, leave}: NewPin, problem?: string): ScreenMaker =>
+  (question: NewPin, problem?: string): ScreenMaker =>
   (app) => {
-    const restart = (why?: string) => app.show(choosePin({onChosen, leave}, why));
+    const {onChosen, leave, refuse = () => null} = question;
+    const restart = (why?: string) => app.show(choosePin(question, why));
     const repeat = (pin: string) =>
       askPin({
         name: 'repeat-pin',
@@ -48,6 +51,8 @@ export const choosePin =
     const onPin = async (pin: string) => {
       const weakness = weaknessOf(pin);
       if (weakness !== null) return app.words.pin.weak[weakness];
+      const refusal = refuse(pin);
+      if (refusal !== null) return refusal;
       app.show(repeat(pin));
       return null;
     };

@@ -21,6 +21,7 @@ export const de: Words = {
     detail: 'Sie haben ihn vom Dienst erhalten. Er gilt nur einmal.',
     label: 'Aktivierungscode',
     missing: 'Bitte geben Sie den Code ein.',
+    incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
     scan: 'Als QR-Code scannen',
   },
   newPin: {heading: 'PIN wählen', detail: '4 bis 12 Ziffern, die andere nicht erraten.'},
@@ -36,6 +37,7 @@ export const de: Words = {
       year: 'Zu einfach: Das sieht wie ein Jahr aus. Bitte wählen Sie eine andere PIN.',
       common: 'Zu einfach: Viele benutzen diese PIN. Bitte wählen Sie eine andere.',
     },
+    same: 'Das ist Ihre bisherige PIN. Bitte wählen Sie eine andere.',
     checking: 'Wird geprüft …',
     wrong: (left) => `Falsche PIN. Verbleibende Versuche: ${left}.`,
     lastTry: 'Falsche PIN. Noch eine falsche PIN sperrt dieses Handy.',
@@ -61,12 +63,12 @@ export const de: Words = {
   update: 'Eine neue Version der App ist bereit.',
   updateNow: 'Aktualisieren',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Das Handy „${device}“ wurde am ${day} für Sie hinzugefügt. Waren Sie das nicht, melden Sie es.`,
-    KEYS_REPLACED: (device, day) =>
-      `Das Handy „${device}“ hat am ${day} neue Schlüssel erhalten. Waren Sie das nicht, melden Sie es.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Das Handy „${device}“ erhält Mitteilungen seit ${day} an einer neuen Adresse. Waren Sie das nicht, melden Sie es.`,
+    DEVICE_ADDED: (device, time) =>
+      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, sperren Sie es.`,
+    KEYS_REPLACED: (device, time) =>
+      `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, sperren Sie es.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, sperren Sie es.`,
   },
 
   scan: {
@@ -81,6 +83,7 @@ export const de: Words = {
 
   request: {
     logIn: (site) => `Bei ${site} anmelden?`,
+    confirmAge: (site) => `Ihr Alter gegenüber ${site} bestätigen?`,
     sign: 'Dieses Dokument unterschreiben?',
     askedBy: 'Angefragt von',
     theirWords: (site) => `In den Worten von ${site}`,
@@ -130,7 +133,7 @@ export const de: Words = {
   locked: {
     heading: 'Dieses Handy ist gesperrt',
     detail:
-      'Die PIN war zu oft falsch. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
+      'Es wurde nach falschen PINs, von einem anderen Handy oder vom Dienst gesperrt. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
     label: 'Entsperrcode',
     unlock: 'Entsperren',
   },

@@ -12,7 +12,7 @@ export interface DeviceWords {
   readonly heading: string;
   readonly thisPhone: string;
   readonly locked: string;
-  readonly added: (day: string) => string;
+  readonly added: (time: string) => string;
   readonly enterPin: string;
   readonly gone: string;
   readonly disabling: Readonly<Record<DevicePurpose, DisablingWords>>;
@@ -23,7 +23,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Your devices',
     thisPhone: 'This phone',
     locked: 'Locked',
-    added: (day) => `Added on ${day}`,
+    added: (time) => `Added on ${time}`,
     enterPin: 'Enter the PIN of this phone to confirm.',
     gone: 'This device is not in your list any more.',
     disabling: {
@@ -47,7 +47,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Teie seadmed',
     thisPhone: 'See telefon',
     locked: 'Lukus',
-    added: (day) => `Lisatud ${day}`,
+    added: (time) => `Lisatud ${time}`,
     enterPin: 'Kinnitamiseks sisestage selle telefoni PIN.',
     gone: 'Seda seadet ei ole enam teie loendis.',
     disabling: {
@@ -71,7 +71,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Jūsu ierīces',
     thisPhone: 'Šis tālrunis',
     locked: 'Bloķēta',
-    added: (day) => `Pievienota ${day}`,
+    added: (time) => `Pievienota ${time}`,
     enterPin: 'Lai apstiprinātu, ievadiet šī tālruņa PIN.',
     gone: 'Šīs ierīces vairs nav jūsu sarakstā.',
     disabling: {
@@ -95,7 +95,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Jūsų įrenginiai',
     thisPhone: 'Šis telefonas',
     locked: 'Užrakintas',
-    added: (day) => `Pridėtas ${day}`,
+    added: (time) => `Pridėtas ${time}`,
     enterPin: 'Patvirtinkite šio telefono PIN.',
     gone: 'Šio įrenginio jūsų sąraše nebėra.',
     disabling: {
@@ -119,7 +119,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Ihre Geräte',
     thisPhone: 'Dieses Handy',
     locked: 'Gesperrt',
-    added: (day) => `Hinzugefügt am ${day}`,
+    added: (time) => `Hinzugefügt am ${time}`,
     enterPin: 'Geben Sie zur Bestätigung die PIN dieses Handys ein.',
     gone: 'Dieses Gerät ist nicht mehr in Ihrer Liste.',
     disabling: {
@@ -143,7 +143,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     heading: 'Ваши устройства',
     thisPhone: 'Этот телефон',
     locked: 'Заблокировано',
-    added: (day) => `Добавлено ${day}`,
+    added: (time) => `Добавлено ${time}`,
     enterPin: 'Для подтверждения введите PIN этого телефона.',
     gone: 'Этого устройства больше нет в вашем списке.',
     disabling: {

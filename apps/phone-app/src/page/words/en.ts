@@ -19,7 +19,8 @@ export const en: Words = {
     heading: 'Enter your activation code',
     detail: 'You have received it from the service. It works once.',
     label: 'Activation code',
-    missing: 'Please enter the activation code.',
+    missing: 'Please enter the code.',
+    incomplete: (entered) => `The code has 20 digits. Digits entered: ${entered}.`,
     scan: 'Scan it as a QR code',
   },
   newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},
@@ -35,6 +36,7 @@ export const en: Words = {
       year: 'Too easy: this looks like a year. Please choose another PIN.',
       common: 'Too easy: many people use this PIN. Please choose another one.',
     },
+    same: 'This is your current PIN. Please choose another one.',
     checking: 'Checking …',
     wrong: (left) => `Wrong PIN. Tries left: ${left}.`,
     lastTry: 'Wrong PIN. One more wrong PIN locks this phone.',
@@ -58,12 +60,12 @@ export const en: Words = {
   update: 'A new version of the app is ready.',
   updateNow: 'Update',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `The phone “${device}” was added for you on ${day}. If that was not you, report it.`,
-    KEYS_REPLACED: (device, day) =>
-      `The phone “${device}” got new keys on ${day}. If that was not you, report it.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `The phone “${device}” gets its notifications at a new address since ${day}. If that was not you, report it.`,
+    DEVICE_ADDED: (device, time) =>
+      `The phone “${device}” was added for you on ${time}. If that was not you, lock that phone.`,
+    KEYS_REPLACED: (device, time) =>
+      `The phone “${device}” got new keys on ${time}. If that was not you, lock that phone.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `The phone “${device}” gets its notifications at a new address since ${time}. If that was not you, lock that phone.`,
   },
 
   scan: {
@@ -77,6 +79,7 @@ export const en: Words = {
 
   request: {
     logIn: (site) => `Log in to ${site}?`,
+    confirmAge: (site) => `Confirm your age to ${site}?`,
     sign: 'Sign this document?',
     askedBy: 'Asked by',
     theirWords: (site) => `In the words of ${site}`,
@@ -126,7 +129,8 @@ export const en: Words = {
 
   locked: {
     heading: 'This phone is locked',
-    detail: 'The PIN was wrong too often. Ask the service for an unlock code. Your PIN stays the same.',
+    detail:
+      'It was locked after wrong PINs, from another phone or by the service. Ask the service for an unlock code. Your PIN stays the same.',
     label: 'Unlock code',
     unlock: 'Unlock',
   },

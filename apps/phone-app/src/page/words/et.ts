@@ -21,6 +21,7 @@ export const et: Words = {
     detail: 'Saite selle teenuselt. Kood kehtib ühe korra.',
     label: 'Aktiveerimiskood',
     missing: 'Palun sisestage kood.',
+    incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
     scan: 'Skanni QR-koodina',
   },
   newPin: {heading: 'Valige PIN', detail: '4 kuni 12 numbrit, mida teised ei arva ära.'},
@@ -36,6 +37,7 @@ export const et: Words = {
       year: 'Liiga lihtne: see näib aastaarvuna. Palun valige teine PIN.',
       common: 'Liiga lihtne: seda PIN-i kasutavad paljud. Palun valige teine.',
     },
+    same: 'See on teie praegune PIN. Palun valige teine.',
     checking: 'Kontrollin …',
     wrong: (left) => `Vale PIN. Katseid jäänud: ${left}.`,
     lastTry: 'Vale PIN. Veel üks vale PIN lukustab selle telefoni.',
@@ -60,12 +62,12 @@ export const et: Words = {
   update: 'Rakenduse uus versioon on valmis.',
   updateNow: 'Uuenda',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Teile lisati telefon „${device}“ (${day}). Kui see ei olnud teie, teatage sellest.`,
-    KEYS_REPLACED: (device, day) =>
-      `Telefon „${device}“ sai uued võtmed (${day}). Kui see ei olnud teie, teatage sellest.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${day}). Kui see ei olnud teie, teatage sellest.`,
+    DEVICE_ADDED: (device, time) =>
+      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+    KEYS_REPLACED: (device, time) =>
+      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, lukustage too telefon.`,
   },
 
   scan: {
@@ -79,6 +81,7 @@ export const et: Words = {
 
   request: {
     logIn: (site) => `Kas logida sisse lehele ${site}?`,
+    confirmAge: (site) => `Kas tõendada oma vanust lehele ${site}?`,
     sign: 'Kas allkirjastada see dokument?',
     askedBy: 'Küsib',
     theirWords: (site) => `${site} sõnadega`,
@@ -127,7 +130,8 @@ export const et: Words = {
 
   locked: {
     heading: 'See telefon on lukus',
-    detail: 'PIN oli liiga palju kordi vale. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
+    detail:
+      'See lukustati valede PIN-ide tõttu, teisest telefonist või teenuse poolt. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },

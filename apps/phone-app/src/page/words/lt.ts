@@ -21,6 +21,7 @@ export const lt: Words = {
     detail: 'Jį gavote iš paslaugos. Kodas galioja vieną kartą.',
     label: 'Aktyvinimo kodas',
     missing: 'Įveskite kodą.',
+    incomplete: (entered) => `Kodą sudaro 20 skaitmenų. Įvesta: ${entered}.`,
     scan: 'Nuskaityti kaip QR kodą',
   },
   newPin: {heading: 'Pasirinkite PIN', detail: 'Nuo 4 iki 12 skaitmenų, kurių kiti neatspės.'},
@@ -36,6 +37,7 @@ export const lt: Words = {
       year: 'Per lengvas: tai panašu į metus. Pasirinkite kitą PIN.',
       common: 'Per lengvas: šį PIN naudoja daugelis. Pasirinkite kitą.',
     },
+    same: 'Tai dabartinis jūsų PIN. Pasirinkite kitą.',
     checking: 'Tikrinama …',
     wrong: (left) => `Neteisingas PIN. Liko bandymų: ${left}.`,
     lastTry: 'Neteisingas PIN. Dar vienas neteisingas PIN užrakins šį telefoną.',
@@ -59,12 +61,12 @@ export const lt: Words = {
   update: 'Paruošta nauja programėlės versija.',
   updateNow: 'Atnaujinti',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Jums pridėtas telefonas „${device}“ (${day}). Jei tai buvote ne jūs, praneškite.`,
-    KEYS_REPLACED: (device, day) =>
-      `Telefonas „${device}“ gavo naujus raktus (${day}). Jei tai buvote ne jūs, praneškite.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${day}). Jei tai buvote ne jūs, praneškite.`,
+    DEVICE_ADDED: (device, time) =>
+      `Jums pridėtas telefonas „${device}“ (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
+    KEYS_REPLACED: (device, time) =>
+      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
   },
 
   scan: {
@@ -78,6 +80,7 @@ export const lt: Words = {
 
   request: {
     logIn: (site) => `Prisijungti prie svetainės ${site}?`,
+    confirmAge: (site) => `Patvirtinti savo amžių svetainei ${site}?`,
     sign: 'Pasirašyti šį dokumentą?',
     askedBy: 'Prašo',
     theirWords: (site) => `Svetainės ${site} žodžiais`,
@@ -127,7 +130,7 @@ export const lt: Words = {
   locked: {
     heading: 'Šis telefonas užrakintas',
     detail:
-      'PIN per daug kartų buvo neteisingas. Paprašykite paslaugos atrakinimo kodo. Jūsų PIN lieka tas pats.',
+      'Jis užrakintas dėl neteisingų PIN, iš kito telefono arba paslaugos. Paprašykite paslaugos atrakinimo kodo. Jūsų PIN lieka tas pats.',
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },

@@ -21,6 +21,7 @@ export const lv: Words = {
     detail: 'Jūs to saņēmāt no pakalpojuma. Kods derīgs vienu reizi.',
     label: 'Aktivizācijas kods',
     missing: 'Lūdzu, ievadiet kodu.',
+    incomplete: (entered) => `Kodā ir 20 cipari. Ievadīti: ${entered}.`,
     scan: 'Skenēt kā QR kodu',
   },
   newPin: {heading: 'Izvēlieties PIN', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},
@@ -36,6 +37,7 @@ export const lv: Words = {
       year: 'Pārāk vienkāršs: tas izskatās pēc gada. Lūdzu, izvēlieties citu PIN.',
       common: 'Pārāk vienkāršs: šo PIN lieto daudzi. Lūdzu, izvēlieties citu.',
     },
+    same: 'Tas ir jūsu pašreizējais PIN. Lūdzu, izvēlieties citu.',
     checking: 'Pārbauda …',
     wrong: (left) => `Nepareizs PIN. Atlikušie mēģinājumi: ${left}.`,
     lastTry: 'Nepareizs PIN. Vēl viens nepareizs PIN bloķēs šo tālruni.',
@@ -59,12 +61,12 @@ export const lv: Words = {
   update: 'Gatava jauna lietotnes versija.',
   updateNow: 'Atjaunināt',
   notice: {
-    DEVICE_ADDED: (device, day) =>
-      `Jums pievienots tālrunis “${device}” (${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
-    KEYS_REPLACED: (device, day) =>
-      `Tālrunis “${device}” saņēma jaunas atslēgas (${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
-    PUSH_TOKEN_REPLACED: (device, day) =>
-      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${day}). Ja tas nebijāt jūs, ziņojiet par to.`,
+    DEVICE_ADDED: (device, time) =>
+      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+    KEYS_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, bloķējiet to.`,
   },
 
   scan: {
@@ -78,6 +80,7 @@ export const lv: Words = {
 
   request: {
     logIn: (site) => `Pieteikties vietnē ${site}?`,
+    confirmAge: (site) => `Apliecināt savu vecumu vietnei ${site}?`,
     sign: 'Parakstīt šo dokumentu?',
     askedBy: 'Pieprasa',
     theirWords: (site) => `Vietnes ${site} vārdiem`,
@@ -127,7 +130,7 @@ export const lv: Words = {
   locked: {
     heading: 'Šis tālrunis ir bloķēts',
     detail:
-      'PIN bija nepareizs pārāk daudz reižu. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
+      'Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai no pakalpojuma puses. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },

@@ -27,7 +27,12 @@ export interface Words {
   readonly tryAgain: string;
 
   readonly welcome: Text & {readonly begin: string};
-  readonly code: Text & {readonly label: string; readonly missing: string; readonly scan: string};
+  readonly code: Text & {
+    readonly label: string;
+    readonly missing: string;
+    readonly incomplete: (digitsEntered: number) => string;
+    readonly scan: string;
+  };
   readonly newPin: Text;
   readonly repeatPin: Text;
   readonly pin: {
@@ -36,6 +41,7 @@ export interface Words {
     readonly tooShort: string;
     readonly differ: string;
     readonly weak: Readonly<Record<Weakness, string>>;
+    readonly same: string;
     readonly checking: string;
     readonly wrong: (triesLeft: number) => string;
     readonly lastTry: string;
@@ -55,7 +61,7 @@ export interface Words {
   readonly offline: string;
   readonly update: string;
   readonly updateNow: string;
-  readonly notice: Readonly<Record<DeviceNotice['type'], (device: string, day: string) => string>>;
+  readonly notice: Readonly<Record<DeviceNotice['type'], (device: string, time: string) => string>>;
 
   readonly scan: Text & {
     readonly noCamera: string;
@@ -66,6 +72,7 @@ export interface Words {
 
   readonly request: {
     readonly logIn: (site: string) => string;
+    readonly confirmAge: (site: string) => string;
     readonly sign: string;
     readonly askedBy: string;
     readonly theirWords: (site: string) => string;

@@ -99,6 +99,12 @@ export const screens: Readonly<Record<string, Arrange>> = {
     await page.text('Waiting for you');
     return page;
   },
+  'home with a notice': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.anotherPhone(person);
+    await page.text('was added for you');
+    return page;
+  },
   'home without a network': async (world, options) => {
     const {page, context} = await world.enrolled(options);
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type {ListedDevice} from '@signet/contracts';
 import type {App} from '../../app.js';
+import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../screen.js';
 import {deviceWords} from '../../words/device-words.js';
@@ -10,7 +11,6 @@ import {settings} from './settings.js';
 function item(app: App, device: ListedDevice): HTMLElement {
   const {deviceName, status, createdAt, current} = device;
   const words = deviceWords[app.language];
-  const day = new Intl.DateTimeFormat(app.language, {dateStyle: 'medium'}).format(createdAt * 1000);
   const choice = (purpose: 'LOCK_DEVICE' | 'REVOKE_DEVICE') => {
     const {action} = words.disabling[purpose];
     const chosen = button(action, 'quiet', () => app.show(disableDevice(device, purpose)));
@@ -21,7 +21,7 @@ function item(app: App, device: ListedDevice): HTMLElement {
     'li',
     {},
     h('strong', {dir: 'auto'}, deviceName),
-    h('span', {}, words.added(day)),
+    h('span', {}, words.added(dayAndTime(createdAt * 1000, app.language))),
     current ? h('span', {}, words.thisPhone) : null,
     status === 'LOCKED' ? h('span', {}, words.locked) : null,
     current || status === 'LOCKED' ? null : choice('LOCK_DEVICE'),

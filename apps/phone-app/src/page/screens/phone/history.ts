@@ -1,4 +1,5 @@
 import type {App} from '../../app.js';
+import {dayAndTime} from '../../elements/dates.js';
 import {h} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../screen.js';
 import type {HistoryEntry} from '../../store/history.js';
@@ -8,7 +9,7 @@ function item({words, language}: App, entry: HistoryEntry): HTMLElement {
   const {at, relyingPartyName, title, decision, signatureType} = entry;
   const {approved, signed, declined} = words.history;
   const yes = signatureType === 'SIGNING' ? signed : approved;
-  const when = new Intl.DateTimeFormat(language, {dateStyle: 'medium', timeStyle: 'short'}).format(at);
+  const when = dayAndTime(at, language);
   return h(
     'li',
     {class: decision},

@@ -1,10 +1,13 @@
 import type {InboxResponse} from '@signet/contracts';
 import type {App} from '../../app.js';
+import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
 import type {ScreenMaker} from '../../screen.js';
+import {deviceWords} from '../../words/device-words.js';
 import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
+import {ownDevices} from './device-list.js';
 import {history} from './history.js';
 import {locked, removed} from './locked.js';
 import {settings} from './settings.js';
@@ -23,11 +26,14 @@ function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Wai
   return element;
 }
 
-function notices({words, language}: App, {notices: all = []}: InboxResponse): HTMLElement[] {
-  const dayOf = new Intl.DateTimeFormat(language, {dateStyle: 'medium'});
-  return all.map(({type, deviceName, at}) =>
-    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayOf.format(at * 1000))),
+/** The notices about other devices, with a button that opens the list of devices, where a device can be locked. */
+function notices(app: App, {notices: all = []}: InboxResponse): HTMLElement[] {
+  const {words, language} = app;
+  const texts = all.map(({type, deviceName, at}) =>
+    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language))),
   );
+  if (texts.length === 0) return [];
+  return [...texts, button(deviceWords[language].heading, 'quiet', () => app.show(ownDevices))];
 }
 
 function updateNotice({words, update}: App): HTMLElement | null {

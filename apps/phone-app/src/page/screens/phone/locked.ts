@@ -1,18 +1,18 @@
 import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import {textForm} from '../../elements/text-form.js';
 import type {ScreenMaker} from '../../screen.js';
+import {codeForm} from '../code-form.js';
 import {welcome} from '../setup/welcome.js';
 import {home} from './home.js';
 
-/** The screen of a phone that is locked, because the PIN was wrong too often. */
+/** The screen of a locked phone. The service does not tell the phone why it is locked. */
 export const locked: ScreenMaker = (app) => {
   const {label, unlock, heading, detail} = app.words.locked;
-  const {form} = textForm({
+  const {form} = codeForm({
+    words: app.words,
     label,
     submit: unlock,
-    missing: app.words.code.missing,
-    onText: async (code) => {
+    onCode: async (code) => {
       const answer = await app.parts.keeper.call((phone) => phone.unlock(code));
       if (!answer.ok && answer.problem !== 'removed')
         return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];

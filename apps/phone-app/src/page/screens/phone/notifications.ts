@@ -22,27 +22,36 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
       })
     : problemScreen(problem, retry, leave);
 
-/** Creates the button that turns notifications on. @param proceed a function that shows the next screen */
+/**
+ * Creates the button that turns notifications on. If they are still off afterwards, shows the same screen again, which
+ * says whether the browser blocks them.
+ * @param proceed a function that shows the next screen
+ */
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
   return taskButton(notificationTexts(app).turnOn, 'button', async () => {
     const problem = await notifications.turnOn(app.language);
-    if (problem === null) return proceed();
-    app.show(problemOf(problem, () => app.show(again), proceed));
+    if (problem !== null) app.show(problemOf(problem, () => app.show(again), proceed));
+    else if (notifications.state === 'on') proceed();
+    else app.show(again);
   });
 }
 
 /** Offers notifications after the set-up. @param proceed a function that shows the next screen */
 export const offerNotifications = (notifications: Notifications, proceed: () => void): ScreenMaker => {
-  const offer: ScreenMaker = (app) => ({
-    name: 'notification-offer',
-    heading: notificationTexts(app).offer,
-    detail: notificationTexts(app).detail.off,
-    icon: mark('phone', 'calm'),
-    actions: [
-      turnOn(app, notifications, offer, proceed),
-      button(notificationTexts(app).notNow, 'quiet', proceed),
-    ],
-  });
+  const offer: ScreenMaker = (app) => {
+    const {offer: question, heading, detail, notNow} = notificationTexts(app);
+    const {state} = notifications;
+    const isOff = state === 'off';
+    return {
+      name: 'notification-offer',
+      heading: isOff ? question : heading,
+      detail: detail[state],
+      icon: mark('phone', 'calm'),
+      actions: isOff
+        ? [turnOn(app, notifications, offer, proceed), button(notNow, 'quiet', proceed)]
+        : [button(app.words.done, 'button', proceed)],
+    };
+  };
   return offer;
 };
 

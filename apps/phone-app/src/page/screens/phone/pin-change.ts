@@ -1,3 +1,5 @@
+import type {Answer} from '@signet/phone';
+import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
@@ -14,34 +16,39 @@ const changed: ScreenMaker = (app) => ({
   actions: [button(app.words.done, 'button', () => app.show(home))],
 });
 
-const askOldPin = (app: App, problem?: string): ScreenMaker =>
-  askPin({
-    name: 'old-pin',
-    text: (words) => words.oldPin,
-    problem,
+const failed = (app: App, problem: Problem): void =>
+  app.show(
+    problemScreen(
+      problem,
+      () => app.show(changePin),
+      () => app.show(home),
+    ),
+  );
+
+/** Asks for the new PIN. @param complete a function that changes the PIN */
+const askNewPin = (app: App, from: string, complete: (to: string) => Promise<Answer<unknown>>): ScreenMaker =>
+  choosePin({
+    refuse: (pin) => (pin === from ? app.words.pin.same : null),
     leave: () => app.show(settings),
-    onPin: async (from) => {
-      app.show(choosePin({onChosen: (to) => change(app, from, to), leave: () => app.show(changePin)}));
+    onChosen: async (to) => {
+      const answer = await app.parts.keeper.call(() => complete(to));
+      if (answer.ok) app.show(changed);
+      else failed(app, answer.problem);
       return null;
     },
   });
 
-async function change(app: App, from: string, to: string): Promise<null> {
-  const answer = await app.parts.keeper.changePin(from, to);
-  if (answer.ok) app.show(changed);
-  else if (answer.problem === 'wrongPin') app.show(askOldPin(app, wrongPinText(app, answer.attemptsLeft)));
-  else
-    app.show(
-      problemScreen(
-        answer.problem,
-        () => app.show(changePin),
-        () => app.show(home),
-      ),
-    );
-  return null;
-}
-
-/**
- * Asks for the current PIN and then for a new one. The service checks the current PIN only after both are entered.
- */
-export const changePin: ScreenMaker = (app) => askOldPin(app)(app);
+/** Asks for the current PIN, which the service checks, and then for a new one. */
+export const changePin: ScreenMaker = (app) =>
+  askPin({
+    name: 'old-pin',
+    text: (words) => words.oldPin,
+    leave: () => app.show(settings),
+    onPin: async (from) => {
+      const answer = await app.parts.keeper.call((phone) => phone.beginPinChange(from));
+      if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+      if (answer.ok) app.show(askNewPin(app, from, answer.content));
+      else failed(app, answer.problem);
+      return null;
+    },
+  })(app);

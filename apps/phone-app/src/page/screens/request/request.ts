@@ -1,6 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {countdown} from '../../elements/countdown.js';
+import {timeOfDay} from '../../elements/dates.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../screen.js';
 import {approval} from './approval.js';
@@ -17,7 +18,7 @@ const row = (term: string, description: string, className = ''): HTMLElement =>
 function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
   const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode} = view;
   const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
-  const now = new Intl.DateTimeFormat(language, {timeStyle: 'short'}).format(parts.clock.now());
+  const now = timeOfDay(parts.clock.now(), language);
   return h(
     'dl',
     {class: 'subject'},
@@ -42,6 +43,14 @@ function learned(view: SessionView, {words}: App): Child {
   );
 }
 
+/** The question that the person answers. It depends on what the website asks for. */
+function question(view: SessionView, {words}: App): string {
+  const {logIn, confirmAge, sign} = words.request;
+  if (view.signatureType === 'SIGNING') return sign;
+  const asksOnlyAge = view.requestedAttributes.length === 0 && view.requestedPredicates.length > 0;
+  return (asksOnlyAge ? confirmAge : logIn)(isolate(view.relyingPartyName));
+}
+
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
 
@@ -58,10 +67,10 @@ export const request =
       language,
       onEnd: () => app.show(result('expired', view)),
     });
-    const {approve, signNow, decline: no, logIn, sign} = words.request;
+    const {approve, signNow, decline: no} = words.request;
     return {
       name: 'request',
-      heading: isLogin ? logIn(isolate(view.relyingPartyName)) : sign,
+      heading: question(view, app),
       body: [warning(view, app), facts(view, app), learned(view, app)],
       actions: [
         element,

@@ -1,35 +1,36 @@
 import {button} from '../../elements/dom.js';
-import {textForm} from '../../elements/text-form.js';
-import {readText} from '../../opening.js';
 import type {ScreenMaker} from '../../screen.js';
+import {codeForm} from '../code-form.js';
 import {scan} from '../scan.js';
 import {choosePin} from '../pin-screens.js';
-import {enrolWith} from './enrolment.js';
+import {enrolWith, settingUp} from './enrolment.js';
 import {welcome} from './welcome.js';
 
-/** Asks for the activation code. @param code a code from a link, which fills in the field */
+/**
+ * Asks for the activation code.
+ * @param code a code from a link, or a code that did not work, which fills in the field
+ * @param pin the PIN that the person has chosen before the code turned out to be wrong; undefined before the choice
+ */
 export const activationCode =
-  (code = ''): ScreenMaker =>
+  (code = '', pin?: string): ScreenMaker =>
   (app) => {
-    const {label, missing, scan: scanLabel, ...text} = app.words.code;
-    const {form, field} = textForm({
+    const {heading, detail, label, scan: scanLabel} = app.words.code;
+    const {form, field} = codeForm({
+      words: app.words,
       label,
-      missing,
       value: code,
       submit: app.words.next,
-      onText: async (entered) => {
-        const opening = readText(entered);
-        const chosen = opening?.kind === 'activate' ? opening.code : entered;
-        app.show(
-          choosePin({onChosen: enrolWith(app, chosen), leave: () => app.show(activationCode(chosen))}),
-        );
-        return null;
+      onCode: async (chosen) => {
+        const leave = () => app.show(activationCode(chosen));
+        app.show(pin === undefined ? choosePin({onChosen: enrolWith(app, chosen), leave}) : settingUp);
+        return pin === undefined ? null : enrolWith(app, chosen)(pin);
       },
     });
-    const back = () => app.show(activationCode(code));
+    const back = () => app.show(activationCode(code, pin));
     const openCamera = () => app.show(scan(back));
     return {
-      ...text,
+      heading,
+      detail,
       name: 'activation-code',
       body: [form, button(scanLabel, 'quiet', openCamera)],
       focus: field,

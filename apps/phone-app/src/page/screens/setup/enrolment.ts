@@ -8,10 +8,7 @@ import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
-
-/** The name of this phone, as the person's other phones show it. */
-const deviceName = (): string =>
-  (/Android|iPhone|iPad|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Web') + ' (web)';
+import {deviceName} from './device-name.js';
 
 /** Opens the link that the person followed before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
@@ -35,20 +32,29 @@ const enrolled: ScreenMaker = (app) => ({
   actions: [button(app.words.done, 'button', () => proceed(app))],
 });
 
-const settingUp: ScreenMaker = ({words}) => ({name: 'setting-up', heading: words.starting, icon: spinner()});
+export const settingUp: ScreenMaker = ({words}) => ({
+  name: 'setting-up',
+  heading: words.starting,
+  icon: spinner(),
+});
+
+interface Entry {
+  readonly activationCode: string;
+  readonly pin: string;
+}
 
 /**
  * Sets the phone up. After a failure, the person can retry with the same PIN, or enter another code if the code was
- * wrong.
+ * wrong. The PIN stays in memory until then.
  */
-async function finish(app: App, code: string, setUp: SetUp): Promise<void> {
+async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
   const answer = await app.parts.keeper.finishSetUp(setUp);
   if (answer.ok) return app.show(enrolled);
   const proceed = () => {
     app.show(settingUp);
-    void finish(app, code, setUp);
+    void finish(app, entry, setUp);
   };
-  const enterCode = () => app.show(activationCode(code));
+  const enterCode = () => app.show(activationCode(entry.activationCode, entry.pin));
   app.show(problemScreen(answer.problem, answer.problem === 'wrongCode' ? enterCode : proceed));
 }
 
@@ -57,7 +63,8 @@ export const enrolWith =
   (app: App, activationCode: string) =>
   async (pin: string): Promise<null> => {
     const {keeper, config} = app.parts;
-    const draft = {baseUrl: config.apiUrl, activationCode, pin, deviceName: deviceName()};
-    await finish(app, activationCode, await keeper.beginSetUp(draft));
+    const entry = {activationCode, pin};
+    const draft = {...entry, baseUrl: config.apiUrl, deviceName: await deviceName(navigator)};
+    await finish(app, entry, await keeper.beginSetUp(draft));
     return null;
   };

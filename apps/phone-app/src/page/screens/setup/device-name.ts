@@ -1,0 +1,67 @@
+/** The part of `Navigator` that names the phone. */
+export type NavigatorPart = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'userAgentData'>;
+
+const MAX_MODEL = 40;
+
+/** The first system whose pattern matches. Android comes before Linux, which its user agent also contains. */
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Mac/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** The first browser whose pattern matches. The user agent of most browsers also contains Chrome and Safari. */
+const browsers = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const firstOf = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/**
+ * Returns the model in the user agent of an Android phone, or undefined. Chrome writes `K` instead of the model, and
+ * Firefox the kind of the device.
+ */
+function modelIn(userAgent: string): string | undefined {
+  const model = /Android [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+?)(?: Build\/[^;)]*)?[;)]/i.exec(
+    userAgent,
+  )?.[1];
+  return model === undefined || /^(K|Mobile|Tablet)$/.test(model) ? undefined : model;
+}
+
+async function modelOf({userAgent, userAgentData}: NavigatorPart): Promise<string | undefined> {
+  // The browser may refuse to reveal the model.
+  const values = await userAgentData?.getHighEntropyValues(['model']).catch(() => undefined);
+  const model = values?.model ?? '';
+  return model === '' ? modelIn(userAgent) : model;
+}
+
+/** Removes characters that the service does not accept in names. */
+const plain = (model: string): string =>
+  model
+    .replace(/[^\p{L}\p{N} ._()+/-]/gu, '')
+    .slice(0, MAX_MODEL)
+    .trim();
+
+/**
+ * Returns the name of this phone, as the person's other phones show it: the model or the system, and the browser, for
+ * example `Pixel 7 (Chrome)`.
+ */
+export async function deviceName(navigator: NavigatorPart): Promise<string> {
+  const {userAgent, maxTouchPoints} = navigator;
+  const named = firstOf(systems, userAgent) ?? 'Web';
+  // Safari on an iPad claims to be on a Mac, but no Mac has a touch screen.
+  const system = named === 'Mac' && maxTouchPoints > 1 ? 'iPad' : named;
+  const model = plain((await modelOf(navigator)) ?? '');
+  const browser = firstOf(browsers, userAgent);
+  return (model === '' ? system : model) + (browser === undefined ? '' : ` (${browser})`);
+}
