@@ -14,10 +14,10 @@ const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slic
 const row = (term: string, description: string, className = ''): HTMLElement =>
   h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
 
-function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
-  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode} = view;
+function facts(view: SessionView, {words, language}: App): HTMLElement {
+  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode, createdAt} = view;
   const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
-  const now = new Intl.DateTimeFormat(language, {timeStyle: 'short'}).format(parts.clock.now());
+  const askedAt = new Intl.DateTimeFormat(language, {timeStyle: 'short'}).format(new Date(createdAt));
   return h(
     'dl',
     {class: 'subject'},
@@ -26,7 +26,7 @@ function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
     pairingCode === undefined ? null : row(pairing, pairingCode),
-    row(time, now),
+    row(time, askedAt),
   );
 }
 
