@@ -52,19 +52,38 @@ export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTML
   return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
 }
 
+/** Creates the QR code and further elements, which are hidden until the person opens them. */
+const hiddenCode = (summary: string, login: Login, context: ScreenContext, ...more: Child[]): HTMLElement =>
+  h(
+    'details',
+    {},
+    h('summary', {}, summary),
+    // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
+    // that they lay out themselves.
+    h(
+      'div',
+      {class: 'inside'},
+      h('p', {}, context.words.scan(context.config.name)),
+      tile(login, context),
+      ...more,
+    ),
+  );
+
+/** Creates the QR code for a phone, and a link for an app on this computer. After a push, both are hidden at first. */
+export function openElsewhere(login: Login, context: ScreenContext): Child[] {
+  const {words, config} = context;
+  const link = h('p', {}, appLink(login, context, words.openOnThisDevice(config.name), 'plain'));
+  return login.pushStatus === 'DISPATCHED'
+    ? [hiddenCode(words.noRequest, login, context, link)]
+    : [tile(login, context), link];
+}
+
 /** Creates a link that opens the app on this phone, and the QR code for a different phone. */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
   return [
     appLink(login, context, words.openApp(config.name), 'button'),
     h('p', {class: 'hint'}, words.notOpening(config.name)),
-    h(
-      'details',
-      {},
-      h('summary', {}, words.useOtherPhone),
-      // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
-      // that they lay out themselves.
-      h('div', {class: 'inside'}, h('p', {}, words.scan(config.name)), tile(login, context)),
-    ),
+    hiddenCode(words.useOtherPhone, login, context),
   ];
 }
