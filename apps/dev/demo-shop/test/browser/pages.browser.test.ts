@@ -15,7 +15,7 @@ const variants = {
 } as const;
 
 whereThereIsChromium('the pages of the shop', () => {
-  const shop = shopWithSignet(true);
+  const shop = shopWithSignet(true, {appUrl: 'https://app.example'});
   let browser: Browser;
   let tab: Page;
   let errors: string[];
@@ -115,8 +115,6 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(errors.filter((text) => !(isProblem && text.includes('the server responded')))).toEqual([]);
   });
 
-  const topOf = async (selector: string) => (await tab.locator(selector).boundingBox())?.y ?? NaN;
-
   test.each([
     ['desktop', {}, false],
     ['phone', phone, true],
@@ -127,8 +125,18 @@ whereThereIsChromium('the pages of the shop', () => {
     await says('Time left: ');
     await saveScreenshot(tab, `shop waiting on a ${device}`);
     await says(linkIsFirst ? 'Open the request in the Signet app.' : 'Scan the code with the Signet app.');
-    expect((await topOf('.here')) < (await topOf('.tile'))).toBe(linkIsFirst);
-    expect(await tab.getByRole('img', {name: /^QR code of this request/}).count()).toBe(1);
+    const code = tab.getByRole('img', {name: /^QR code of this request/});
+    expect(await code.filter({visible: true}).count()).toBe(linkIsFirst ? 0 : 1);
+    if (linkIsFirst) await tab.getByText('Use another phone').click();
+    expect(await code.filter({visible: true}).count()).toBe(1);
+    const link = tab.getByRole('link', {name: 'Open Signet in this browser'});
+    const box = await link.boundingBox();
+    expect((box?.y ?? NaN) < ((await code.filter({visible: true}).boundingBox())?.y ?? NaN)).toBe(
+      linkIsFirst,
+    );
+    expect((box?.height ?? NaN) >= 48).toBe(linkIsFirst);
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/app\.example\/#open=/);
+    expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
   });
 
   test('the waiting page says at once that there is no connection, and at once that it is back', async () => {

@@ -83,8 +83,9 @@ export const cookiesOf = ({headers}: {headers: Record<string, unknown>}): string
 /**
  * Starts a shop with a stub of Signet before each test.
  * @param listens whether the shop listens on a port, for browsers; other tests call the app directly
+ * @param more further options of the shop
  */
-export function shopWithSignet(listens = false) {
+export function shopWithSignet(listens = false, more: {readonly appUrl?: string} = {}) {
   let signet: SignetStub;
   let app: FastifyInstance;
   let shopUrl: string;
@@ -96,7 +97,7 @@ export function shopWithSignet(listens = false) {
     const client = {baseUrl, ...credentials, loginUrl: 'https://login.example', retries: 0};
     const port = listens ? await freePort() : 0;
     shopUrl = listens ? `http://localhost:${port}` : options.shopUrl;
-    app = await shop(client, {...options, shopUrl});
+    app = await shop(client, {...options, ...more, shopUrl});
     if (listens) await app.listen({host: 'localhost', port});
   });
   afterEach(async () => {

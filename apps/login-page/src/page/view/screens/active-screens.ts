@@ -30,7 +30,7 @@ export function waiting(login: Login, context: ScreenContext): Screen {
     between: subject(login, context),
     below: [
       ...options,
-      webAppLink(login, context),
+      context.onPhone ? null : webAppLink(login, context),
       simulatorLink(login, context),
       timeAndCancel(login, context),
     ],
@@ -43,7 +43,9 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     pairingCode === undefined
       ? null
       : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
-  const link = context.onPhone ? appLink(login, context, words.openApp(config.name), 'button') : null;
+  const link = context.onPhone
+    ? (webAppLink(login, context, 'button') ?? appLink(login, context, words.openApp(config.name), 'button'))
+    : null;
   return {
     heading: words.continueOnPhone,
     detail: purposeOf(login, words).check(isolate(login.site)),

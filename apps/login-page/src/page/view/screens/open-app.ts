@@ -28,16 +28,17 @@ export const appLink = (
 export function webAppLink(
   {sessionId}: Login,
   {words, config, returnUrl}: ScreenContext,
+  className: 'plain' | 'button' = 'plain',
 ): HTMLElement | null {
   if (config.phoneAppUrl === undefined) return null;
   const payload = qrPayload(config.appScheme, sessionId, returnUrl);
   const href = `${config.phoneAppUrl}/#open=${encodeURIComponent(payload)}`;
   const link = h(
     'a',
-    {href, target: '_blank', rel: 'noopener', class: 'plain'},
+    {href, target: '_blank', rel: 'noopener', class: className},
     words.openInBrowser(config.name),
   );
-  return h('p', {}, link);
+  return className === 'button' ? link : h('p', {}, link);
 }
 
 /**
@@ -78,9 +79,17 @@ export function openElsewhere(login: Login, context: ScreenContext): Child[] {
     : [tile(login, context), link];
 }
 
-/** Creates a link that opens the app on this phone, and the QR code for a different phone. */
+/**
+ * Creates links that open the app on this phone, and the QR code for a different phone. If the operator offers the web
+ * app, its link is the button: it works on every phone, and a native app may not exist.
+ */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
+  const webApp = webAppLink(login, context, 'button');
+  if (webApp !== null) {
+    const link = appLink(login, context, words.openOnThisDevice(config.name), 'plain');
+    return [webApp, hiddenCode(words.useOtherPhone, login, context), h('p', {}, link)];
+  }
   return [
     appLink(login, context, words.openApp(config.name), 'button'),
     h('p', {class: 'hint'}, words.notOpening(config.name)),
