@@ -151,6 +151,17 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(await notice.isVisible()).toBe(false);
   });
 
+  test('the steps that are done have a text for screen readers', async () => {
+    shop.signet.status = 'SCANNED';
+    await press('Log in with Signet');
+    await says('Opened on your phone.');
+    expect(await tab.locator('.steps li').allTextContents()).toEqual([
+      expect.stringMatching(/Open the app, done$/),
+      expect.stringMatching(/Enter your PIN$/),
+      expect.stringMatching(/Back to the bakery$/),
+    ]);
+  });
+
   test('the waiting page warns when little time is left', async () => {
     shop.signet.status = 'PENDING';
     await tab.clock.install();

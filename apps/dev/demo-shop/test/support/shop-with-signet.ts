@@ -11,8 +11,10 @@ const options = {
   signatures: {trust: new TrustStore([])},
 };
 
+const expiresAt = Math.floor(Date.now() / 1000) + 120;
+
 const responses: Readonly<Record<string, object>> = {
-  '/session': {sessionId: 'session', expiresAt: Math.floor(Date.now() / 1000) + 120},
+  '/session': {sessionId: 'session', expiresAt},
   '/session/session/cancellation': {status: 'CANCELLED'},
   '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>', country: 'EE'}},
 };
@@ -30,6 +32,8 @@ class SignetStub {
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
+  /** When every session expires, in epoch seconds. */
+  readonly expiresAt = expiresAt;
   /** The answer to the predicate `adult`; undefined if the login does not request it. */
   isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
