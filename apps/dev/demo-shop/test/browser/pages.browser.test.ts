@@ -144,9 +144,15 @@ whereThereIsChromium('the pages of the shop', () => {
     await press('Log in with Signet');
     await says('Time left: ');
     const notice = tab.getByText('No connection.');
+    const cancel = tab.getByRole('button', {name: 'Cancel'});
+    const place = await cancel.boundingBox();
     expect(await notice.isVisible()).toBe(false);
     await tab.evaluate(() => dispatchEvent(new Event('offline')));
     expect(await notice.isVisible()).toBe(true);
+    // The notice moves no button.
+    expect(await cancel.boundingBox()).toEqual(place);
+    await saveScreenshot(tab, 'shop offline');
+    expect(await violationsOf(tab)).toEqual([]);
     await tab.evaluate(() => dispatchEvent(new Event('online')));
     expect(await notice.isVisible()).toBe(false);
   });
