@@ -48,11 +48,13 @@ async function filesOfSite() {
   refuseExternals(metafile);
   const assets = outputFiles.map(({path, contents}) => [basename(path), Buffer.from(contents)]);
   const nameOf = (extension) => assets.find(([name]) => name.endsWith(extension))[0];
-  const html = readFileSync(join(here, 'public/index.html'), 'utf8')
-    .replace('"page.css"', `"${nameOf('.css')}"`)
-    .replace('"page.js"', `"${nameOf('.js')}"`);
+  const page = (name) =>
+    readFileSync(join(here, 'public', name), 'utf8')
+      .replace('page.css"', `${nameOf('.css')}"`)
+      .replace('page.js"', `${nameOf('.js')}"`);
   const icon = readFileSync(join(here, 'public/icon.svg'));
-  const files = new Map([...assets, ['icon.svg', icon], ['index.html', Buffer.from(html)]]);
+  const pages = ['404.html', 'index.html'].map((name) => [name, Buffer.from(page(name))]);
+  const files = new Map([...assets, ['icon.svg', icon], ...pages]);
   return {files, metafile};
 }
 

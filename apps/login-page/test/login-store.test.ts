@@ -38,6 +38,15 @@ test('the data to be signed is stored, and ignored if it is malformed', () => {
   }
 });
 
+test('the push status is stored, and ignored if it is unknown', () => {
+  const storage = memory();
+  const store = new LoginStore(() => storage);
+  store.save({login: {...login, pushStatus: 'DISPATCHED'}, tokenMark: 'mark'});
+  expect(store.read()?.login.pushStatus).toBe('DISPATCHED');
+  storage.setItem('login', JSON.stringify({login: {...login, pushStatus: 'LOST'}, tokenMark: 'mark'}));
+  expect(store.read()).toEqual(stored);
+});
+
 test('a login is removed, but not a newer one in its place', () => {
   const storage = memory();
   const store = new LoginStore(() => storage);

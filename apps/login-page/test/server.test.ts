@@ -66,6 +66,16 @@ test('files with a content hash in their name are cached forever', async () => {
   }
 });
 
+test('an unknown address, at any depth, shows a page in the style of the site', async () => {
+  const response = await get('/some/page?t=token');
+  const html = await response.text();
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(html).toContain('<h1>Page not found</h1>');
+  const [, styleSheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  expect((await fetch(new URL(styleSheet, response.url))).headers.get('content-type')).toMatch(/^text\/css/);
+  expect(html).not.toContain('<script');
+});
+
 test('config.json contains the address of the API and the branding', async () => {
   const response = await get('/config.json');
   expect(response.headers.get('cache-control')).toBe('no-store');

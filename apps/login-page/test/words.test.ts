@@ -38,10 +38,10 @@ describe.each(all)('%s', (tag, words) => {
 
   test('ends sentences with a full stop, but not labels', () => {
     const sentences = textsOf(words).filter(([place]) =>
-      /detail$|^offline$|neverApprove$|^scan$|openHere$|check$/.test(place),
+      /detail$|^offline$|neverApprove$|^scan$|otified$|openHere$|check$/.test(place),
     );
     const labels = textsOf(words).filter(([place]) =>
-      /heading$|\.title$|\.approve$|approved$|titleSource$|checksum$|^cancel$|^backTo$|^goBack$|^openApp$|^tryAgain$/.test(
+      /heading$|\.title$|\.approve$|approved$|titleSource$|checksum$|^cancel$|^backTo$|^goBack$|^openApp$|^noRequest$|^tryAgain$/.test(
         place,
       ),
     );

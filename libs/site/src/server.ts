@@ -31,9 +31,14 @@ function sendText(response: ServerResponse, status: number, text: string): void 
     .end(text);
 }
 
-function sendFile({headers, method}: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+function sendFile(
+  {headers, method}: IncomingMessage,
+  response: ServerResponse,
+  file: SiteFile,
+  status = 200,
+): void {
   const [encoding, body] = bodyOf(file, headers['accept-encoding'] ?? '');
-  response.writeHead(200, {
+  response.writeHead(status, {
     'Content-Type': file.type,
     'Content-Length': body.length,
     'Cache-Control': file.cacheControl,
@@ -44,7 +49,7 @@ function sendFile({headers, method}: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Creates the server for a site. It neither reads nor logs the query of a request, because the query may contain a
+ * Creates the server for a site. If the site has a `404.html`, unknown addresses show this page. The server neither reads nor logs the query of a request, because the query may contain a
  * secret.
  * @param isEnding returns true while the process shuts down. `/readyz` then fails, and each response closes its
  * connection
@@ -53,6 +58,7 @@ export function serveSite(
   {site, headers, indexHeaders = {}}: Website,
   isEnding: () => boolean = () => false,
 ): Server {
+  const notFound = site.get('/404.html');
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, headers);
     if (isEnding()) response.setHeader('Connection', 'close');
@@ -68,6 +74,8 @@ export function serveSite(
       sendText(response, 503, 'Shutting down');
     } else if (probes.has(path)) {
       sendText(response, 200, 'ok');
+    } else if (notFound !== undefined) {
+      sendFile(request, response, notFound, 404);
     } else {
       sendText(response, 404, 'Not found');
     }

@@ -140,6 +140,20 @@ test.each(['/index.htm', '/../package.json', '/%2e%2e/package.json', '/page.js',
   },
 );
 
+test('an unknown address shows the 404.html of the site, if it has one', async () => {
+  expect(await (await get('/nothing')).text()).toBe('Not found');
+  const page = Buffer.from('<!doctype html><title>Page not found</title>');
+  const other = serveSite({...website, site: readSite(directory, {'404.html': page})});
+  await listen(other);
+  const response = await fetch(`${addressOf(other)}/nothing`);
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    page.toString(),
+  ]);
+  other.close();
+});
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
   const {status, headers: got} = await get('/', {method});
   expect([status, got.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -37,19 +37,26 @@ export class ExchangeController {
   @HttpCode(200)
   async exchange(
     @LoginCookie() before: PresentedToken | null,
-    @JsonBody(exchangeHandoffRequestSchema) {handoffToken, signing: wantsSigning}: ExchangeHandoffRequest,
+    @JsonBody(exchangeHandoffRequestSchema)
+    {handoffToken, signing: wantsSigning, push: wantsPush}: ExchangeHandoffRequest,
     @Ip() address: string,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
     const {sessionId, cookie, exchanged} = await this.unverified.run(address, () =>
       this.#exchange(handoffToken, before),
     );
-    const {expiresAt, relyingPartyName, superseded} = exchanged;
+    const {expiresAt, relyingPartyName, pushStatus, superseded} = exchanged;
     if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
     const signing = wantsSigning ? subjectOf(exchanged) : null;
-    return {sessionId, expiresAt, relyingPartyName, ...(signing !== null && {signing})};
+    return {
+      sessionId,
+      expiresAt,
+      relyingPartyName,
+      ...(signing !== null && {signing}),
+      ...(wantsPush === true && {pushStatus}),
+    };
   }
 
   /** @throws ServiceError invalid_handoff */

@@ -77,6 +77,7 @@ test.each([
   ['with a number', {body: '{"handoffToken":1}'}, 'handoffToken'],
   ['with another member', {body: '{"handoffToken":"a","sessionId":"b"}'}, 'sessionId'],
   ['with a malformed signing flag', {body: '{"handoffToken":"a","signing":"yes"}'}, 'signing'],
+  ['with a malformed push flag', {body: '{"handoffToken":"a","push":1}'}, 'push'],
   ['that is not JSON', {body: '{'}, 'The body'],
 ])('an exchange %s is invalid_request', async (_, init, field) => {
   const {status, json} = await browser().call('POST', '/claim', {

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {startGateway, type TestGateway} from '../relying-party/gateway.js';
 import {TestBrowser, beginLogin, quickly} from './browser.js';
 
@@ -55,4 +56,16 @@ test.each([
   ['for a login', {title: 'Log in to your basket'}, {signing: true}],
 ])('the response %s has only the fields of the contract', async (_, request, asking) => {
   expect(await exchanged(request, asking)).toEqual(contractual);
+});
+
+describe('a page that asks for the push status', () => {
+  test('learns that no push was requested', async () => {
+    expect(await exchanged({}, {push: true})).toEqual({...contractual, pushStatus: 'NOT_REQUESTED'});
+  });
+
+  test('learns that no phone could be notified', async () => {
+    const request = {subject_id: randomUUID(), push: true};
+    expect(await exchanged(request, {push: true})).toEqual({...contractual, pushStatus: 'NO_DEVICE'});
+    expect(await exchanged(request, {})).toEqual(contractual);
+  });
 });

@@ -20,13 +20,22 @@ const LONGEST_POLL_MS = 40_000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+function markAsDone(item) {
+  item.querySelector('.dot').textContent = '✓';
+  if (item.querySelector('.visually-hidden') !== null) return;
+  const done = document.createElement('span');
+  done.className = 'visually-hidden';
+  done.textContent = ', done';
+  item.append(done);
+}
+
 /** Shows this step as the current one, also to screen readers, and the steps before it as done. */
 function showStep(current) {
   steps.forEach((item, index) => {
     item.className = index < current ? 'done' : index === current ? 'current' : '';
     if (index === current) item.setAttribute('aria-current', 'step');
     else item.removeAttribute('aria-current');
-    if (index < current) item.querySelector('.dot').textContent = '✓';
+    if (index < current) markAsDone(item);
   });
 }
 

@@ -19,7 +19,7 @@ test('a call that is repeated is shown once, with the number of times', async ()
   const {cookie} = await shop.begin('/login');
   for (let poll = 0; poll < 3; poll += 1) await shop.get('/waiting/status?of=session&since=PENDING', cookie);
   const {body} = await shop.get('/waiting', cookie);
-  expect(body.match(/\/session\/status<\/code>/g)).toHaveLength(1);
+  expect(body.match(/\/session\/status\?wait=20&#38;since=PENDING<\/code>/g)).toHaveLength(1);
 });
 
 test('the choices of a developer apply to the next login', async () => {

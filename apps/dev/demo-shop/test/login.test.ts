@@ -28,6 +28,14 @@ test('the waiting page says how much time is left, and links to a phone app only
   expect(body).not.toContain('in this browser');
 });
 
+test('a countdown of two minutes begins with 2:00, although Signet rounds the deadline up', async () => {
+  const {cookie} = await shop.begin('/login');
+  jest.spyOn(Date, 'now').mockReturnValue((shop.signet.expiresAt - 120.8) * 1000);
+  const {body} = await shop.get('/waiting', cookie);
+  jest.restoreAllMocks();
+  expect(body).toContain('data-seconds="120"');
+});
+
 test('the status of a login is not found once the browser has started another one', async () => {
   const {cookie} = await shop.begin('/login');
   for (const other of ['an-older-session', '']) {

@@ -17,6 +17,7 @@ describe('the standing order', () => {
     const text = /<pre[^>]*>(.*?)<\/pre>/s.exec(body)?.[1]?.replaceAll('&#39;', "'") ?? '';
     const hash = createHash('sha512').update(text).digest('hex');
     expect(body).toContain(hash);
+    expect(body).toContain(`${hash.slice(0, 8)} … ${hash.slice(-8)}`);
     await shop.begin('/order', cookie);
     expect(shop.signet.requests.map(({path, body}) => [path, body])).toEqual([
       [

@@ -32,3 +32,20 @@ test('a browser without an earlier login cannot send a push', async () => {
   expect(shop.signet.requests.at(-1)?.body).not.toHaveProperty('push');
   expect(shop.signet.requests.at(-1)?.body).not.toHaveProperty('subject_id');
 });
+
+test('“Try again” after a push sends another push', async () => {
+  const cookie = await known();
+  const begun = await shop.begin('/login/push', cookie);
+  const {body} = await shop.get('/waiting', begun.cookie);
+  const fields = [...body.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+  await shop.post('/waiting/again', cookie, fields.join('&'));
+  expect(shop.signet.requests.at(-1)?.body).toMatchObject({subject_id: 'the subject', push: true});
+});
+
+test('“Try again” after a login without a push sends none', async () => {
+  const cookie = await known();
+  const begun = await shop.begin('/login', cookie);
+  expect((await shop.get('/waiting', begun.cookie)).body).not.toContain('name="push"');
+});

@@ -16,6 +16,7 @@ const view = {
   relyingPartyName: 'Demo Shop',
   requestedAttributes: [],
   requestedPredicates: [],
+  createdAt: '1970-01-01T00:00:00.000Z',
   expiresAt: 0,
   toBeSigned: '',
 } as const satisfies SessionView;

@@ -1,5 +1,5 @@
 import type {Login} from './login.js';
-import {isText, membersOf, readSigning} from './untrusted.js';
+import {isText, membersOf, readPushStatus, readSigning} from './untrusted.js';
 
 /**
  * A login, and a short hash of its handoff token. If the URL with the token is opened again, the page recognises the
@@ -30,7 +30,9 @@ function parse(text: string): StoredLogin | null {
   const {login, tokenMark} = membersOf(JSON.parse(text));
   const {sessionId, expiresAt, site, ...rest} = membersOf(login);
   if (!isText(sessionId) || typeof expiresAt !== 'number' || !isText(site) || !isText(tokenMark)) return null;
-  return {login: {sessionId, expiresAt, site, signing: readSigning(rest['signing'])}, tokenMark};
+  const {signing, pushStatus} = rest;
+  const details = {signing: readSigning(signing), pushStatus: readPushStatus(pushStatus)};
+  return {login: {sessionId, expiresAt, site, ...details}, tokenMark};
 }
 
 function parseFinished(text: string, now: number): FinishedLogin | null {

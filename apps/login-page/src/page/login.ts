@@ -1,4 +1,4 @@
-import type {SigningSubject} from '@signet/contracts';
+import type {PushStatus, SigningSubject} from '@signet/contracts';
 
 /** The data that the page has about a login or a signing. */
 export interface Login {
@@ -9,4 +9,6 @@ export interface Login {
   readonly site: string;
   /** The data to be signed; undefined for a login. */
   readonly signing?: SigningSubject | undefined;
+  /** Whether the service has notified the phones of the person; undefined if the service does not say so. */
+  readonly pushStatus?: PushStatus | undefined;
 }

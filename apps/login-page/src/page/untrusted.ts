@@ -1,4 +1,4 @@
-import type {SigningSubject} from '@signet/contracts';
+import type {PushStatus, SigningSubject} from '@signet/contracts';
 
 /** The members of a parsed JSON object; empty if the value is not an object. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -12,3 +12,9 @@ export function readSigning(value: unknown): SigningSubject | undefined {
   if (!isText(signedDataName) || !isText(signedDataHash)) return undefined;
   return {signedDataName, signedDataHash, ...(isText(title) && {title})};
 }
+
+const pushStatuses: readonly PushStatus[] = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'];
+
+/** Reads a push status from a response or from storage; undefined if the status is missing or unknown. */
+export const readPushStatus = (value: unknown): PushStatus | undefined =>
+  pushStatuses.find((status) => status === value);

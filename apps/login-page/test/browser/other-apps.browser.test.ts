@@ -1,5 +1,5 @@
 import {saveScreenshot, violationsOf} from '@signet/testing/browser';
-import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
+import {HostedWorld, viewports, whereThereIsChromium} from './support/hosted-world.js';
 
 const simulatorUrl = 'http://localhost:3300';
 const text = 'open in a simulated phone';
@@ -37,6 +37,29 @@ whereThereIsChromium('the link to a simulated phone', () => {
       null,
     ]);
     expect(await violationsOf(page.tab)).toEqual([]);
+  });
+
+  test('on a phone, the button opens the web app, and the code is for another phone', async () => {
+    world = await HostedWorld.start({phoneAppUrl: 'https://app.example', simulatorUrl});
+    const {page, sessionId} = await world.waiting(viewports.phone);
+    const button = page.tab.locator('a.button');
+    const isWebApp = async () =>
+      expect([await button.count(), await button.innerText(), await button.getAttribute('href')]).toEqual([
+        1,
+        'Open Signet in this browser',
+        expect.stringMatching(/^https:\/\/app\.example\/#open=/),
+      ]);
+    await isWebApp();
+    await saveScreenshot(page.tab, 'web app on a phone');
+    const code = page.tab.getByRole('img', {name: /^QR code/});
+    expect(await code.isVisible()).toBe(false);
+    await page.tab.getByText('Use another phone').click();
+    expect(await code.isVisible()).toBe(true);
+    expect(await page.payload()).toMatch(/^signet:/);
+    expect(await violationsOf(page.tab)).toEqual([]);
+    await world.scan(sessionId);
+    await page.waitForStep('opened');
+    await isWebApp();
   });
 
   test('is missing elsewhere', async () => {

@@ -77,6 +77,17 @@ whereThereIsChromium('the hosted login page recovers after', () => {
     await backAtShop(world, page);
   });
 
+  test('a lost connection, whose notice moves no button', async () => {
+    const {page, context} = await world.waiting();
+    const cancel = page.button('Cancel');
+    const place = await cancel.boundingBox();
+    await context.setOffline(true);
+    await page.tab.locator('.notice').waitFor();
+    expect(await cancel.boundingBox()).toEqual(place);
+    await context.setOffline(false);
+    await page.tab.locator('.notice').waitFor({state: 'hidden'});
+  });
+
   test('being frozen in the background', async () => {
     const {page, sessionId} = await world.waiting();
     const unfreeze = await page.freeze();

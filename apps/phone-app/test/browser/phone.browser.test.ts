@@ -74,6 +74,18 @@ whereThereIsChromium('a person with the app', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('sees when the website made the request, not when the phone opened it', async () => {
+    const {page} = await world.enrolled({timezoneId: 'UTC'});
+    const {sessionId, link} = await world.login();
+    await world.gateway.admin.query('UPDATE session SET created_at = $2 WHERE id = $1', [
+      sessionId,
+      new Date('2026-01-01T10:17:00Z'),
+    ]);
+    await page.follow(link);
+    await page.waitFor('request');
+    expect(await page.tab.locator('dl').innerText()).toMatch(/Asked at\s+10:17/);
+  });
+
   test('loses the connection before the PIN attempt, and approves with a second try', async () => {
     const {page, context} = await world.enrolled();
     const {sessionId, link} = await world.login();

@@ -1,14 +1,17 @@
 import {z} from 'zod';
+import {pushStatusSchema} from '../session.js';
 import {statusQuerySchema} from './relying-party.js';
 import {uuidSchema} from './text.js';
 
 /**
  * Body of `POST /login-ui/v1/session/claim`. Any text is accepted as a token: a malformed token is treated like an
- * unknown token. If `signing` is true and the session is a signing, the response describes the data to be signed.
+ * unknown token. If `signing` is true and the session is a signing, the response describes the data to be signed. If
+ * `push` is true, the response says whether the session was pushed.
  */
 export const exchangeHandoffRequestSchema = z.strictObject({
   handoffToken: z.string(),
   signing: z.boolean().optional(),
+  push: z.boolean().optional(),
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
@@ -22,13 +25,14 @@ export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
 /**
  * Response to the exchange of a handoff token. `expiresAt` is in epoch seconds. `signing` is present if the session is
- * a signing and the request asked for it.
+ * a signing and the request asked for it, and `pushStatus` if the request asked for it.
  */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
   expiresAt: z.int(),
   relyingPartyName: z.string(),
   signing: signingSubjectSchema.optional(),
+  pushStatus: pushStatusSchema.optional(),
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 

@@ -3,7 +3,7 @@ import {inboxResponseSchema} from '../http/inbox.js';
 import * as pin from '../http/pin.js';
 import {cancellationResponseSchema} from '../http/relying-party.js';
 import {deviceListOperations} from './device-list.js';
-import {bytes, deviceId, expiresAt, sessionId} from './examples.js';
+import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
 import type {Api} from './operation.js';
 
 const session = '/device/v1/sessions/{sessionId}';
@@ -150,6 +150,7 @@ export const deviceApi: Api = {
           relyingPartyName: 'Demo Shop',
           requestedAttributes: ['givenName'],
           requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+          createdAt,
           expiresAt,
           toBeSigned: bytes,
         },

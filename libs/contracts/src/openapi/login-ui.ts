@@ -27,10 +27,10 @@ export const loginUiApi: Api = {
       id: 'exchangeHandoff',
       summary: 'Exchange a handoff token for the login cookie, once',
       open: true,
-      request: {schema: exchangeHandoffRequestSchema, example: {handoffToken: 'q3Zk0m3vQw'}},
+      request: {schema: exchangeHandoffRequestSchema, example: {handoffToken: 'q3Zk0m3vQw', push: true}},
       response: {
         schema: exchangeHandoffResponseSchema,
-        example: {sessionId, expiresAt, relyingPartyName: 'Demo Shop'},
+        example: {sessionId, expiresAt, relyingPartyName: 'Demo Shop', pushStatus: 'DISPATCHED'},
       },
       responseHeaders: {'Set-Cookie': 'The login cookie.'},
       errors: ['invalid_handoff'],

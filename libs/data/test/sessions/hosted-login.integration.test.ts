@@ -49,6 +49,7 @@ describe('a handoff token', () => {
       title: null,
       signedDataHash: null,
       signedDataName: null,
+      pushStatus: 'NOT_REQUESTED',
       superseded: null,
     });
     expect(await logins.exchange(handoff, tokenOf(id).hash, null)).toBeNull();

@@ -9,6 +9,7 @@ export interface SessionViewFacts {
   readonly signedDataName: string | null;
   readonly signedDataHash: string | null;
   readonly properties: PropertiesRequest | null;
+  readonly createdAt: Date;
   /** The deadline in epoch seconds, rounded up. */
   readonly expiresAt: number;
   readonly toBeSigned: Uint8Array;
@@ -79,6 +80,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     ...(signedDataHash === null ? {} : {signedDataHash}),
     requestedAttributes: facts.properties?.attributes ?? [],
     requestedPredicates: facts.properties?.predicates ?? [],
+    createdAt: facts.createdAt.toISOString(),
     expiresAt: facts.expiresAt,
     toBeSigned: base64url(facts.toBeSigned),
     ...(manifest === null ? {} : {manifest: base64url(manifest)}),

@@ -14,6 +14,7 @@ const facts: SessionViewFacts = {
   signedDataName: null,
   signedDataHash: null,
   properties: null,
+  createdAt: new Date('2027-01-15T07:58:00Z'),
   expiresAt: 1_800_000_000,
   toBeSigned: Buffer.from([0xff, 0xfe]),
   manifest: null,
@@ -30,6 +31,7 @@ test('the view of a plain login omits absent fields', () => {
     relyingPartyName: 'Shop',
     requestedAttributes: [],
     requestedPredicates: [],
+    createdAt: '2027-01-15T07:58:00.000Z',
     expiresAt: 1_800_000_000,
     toBeSigned: '__4',
   });

@@ -5,6 +5,7 @@ import {loginInput} from '@signet/domain';
 import {now} from './certificates.js';
 import {base64url} from './replies.js';
 
+const createdAt = new Date(now).toISOString();
 const expiresAt = now / 1000 + 120;
 
 export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {
@@ -15,6 +16,7 @@ export function loginView(deviceId: string, changes: Partial<SessionView>): Sess
     title: 'Log in to your basket',
     requestedAttributes: ['name'],
     requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
+    createdAt,
     expiresAt,
     ...changes,
   } as const satisfies Omit<SessionView, 'toBeSigned'>;
@@ -56,6 +58,7 @@ export async function signingView({
     signedDataHash: hash,
     requestedAttributes: [],
     requestedPredicates: [],
+    createdAt,
     expiresAt,
     toBeSigned: base64url(toBeSigned),
     manifest: base64url(manifest),

@@ -30,6 +30,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   relyingPartyName: 'Test Shop',
   returnOrigins: [],
   signatureType: 'AUTHENTICATION',
+  createdAt: new Date(0),
   expiresAt: 0,
   title: null,
   properties: null,

@@ -61,7 +61,7 @@ describe('a scan', () => {
     };
     const sessionId = await gateway.session({title: 'Order 17', properties});
     const view = await sessionViewOf(await scan(sessionId));
-    const {challenge, expires_at: expiresAt} = await rowOf(sessionId);
+    const {challenge, created_at: createdAt, expires_at: expiresAt} = await rowOf(sessionId);
     const expected = {
       sessionId,
       relyingPartyName: 'Test Shop',
@@ -78,6 +78,7 @@ describe('a scan', () => {
     });
     expect(view).toEqual({
       ...expected,
+      createdAt: createdAt.toISOString(),
       signatureType: 'AUTHENTICATION',
       requestedAttributes: properties.attributes,
       requestedPredicates: properties.predicates,
@@ -93,17 +94,16 @@ describe('a scan', () => {
 
   it('omits the fields that the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
-    expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual(
-      [
-        'expiresAt',
-        'relyingPartyName',
-        'requestedAttributes',
-        'requestedPredicates',
-        'sessionId',
-        'signatureType',
-        'toBeSigned',
-      ].sort(),
-    );
+    expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual([
+      'createdAt',
+      'expiresAt',
+      'relyingPartyName',
+      'requestedAttributes',
+      'requestedPredicates',
+      'sessionId',
+      'signatureType',
+      'toBeSigned',
+    ]);
   });
 
   it('gives the same device the same view again, and changes nothing', async () => {

@@ -13,8 +13,9 @@ export function sendPage(
   name: string,
   values: Values = {},
 ) {
+  const pathOf = ({pathname, search}: URL) => `${pathname}${search}`;
   const calls = (browsers.calls.read(request) ?? []).map((call) => ({
-    ...{method: call.method, path: new URL(call.url).pathname, status: String(call.status)},
+    ...{method: call.method, path: pathOf(new URL(call.url)), status: String(call.status)},
     ...{sent: pretty(call.body), properties: pretty(propertiesIn(call.body))},
     ...{answer: pretty(call.answer), samples: codeSamples(call)},
     repeated: call.times > 1 ? `${call.times} times` : '',

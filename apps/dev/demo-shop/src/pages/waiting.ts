@@ -34,9 +34,10 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
       ...words[approval.purpose],
       purpose: approval.purpose,
       ...{sessionId, payload, place: placeOf(approval), [pushStatus]: true},
+      withPush: pushStatus !== 'NOT_REQUESTED',
       code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
-      // Computed here, because the clock of the browser may be wrong.
-      secondsLeft: String(Math.max(0, Math.round(expiresAt - Date.now() / 1000))),
+      // Computed here, because the clock of the browser may be wrong. `expiresAt` is rounded up, so this is rounded down.
+      secondsLeft: String(Math.max(0, Math.floor(expiresAt - Date.now() / 1000))),
       simulator: `${simulatorUrl}/?scan=${encoded}`,
       phoneApp: appUrl && `${appUrl}/#open=${encoded}`,
     });
@@ -82,7 +83,13 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     return reply.redirect(placeOf(approval), 303);
   });
 
-  app.post<{Body: {purpose?: string} | undefined}>('/waiting/again', (request, reply) =>
-    requests.begin(request, reply, purposes.find((known) => known === request.body?.purpose) ?? 'login'),
-  );
+  app.post<{Body: {purpose?: string; push?: string} | undefined}>('/waiting/again', (request, reply) => {
+    const {purpose, push} = request.body ?? {};
+    return requests.begin(
+      request,
+      reply,
+      purposes.find((known) => known === purpose) ?? 'login',
+      push === 'yes',
+    );
+  });
 }

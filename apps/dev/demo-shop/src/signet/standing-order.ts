@@ -8,10 +8,13 @@ export type Requirements = Pick<VerifyOptions, 'trust' | 'level'>;
 
 /** The document to be signed. Signet receives only its name and hash. */
 export const content = readFileSync(new URL('../../views/standing-order.txt', import.meta.url));
+const hash = createHash('sha512').update(content).digest('hex');
 export const standingOrder = {
   text: content.toString(),
   name: 'standing-order.txt',
-  hash: createHash('sha512').update(content).digest('hex'),
+  hash,
+  /** The digits of the hash that the phone and the hosted page show. */
+  shortHash: `${hash.slice(0, 8)} … ${hash.slice(-8)}`,
 };
 
 /**

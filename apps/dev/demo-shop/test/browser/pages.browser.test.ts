@@ -15,7 +15,7 @@ const variants = {
 } as const;
 
 whereThereIsChromium('the pages of the shop', () => {
-  const shop = shopWithSignet(true);
+  const shop = shopWithSignet(true, {appUrl: 'https://app.example'});
   let browser: Browser;
   let tab: Page;
   let errors: string[];
@@ -115,8 +115,6 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(errors.filter((text) => !(isProblem && text.includes('the server responded')))).toEqual([]);
   });
 
-  const topOf = async (selector: string) => (await tab.locator(selector).boundingBox())?.y ?? NaN;
-
   test.each([
     ['desktop', {}, false],
     ['phone', phone, true],
@@ -127,8 +125,18 @@ whereThereIsChromium('the pages of the shop', () => {
     await says('Time left: ');
     await saveScreenshot(tab, `shop waiting on a ${device}`);
     await says(linkIsFirst ? 'Open the request in the Signet app.' : 'Scan the code with the Signet app.');
-    expect((await topOf('.here')) < (await topOf('.tile'))).toBe(linkIsFirst);
-    expect(await tab.getByRole('img', {name: /^QR code of this request/}).count()).toBe(1);
+    const code = tab.getByRole('img', {name: /^QR code of this request/});
+    expect(await code.filter({visible: true}).count()).toBe(linkIsFirst ? 0 : 1);
+    if (linkIsFirst) await tab.getByText('Use another phone').click();
+    expect(await code.filter({visible: true}).count()).toBe(1);
+    const link = tab.getByRole('link', {name: 'Open Signet in this browser'});
+    const box = await link.boundingBox();
+    expect((box?.y ?? NaN) < ((await code.filter({visible: true}).boundingBox())?.y ?? NaN)).toBe(
+      linkIsFirst,
+    );
+    expect((box?.height ?? NaN) >= 48).toBe(linkIsFirst);
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/app\.example\/#open=/);
+    expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
   });
 
   test('the waiting page says at once that there is no connection, and at once that it is back', async () => {
@@ -136,11 +144,28 @@ whereThereIsChromium('the pages of the shop', () => {
     await press('Log in with Signet');
     await says('Time left: ');
     const notice = tab.getByText('No connection.');
+    const cancel = tab.getByRole('button', {name: 'Cancel'});
+    const place = await cancel.boundingBox();
     expect(await notice.isVisible()).toBe(false);
     await tab.evaluate(() => dispatchEvent(new Event('offline')));
     expect(await notice.isVisible()).toBe(true);
+    // The notice moves no button.
+    expect(await cancel.boundingBox()).toEqual(place);
+    await saveScreenshot(tab, 'shop offline');
+    expect(await violationsOf(tab)).toEqual([]);
     await tab.evaluate(() => dispatchEvent(new Event('online')));
     expect(await notice.isVisible()).toBe(false);
+  });
+
+  test('the steps that are done have a text for screen readers', async () => {
+    shop.signet.status = 'SCANNED';
+    await press('Log in with Signet');
+    await says('Opened on your phone.');
+    expect(await tab.locator('.steps li').allTextContents()).toEqual([
+      expect.stringMatching(/Open the app, done$/),
+      expect.stringMatching(/Enter your PIN$/),
+      expect.stringMatching(/Back to the bakery$/),
+    ]);
   });
 
   test('the waiting page warns when little time is left', async () => {

@@ -11,8 +11,10 @@ const options = {
   signatures: {trust: new TrustStore([])},
 };
 
+const expiresAt = Math.floor(Date.now() / 1000) + 120;
+
 const responses: Readonly<Record<string, object>> = {
-  '/session': {sessionId: 'session', expiresAt: Math.floor(Date.now() / 1000) + 120},
+  '/session': {sessionId: 'session', expiresAt},
   '/session/session/cancellation': {status: 'CANCELLED'},
   '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>', country: 'EE'}},
 };
@@ -30,6 +32,8 @@ class SignetStub {
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
+  /** When every session expires, in epoch seconds. */
+  readonly expiresAt = expiresAt;
   /** The answer to the predicate `adult`; undefined if the login does not request it. */
   isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
@@ -83,8 +87,9 @@ export const cookiesOf = ({headers}: {headers: Record<string, unknown>}): string
 /**
  * Starts a shop with a stub of Signet before each test.
  * @param listens whether the shop listens on a port, for browsers; other tests call the app directly
+ * @param more further options of the shop
  */
-export function shopWithSignet(listens = false) {
+export function shopWithSignet(listens = false, more: {readonly appUrl?: string} = {}) {
   let signet: SignetStub;
   let app: FastifyInstance;
   let shopUrl: string;
@@ -96,7 +101,7 @@ export function shopWithSignet(listens = false) {
     const client = {baseUrl, ...credentials, loginUrl: 'https://login.example', retries: 0};
     const port = listens ? await freePort() : 0;
     shopUrl = listens ? `http://localhost:${port}` : options.shopUrl;
-    app = await shop(client, {...options, shopUrl});
+    app = await shop(client, {...options, ...more, shopUrl});
     if (listens) await app.listen({host: 'localhost', port});
   });
   afterEach(async () => {

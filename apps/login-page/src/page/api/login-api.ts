@@ -29,7 +29,9 @@ export class LoginApi {
   ) {}
 
   exchange(handoffToken: string): Promise<Reply<ExchangeHandoffResponse>> {
-    return this.#call(readExchange, 'POST', '/claim', {body: JSON.stringify({handoffToken, signing: true})});
+    return this.#call(readExchange, 'POST', '/claim', {
+      body: JSON.stringify({handoffToken, signing: true, push: true}),
+    });
   }
 
   /** Fetches the status with a long poll, or without waiting if `longPoll` is null. */

@@ -1,5 +1,5 @@
 import type {CompletionResponse, ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
-import {readSigning, type Members} from '../untrusted.js';
+import {readPushStatus, readSigning, type Members} from '../untrusted.js';
 
 /** A failed call. `errorCode` is the service's error code, or `unreachable` if there was no usable response. */
 export interface Refusal {
@@ -40,7 +40,14 @@ export function readExchange({
 }: Members): ExchangeHandoffResponse | null {
   if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
     return null;
-  return {sessionId, expiresAt, relyingPartyName, signing: readSigning(rest['signing'])};
+  const {signing, pushStatus} = rest;
+  return {
+    sessionId,
+    expiresAt,
+    relyingPartyName,
+    signing: readSigning(signing),
+    pushStatus: readPushStatus(pushStatus),
+  };
 }
 
 export function readStatus({status, expiresAt, pairingCode}: Members): SessionStatusResponse | null {

@@ -62,6 +62,9 @@ export const de: Words = {
   },
 
   scan: (app) => `Scannen Sie diesen Code mit der App ${app} auf Ihrem Handy.`,
+  notified: 'Wir haben Ihr Telefon benachrichtigt. Öffnen Sie die Anfrage dort.',
+  notNotified: 'Wir konnten Ihr Telefon nicht benachrichtigen.',
+  noRequest: 'Keine Anfrage auf Ihrem Telefon?',
   codeLabel: (app) => `QR-Code zum Scannen mit der App ${app}`,
   openOnThisDevice: (app) => `${app} auf diesem Gerät öffnen`,
   openApp: (app) => `${app} öffnen`,

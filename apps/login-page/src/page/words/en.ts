@@ -57,6 +57,9 @@ export const en: Words = {
   },
 
   scan: (app) => `Scan this code with the ${app} app on your phone.`,
+  notified: 'We have notified your phone. Open the request there.',
+  notNotified: 'We could not notify your phone.',
+  noRequest: 'No request on your phone?',
   codeLabel: (app) => `QR code to scan with the ${app} app`,
   openOnThisDevice: (app) => `Open ${app} on this device`,
   openApp: (app) => `Open ${app}`,

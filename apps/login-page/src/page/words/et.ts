@@ -60,6 +60,9 @@ export const et: Words = {
   },
 
   scan: (app) => `Skannige see kood oma telefonis rakendusega ${app}.`,
+  notified: 'Saatsime teie telefonile teavituse. Avage päring seal.',
+  notNotified: 'Me ei saanud teie telefonile teavitust saata.',
+  noRequest: 'Kas telefonis pole päringut?',
   codeLabel: (app) => `QR-kood skannimiseks rakendusega ${app}`,
   openOnThisDevice: (app) => `Ava ${app} selles seadmes`,
   openApp: (app) => `Ava ${app}`,

@@ -61,6 +61,9 @@ export const lt: Words = {
   },
 
   scan: (app) => `Nuskaitykite šį kodą programėle „${app}“ savo telefone.`,
+  notified: 'Išsiuntėme pranešimą į jūsų telefoną. Atidarykite užklausą jame.',
+  notNotified: 'Nepavyko išsiųsti pranešimo į jūsų telefoną.',
+  noRequest: 'Telefone nėra užklausos?',
   codeLabel: (app) => `QR kodas, skirtas nuskaityti programėle „${app}“`,
   openOnThisDevice: (app) => `Atidaryti „${app}“ šiame įrenginyje`,
   openApp: (app) => `Atidaryti „${app}“`,

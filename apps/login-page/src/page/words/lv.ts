@@ -59,6 +59,9 @@ export const lv: Words = {
   },
 
   scan: (app) => `Noskenējiet šo kodu ar lietotni ${app} savā tālrunī.`,
+  notified: 'Mēs nosūtījām paziņojumu uz jūsu tālruni. Atveriet pieprasījumu tur.',
+  notNotified: 'Mums neizdevās nosūtīt paziņojumu uz jūsu tālruni.',
+  noRequest: 'Vai tālrunī nav pieprasījuma?',
   codeLabel: (app) => `QR kods skenēšanai ar lietotni ${app}`,
   openOnThisDevice: (app) => `Atvērt ${app} šajā ierīcē`,
   openApp: (app) => `Atvērt ${app}`,

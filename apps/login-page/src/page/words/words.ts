@@ -50,6 +50,12 @@ export interface Words {
   readonly signing: SigningPurpose;
 
   readonly scan: (app: string) => string;
+  /** The instruction after a push. */
+  readonly notified: string;
+  /** Stands before another instruction if no phone could receive the push. */
+  readonly notNotified: string;
+  /** Label of the details with the QR code, if a phone was notified. */
+  readonly noRequest: string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
   readonly openApp: (app: string) => string;

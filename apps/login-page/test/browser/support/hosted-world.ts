@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {createServer, type Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
@@ -139,6 +140,16 @@ export class HostedWorld {
     const request = {redirect_uri: `${this.shopUrl}/callback`, ...more};
     const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
+  }
+
+  /** Creates a login with a push, and marks it as pushed if `isDelivered`. No phone receives anything. */
+  async beginPushed(isDelivered: boolean) {
+    const login = await this.begin(undefined, {subject_id: randomUUID(), push: true});
+    if (isDelivered)
+      await this.gateway.admin.query(`UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`, [
+        login.sessionId,
+      ]);
+    return login;
   }
 
   async scan(qr: string): Promise<void> {

@@ -86,6 +86,15 @@ async function scanAndDecline(world: HostedWorld, sessionId: string): Promise<vo
   await world.phone.decline(sessionId);
 }
 
+const pushed =
+  (isDelivered: boolean): Arrange =>
+  async (world, options) => {
+    const context = await world.browser(options);
+    const page = await world.open(context, (await world.beginPushed(isDelivered)).url);
+    await page.waitForStep('waiting');
+    return {page, ...closing(context)};
+  };
+
 const superseded: Arrange = async (world, options) => {
   const {context, page} = await world.waiting(options);
   const newer = await world.open(context, (await world.begin()).url);
@@ -162,6 +171,8 @@ const finished: Arrange = async (world, options) => {
 export const states: Readonly<Record<string, Arrange>> = {
   starting,
   waiting: after('waiting', async () => undefined),
+  notified: pushed(true),
+  'not notified': pushed(false),
   opened: after('opened', (world, id) => world.scan(id)),
   'opened with pairing code': withPairingCode,
   approved: after('approved', (world, id) => world.approve(id)),

@@ -32,8 +32,8 @@ export class ServiceClock {
     return response;
   };
 
-  /** The whole seconds until an instant in epoch seconds; never negative. */
+  /** The whole seconds until an instant in epoch seconds, which the service rounds up; never negative. */
   secondsUntil(epochSeconds: number): number {
-    return Math.max(0, Math.ceil(epochSeconds - this.now() / 1000));
+    return Math.max(0, Math.floor(epochSeconds - this.now() / 1000));
   }
 }

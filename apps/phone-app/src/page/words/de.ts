@@ -92,7 +92,7 @@ export const de: Words = {
     learns: (site) => `${site} erfährt`,
     learnsNothing: (site) => `${site} erfährt nichts über Sie, erkennt Sie aber wieder.`,
     pairing: 'Die Website zeigt denselben Code',
-    time: 'Zeit',
+    time: 'Angefragt um',
     timeLeft: (time) => `Verbleibende Zeit: ${time}`,
     attempts: (count) =>
       `PIN-Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es.`,

@@ -89,7 +89,7 @@ export const en: Words = {
     learnsNothing: (site) =>
       `${site} will learn nothing about you. It only recognises you when you come back.`,
     pairing: 'The website shows the same code',
-    time: 'Time',
+    time: 'Asked at',
     timeLeft: (time) => `Time left: ${time}`,
     attempts: (count) =>
       `PIN attempts on this phone since your last correct PIN: ${count}. If that was not you, decline and report it.`,

@@ -90,7 +90,7 @@ export const et: Words = {
     learns: (site) => `${site} saab teada`,
     learnsNothing: (site) => `${site} ei saa teie kohta midagi teada, kuid tunneb teid järgmisel korral ära.`,
     pairing: 'Veebileht näitab sama koodi',
-    time: 'Aeg',
+    time: 'Küsitud',
     timeLeft: (time) => `Aega jäänud: ${time}`,
     attempts: (count) =>
       `PIN-i katseid selles telefonis pärast viimast õiget PIN-i: ${count}. Kui see ei olnud teie, keelduge ja teatage sellest.`,

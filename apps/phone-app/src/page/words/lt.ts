@@ -89,7 +89,7 @@ export const lt: Words = {
     learns: (site) => `Svetainė ${site} sužinos`,
     learnsNothing: (site) => `Svetainė ${site} nieko apie jus nesužinos, tik atpažins jus kitą kartą.`,
     pairing: 'Svetainė rodo tą patį kodą',
-    time: 'Laikas',
+    time: 'Paprašyta',
     timeLeft: (time) => `Liko laiko: ${time}`,
     attempts: (count) =>
       `PIN bandymai šiame telefone po paskutinio teisingo PIN: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite.`,

@@ -89,7 +89,7 @@ export const lv: Words = {
     learns: (site) => `Vietne ${site} uzzinās`,
     learnsNothing: (site) => `Vietne ${site} par jums neko neuzzinās, bet nākamreiz jūs atpazīs.`,
     pairing: 'Vietne rāda to pašu kodu',
-    time: 'Laiks',
+    time: 'Pieprasīts',
     timeLeft: (time) => `Atlikušais laiks: ${time}`,
     attempts: (count) =>
       `PIN mēģinājumi šajā tālrunī kopš pēdējā pareizā PIN: ${count}. Ja tas nebijāt jūs, noraidiet un ziņojiet par to.`,

@@ -81,6 +81,7 @@ export interface Words {
     readonly learns: (site: string) => string;
     readonly learnsNothing: (site: string) => string;
     readonly pairing: string;
+    /** Label of the time at which the website made the request. */
     readonly time: string;
     readonly timeLeft: (time: string) => string;
     readonly attempts: (count: number) => string;

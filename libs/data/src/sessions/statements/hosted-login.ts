@@ -18,7 +18,7 @@ export const exchangeHandoff = statement(
     beforeHash: nullable(bytes),
   },
   session
-    .pick('exchanged', 'title', 'signedDataHash', 'signedDataName')
+    .pick('exchanged', 'title', 'signedDataHash', 'signedDataName', 'pushStatus')
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
     // The id of the login whose cookie this exchange has revoked; null if the browser held no valid cookie.
@@ -31,7 +31,7 @@ export const exchangeHandoff = statement(
      WHERE rp.id = s.client_id AND ${isActiveClient('rp')}
        AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
        AND ${allows('s', 'scan')}
-     RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name
+     RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name, s.push_status
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()

@@ -27,6 +27,7 @@ const viewColumns = session
       'title',
       'properties',
       'pairingCode',
+      'createdAt',
       'signedDataHash',
       'signedDataName',
     ),
@@ -68,7 +69,7 @@ const binding = (type: SignatureType, more = '') => `
      FROM able d, relying_party rp
      WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
        AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
-     RETURNING s.id, s.client_id, s.signature_type, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
+     RETURNING s.id, s.client_id, s.signature_type, s.created_at, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 

@@ -17,6 +17,7 @@ import {
   textOf,
 } from './identities.js';
 
+const createdAt = new Date(now * 1000).toISOString();
 const expiresAt = now + 120;
 const environment = 'test';
 
@@ -32,6 +33,7 @@ function login(comment: string, shown: Shown) {
     sessionId,
     signatureType: 'AUTHENTICATION',
     ...shown,
+    createdAt,
     expiresAt,
     toBeSigned: base64url(input),
   };
@@ -89,6 +91,7 @@ async function signing(comment: string, name: string, key: PrivateKey) {
     signedDataHash: digest.toString('hex'),
     requestedAttributes: [],
     requestedPredicates: [],
+    createdAt,
     expiresAt,
     toBeSigned: base64url(attributes),
     manifest: base64url(manifest),

@@ -74,6 +74,7 @@ export class ServiceStub {
       relyingPartyName: 'Demo Shop',
       requestedAttributes: [],
       requestedPredicates: [],
+      createdAt: new Date().toISOString(),
       expiresAt: Math.ceil(Date.now() / 1000) + 120,
       ...options,
     });

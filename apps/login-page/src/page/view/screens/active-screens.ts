@@ -2,7 +2,7 @@ import type {Login} from '../../login.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
-import {appLink, openOnPhone, simulatorLink, tile, webAppLink} from './open-app.js';
+import {appLink, openElsewhere, openOnPhone, simulatorLink, webAppLink} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 import {subject} from '../elements/subject.js';
 
@@ -14,19 +14,23 @@ const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext)
     button(words.cancel, 'quiet', () => actions.exit(login)),
   );
 
+/** Tells the person how to open the request, and whether a phone was notified. */
+function instruction(login: Login, {words, config, onPhone}: ScreenContext): string {
+  if (login.pushStatus === 'DISPATCHED') return words.notified;
+  const open = onPhone ? purposeOf(login, words).openHere(config.name) : words.scan(config.name);
+  return login.pushStatus === 'NO_DEVICE' ? `${words.notNotified} ${open}` : open;
+}
+
 export function waiting(login: Login, context: ScreenContext): Screen {
-  const {words, config} = context;
-  const purpose = purposeOf(login, words);
-  const link = appLink(login, context, words.openOnThisDevice(config.name), 'plain');
-  const options = context.onPhone ? openOnPhone(login, context) : [tile(login, context), h('p', {}, link)];
+  const options = context.onPhone ? openOnPhone(login, context) : openElsewhere(login, context);
   return {
-    heading: purpose.title(isolate(login.site)),
-    detail: context.onPhone ? purpose.openHere(config.name) : words.scan(config.name),
+    heading: purposeOf(login, context.words).title(isolate(login.site)),
+    detail: instruction(login, context),
     above: [progress(login, context, 'open')],
     between: subject(login, context),
     below: [
       ...options,
-      webAppLink(login, context),
+      context.onPhone ? null : webAppLink(login, context),
       simulatorLink(login, context),
       timeAndCancel(login, context),
     ],
@@ -39,7 +43,9 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     pairingCode === undefined
       ? null
       : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
-  const link = context.onPhone ? appLink(login, context, words.openApp(config.name), 'button') : null;
+  const link = context.onPhone
+    ? (webAppLink(login, context, 'button') ?? appLink(login, context, words.openApp(config.name), 'button'))
+    : null;
   return {
     heading: words.continueOnPhone,
     detail: purposeOf(login, words).check(isolate(login.site)),

@@ -26,16 +26,20 @@ export const appLink = (
  * stays open, polls until the request is approved, and returns to the relying party. Returns null if the operator does
  * not offer the web app.
  */
-export function webAppLink({sessionId}: Login, {words, config}: ScreenContext): HTMLElement | null {
+export function webAppLink(
+  {sessionId}: Login,
+  {words, config}: ScreenContext,
+  className: 'plain' | 'button' = 'plain',
+): HTMLElement | null {
   if (config.phoneAppUrl === undefined) return null;
   const payload = qrPayload(config.appScheme, sessionId);
   const href = `${config.phoneAppUrl}/#open=${encodeURIComponent(payload)}`;
   const link = h(
     'a',
-    {href, target: '_blank', rel: 'noopener', class: 'plain'},
+    {href, target: '_blank', rel: 'noopener', class: className},
     words.openInBrowser(config.name),
   );
-  return h('p', {}, link);
+  return className === 'button' ? link : h('p', {}, link);
 }
 
 /**
@@ -50,19 +54,46 @@ export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTML
   return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
 }
 
-/** Creates a link that opens the app on this phone, and the QR code for a different phone. */
+/** Creates the QR code and further elements, which are hidden until the person opens them. */
+const hiddenCode = (summary: string, login: Login, context: ScreenContext, ...more: Child[]): HTMLElement =>
+  h(
+    'details',
+    {},
+    h('summary', {}, summary),
+    // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
+    // that they lay out themselves.
+    h(
+      'div',
+      {class: 'inside'},
+      h('p', {}, context.words.scan(context.config.name)),
+      tile(login, context),
+      ...more,
+    ),
+  );
+
+/** Creates the QR code for a phone, and a link for an app on this computer. After a push, both are hidden at first. */
+export function openElsewhere(login: Login, context: ScreenContext): Child[] {
+  const {words, config} = context;
+  const link = h('p', {}, appLink(login, context, words.openOnThisDevice(config.name), 'plain'));
+  return login.pushStatus === 'DISPATCHED'
+    ? [hiddenCode(words.noRequest, login, context, link)]
+    : [tile(login, context), link];
+}
+
+/**
+ * Creates links that open the app on this phone, and the QR code for a different phone. If the operator offers the web
+ * app, its link is the button: it works on every phone, and a native app may not exist.
+ */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
+  const webApp = webAppLink(login, context, 'button');
+  if (webApp !== null) {
+    const link = appLink(login, context, words.openOnThisDevice(config.name), 'plain');
+    return [webApp, hiddenCode(words.useOtherPhone, login, context), h('p', {}, link)];
+  }
   return [
     appLink(login, context, words.openApp(config.name), 'button'),
     h('p', {class: 'hint'}, words.notOpening(config.name)),
-    h(
-      'details',
-      {},
-      h('summary', {}, words.useOtherPhone),
-      // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
-      // that they lay out themselves.
-      h('div', {class: 'inside'}, h('p', {}, words.scan(config.name)), tile(login, context)),
-    ),
+    hiddenCode(words.useOtherPhone, login, context),
   ];
 }

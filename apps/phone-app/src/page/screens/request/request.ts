@@ -15,10 +15,10 @@ const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slic
 const row = (term: string, description: string, className = ''): HTMLElement =>
   h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
 
-function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
-  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode} = view;
+function facts(view: SessionView, {words, language}: App): HTMLElement {
+  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode, createdAt} = view;
   const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
-  const now = timeOfDay(parts.clock.now(), language);
+  const askedAt = timeOfDay(createdAt, language);
   return h(
     'dl',
     {class: 'subject'},
@@ -27,7 +27,7 @@ function facts(view: SessionView, {words, language, parts}: App): HTMLElement {
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
     pairingCode === undefined ? null : row(pairing, pairingCode),
-    row(time, now),
+    row(time, askedAt),
   );
 }
 
