@@ -16,7 +16,7 @@ const view = {
   relyingPartyName: 'Demo Shop',
   requestedAttributes: [],
   requestedPredicates: [],
-  createdAt: '1970-01-01T00:00:00.000Z',
+  createdAt: 0,
   expiresAt: 0,
   toBeSigned: '',
 } as const satisfies SessionView;

@@ -180,7 +180,7 @@ export const sessionViewSchema = z.object({
   signedDataHash: z.string().optional(),
   requestedAttributes: z.array(attributeNameSchema),
   requestedPredicates: z.array(requestedPredicateSchema),
-  createdAt: z.iso.datetime().describe('When the relying party created the session (RFC 3339, in UTC).'),
+  createdAt: z.int().describe('When the relying party created the session, in epoch seconds.'),
   expiresAt: z.int().describe('In epoch seconds.'),
   toBeSigned: z.string(),
   manifest: z.string().optional(),

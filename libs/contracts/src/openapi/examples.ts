@@ -3,7 +3,7 @@ export const sessionId = '01938f3e-7c1a-7d52-9c0b-3f5a1e2d4c6b';
 export const deviceId = '01938f3e-8a2b-7c41-8f6d-5b7c9d0e1f2a';
 export const subjectId = '7d9f3c52-1f0a-4b6e-9a55-2c1d8e7f6a90';
 /** Two minutes before `expiresAt`. */
-export const createdAt = '2026-01-01T00:00:00.000Z';
+export const createdAt = 1_767_225_600;
 export const expiresAt = 1_767_225_720;
 export const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';

@@ -80,7 +80,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     ...(signedDataHash === null ? {} : {signedDataHash}),
     requestedAttributes: facts.properties?.attributes ?? [],
     requestedPredicates: facts.properties?.predicates ?? [],
-    createdAt: facts.createdAt.toISOString(),
+    createdAt: Math.floor(facts.createdAt.getTime() / 1000),
     expiresAt: facts.expiresAt,
     toBeSigned: base64url(facts.toBeSigned),
     ...(manifest === null ? {} : {manifest: base64url(manifest)}),

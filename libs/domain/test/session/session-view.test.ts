@@ -31,7 +31,7 @@ test('the view of a plain login omits absent fields', () => {
     relyingPartyName: 'Shop',
     requestedAttributes: [],
     requestedPredicates: [],
-    createdAt: '2027-01-15T07:58:00.000Z',
+    createdAt: 1_800_000_000 - 120,
     expiresAt: 1_800_000_000,
     toBeSigned: '__4',
   });

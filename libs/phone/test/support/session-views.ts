@@ -5,7 +5,7 @@ import {loginInput} from '@signet/domain';
 import {now} from './certificates.js';
 import {base64url} from './replies.js';
 
-const createdAt = new Date(now).toISOString();
+const createdAt = now / 1000;
 const expiresAt = now / 1000 + 120;
 
 export function loginView(deviceId: string, changes: Partial<SessionView>): SessionView {

@@ -78,7 +78,7 @@ describe('a scan', () => {
     });
     expect(view).toEqual({
       ...expected,
-      createdAt: createdAt.toISOString(),
+      createdAt: Math.floor(createdAt.getTime() / 1000),
       signatureType: 'AUTHENTICATION',
       requestedAttributes: properties.attributes,
       requestedPredicates: properties.predicates,

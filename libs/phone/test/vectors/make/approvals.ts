@@ -17,7 +17,6 @@ import {
   textOf,
 } from './identities.js';
 
-const createdAt = new Date(now * 1000).toISOString();
 const expiresAt = now + 120;
 const environment = 'test';
 
@@ -33,7 +32,7 @@ function login(comment: string, shown: Shown) {
     sessionId,
     signatureType: 'AUTHENTICATION',
     ...shown,
-    createdAt,
+    createdAt: now,
     expiresAt,
     toBeSigned: base64url(input),
   };
@@ -91,7 +90,7 @@ async function signing(comment: string, name: string, key: PrivateKey) {
     signedDataHash: digest.toString('hex'),
     requestedAttributes: [],
     requestedPredicates: [],
-    createdAt,
+    createdAt: now,
     expiresAt,
     toBeSigned: base64url(attributes),
     manifest: base64url(manifest),

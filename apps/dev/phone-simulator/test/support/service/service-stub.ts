@@ -74,7 +74,7 @@ export class ServiceStub {
       relyingPartyName: 'Demo Shop',
       requestedAttributes: [],
       requestedPredicates: [],
-      createdAt: new Date().toISOString(),
+      createdAt: Math.floor(Date.now() / 1000),
       expiresAt: Math.ceil(Date.now() / 1000) + 120,
       ...options,
     });

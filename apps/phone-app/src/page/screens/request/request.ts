@@ -18,7 +18,7 @@ const row = (term: string, description: string, className = ''): HTMLElement =>
 function facts(view: SessionView, {words, language}: App): HTMLElement {
   const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode, createdAt} = view;
   const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
-  const askedAt = timeOfDay(createdAt, language);
+  const askedAt = timeOfDay(createdAt * 1000, language);
   return h(
     'dl',
     {class: 'subject'},
