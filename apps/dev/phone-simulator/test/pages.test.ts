@@ -41,7 +41,7 @@ describe('the pages', () => {
     expect(shelf).toContain(`frame-src ${appUrl};`);
     expect(shelf).toContain("frame-ancestors 'none'");
     expect(await policyOf('/test-phones')).toContain("frame-src 'none'");
-    expect(await (await fetch(`${withApp.url}/shelf`)).json()).toEqual({appUrl});
+    expect(await (await fetch(`${withApp.url}/shelf`)).json()).toEqual({appUrl, people: []});
     await withApp.stop();
   });
 

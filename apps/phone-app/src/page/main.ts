@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
     const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
-    const keeper = new PhoneKeeper(database, clock);
+    const keeper = new PhoneKeeper(database, clock, simulation?.push);
     const hasPhone = await keeper.load();
     const {pushKey} = config;
     // The phones of the simulator share one browser, which can have only one push subscription for the app.
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
     const app = new App({config, clock, keeper, history: new History(database), notifications, language});
     begin(app, hasPhone);
     if (hasPhone) void notifications?.renew();
+    simulation?.reportSetUp(() => keeper.displayName !== '');
     simulation?.onLost(async () => {
       await keeper.forget();
       location.reload();
