@@ -3,6 +3,7 @@ import {APP_GUARD} from '@nestjs/core';
 import type {IdentityAttributes} from '@signet/domain';
 import type {CurveName} from '@signet/phone';
 import {LoopbackGuard} from './loopback.guard.js';
+import {NotFoundPage} from './pages/not-found-page.js';
 import {PagesController} from './pages/pages.controller.js';
 import {PhoneStore} from './phones/phone-store.js';
 import {PhonesController} from './phones/phones.controller.js';
@@ -54,6 +55,7 @@ export class SimulatorModule {
         {provide: SHELF_PEOPLE, useValue: people},
         ShelfPushes,
         TestIdentities,
+        NotFoundPage,
         {provide: APP_GUARD, useClass: LoopbackGuard},
       ],
     };
