@@ -1,4 +1,14 @@
-import {exchanged, flowOf, login, never, refused, ok, redirect, status, until} from './support/scripted-flow.js';
+import {
+  exchanged,
+  flowOf,
+  login,
+  never,
+  refused,
+  ok,
+  redirect,
+  status,
+  until,
+} from './support/scripted-flow.js';
 
 test('a tab without a token shows that another tab has finished the login a short time ago', async () => {
   const items = new Map<string, string>();

@@ -33,10 +33,10 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   row('client id', demo.client.id);
   row('client secret', demo.client.secret);
   row('redirect URI', demo.client.redirectUris.join(', '));
-  print('\nPhones');
+  print('\nTest phones, for scripts');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
   print(
-    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", and open the request in a simulated phone.`,
+    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", follow "simulated phone", and set a phone up with a PIN of your choice.`,
   );
   if (demo.portalInvitationUrl !== undefined)
     print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);

@@ -9,9 +9,19 @@ import {
   loadSettings,
   type Environment,
 } from '@signet/settings';
+import {identityAttributesSchema} from '@signet/domain';
 import {z} from 'zod';
 
 const curves = ['P-256', 'P-384'] as const;
+
+/** Parses JSON. Returns null if the text is not JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 // An operator can choose any name for the environment, so the name does not protect a production service from simulated
 // phones. The address of the API does: a phone signs the address in each request, and a service with another address
@@ -27,11 +37,17 @@ const simulator = z
       .transform((url) => new URL(url).origin)
       .optional(),
     PHONES_FILE: z.string({error: 'must be the path of the file that stores the phones'}),
+    SHELF_PEOPLE: z
+      .string()
+      .transform(parsed)
+      .pipe(z.array(identityAttributesSchema, {error: 'must be a JSON array of people'}))
+      .prefault('[]'),
     SIGNING_CURVE: z.enum(curves, {error: `must be one of ${curves.join(', ')}`}).prefault('P-256'),
   })
-  .transform(({BASE_URL, PHONE_APP_URL, PHONES_FILE, SIGNING_CURVE}) => ({
+  .transform(({BASE_URL, PHONE_APP_URL, PHONES_FILE, SHELF_PEOPLE, SIGNING_CURVE}) => ({
     baseUrl: BASE_URL,
     phonesFile: PHONES_FILE,
+    people: SHELF_PEOPLE,
     signingCurve: SIGNING_CURVE,
     ...(PHONE_APP_URL !== undefined && {appUrl: PHONE_APP_URL}),
   }));

@@ -1,14 +1,17 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {APP_GUARD} from '@nestjs/core';
+import type {IdentityAttributes} from '@signet/domain';
 import type {CurveName} from '@signet/phone';
 import {LoopbackGuard} from './loopback.guard.js';
+import {NotFoundPage} from './pages/not-found-page.js';
 import {PagesController} from './pages/pages.controller.js';
 import {PhoneStore} from './phones/phone-store.js';
 import {PhonesController} from './phones/phones.controller.js';
 import {PhonesFile} from './phones/phones-file.js';
 import {PushController} from './phones/push.controller.js';
 import {REGISTRY, type Registry} from './registry.js';
-import {APP_URL} from './shelf/app-url.js';
+import {APP_URL, SHELF_PEOPLE} from './shelf/app-url.js';
+import {ShelfPushes} from './shelf/shelf-pushes.js';
 import {ShelfController} from './shelf/shelf.controller.js';
 import {TestIdentities} from './test-identities/test-identities.js';
 import {TestIdentitiesController} from './test-identities/test-identities.controller.js';
@@ -19,6 +22,8 @@ export interface SimulatorOptions {
   readonly phonesFile: string;
   /** Origin of the phone app, which the shelf shows. If it is missing, the first page lists the test phones. */
   readonly appUrl?: string;
+  /** The people who have a phone on the shelf when a browser opens the shelf for the first time. Default: nobody. */
+  readonly people?: readonly IdentityAttributes[];
   /** The curve on which new phones sign data. Default: P-256. */
   readonly signingCurve?: CurveName;
   /** A factory, which is called once when the module starts. */
@@ -28,7 +33,7 @@ export interface SimulatorOptions {
 /** The simulated phones: an HTTP API, web pages and the test identities. */
 @Module({})
 export class SimulatorModule {
-  static register({phonesFile, registry, appUrl, ...options}: SimulatorOptions): DynamicModule {
+  static register({phonesFile, registry, appUrl, people = [], ...options}: SimulatorOptions): DynamicModule {
     const file = new PhonesFile(phonesFile);
     return {
       module: SimulatorModule,
@@ -47,7 +52,10 @@ export class SimulatorModule {
           useFactory: (registry: Registry) => PhoneStore.load({...options, registry, file}),
         },
         {provide: APP_URL, useValue: appUrl ?? null},
+        {provide: SHELF_PEOPLE, useValue: people},
+        ShelfPushes,
         TestIdentities,
+        NotFoundPage,
         {provide: APP_GUARD, useClass: LoopbackGuard},
       ],
     };

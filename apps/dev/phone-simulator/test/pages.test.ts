@@ -41,7 +41,7 @@ describe('the pages', () => {
     expect(shelf).toContain(`frame-src ${appUrl};`);
     expect(shelf).toContain("frame-ancestors 'none'");
     expect(await policyOf('/test-phones')).toContain("frame-src 'none'");
-    expect(await (await fetch(`${withApp.url}/shelf`)).json()).toEqual({appUrl});
+    expect(await (await fetch(`${withApp.url}/shelf`)).json()).toEqual({appUrl, people: []});
     await withApp.stop();
   });
 
@@ -85,6 +85,17 @@ describe('the pages', () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({errorCode: 'not_found'});
   });
+
+  it.each(['/nothing', '/assets/nothing.css', '/phones/x/page'])(
+    'answer a browser that opens %s with a page',
+    async (path) => {
+      const answer = await fetch(simulator.url + path, {headers: {accept: 'text/html,*/*;q=0.8'}});
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await answer.text()).toContain('There is no such page');
+    },
+  );
 
   it.each(['style=', '<script>', 'onclick', 'http:', 'https:'])('contain no %s', async (mark) => {
     const html = await (await fetch(simulator.url)).text();

@@ -44,6 +44,15 @@ describe('a push', () => {
     expect(await stream.text()).toContain(`data: {"id":"${phone.id}"}`);
   });
 
+  it('to a phone on the shelf is streamed to the shelf', async () => {
+    const push = {type: 'session', sessionId: randomUUID()};
+    const stream = await fetch(`${phone.simulator.url}/shelf/pushes`);
+    const answer = await call(`${phone.simulator.url}/push/shelf-1`, push);
+    expect(answer).toEqual({status: 200, body: {}});
+    await phone.restart();
+    expect(await stream.text()).toContain(`data: ${JSON.stringify({token: 'shelf-1', push})}`);
+  });
+
   it('reaches its phone after a restart', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
     await phone.restart();

@@ -56,6 +56,21 @@ describe('the settings of the simulator', () => {
     expect(faultsOf({...valid, SIGNING_CURVE: 'P-521'})).toEqual(['SIGNING_CURVE']);
   });
 
+  it('are invalid unless the people of the shelf are a JSON array of people', () => {
+    const person = {
+      personalCode: '49001010000',
+      givenName: 'Mari',
+      familyName: 'Maasikas',
+      dateOfBirth: '1990-01-01',
+      country: 'EE',
+    };
+    const SHELF_PEOPLE = JSON.stringify([person]);
+    expect(simulatorSettings({...valid, SHELF_PEOPLE}).simulator.people).toEqual([person]);
+    expect(simulatorSettings(valid).simulator.people).toEqual([]);
+    for (const wrong of ['Mari', '{}', '[{}]'])
+      expect(new Set(faultsOf({...valid, SHELF_PEOPLE: wrong}))).toEqual(new Set(['SHELF_PEOPLE']));
+  });
+
   it('report all missing settings together', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
       expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),

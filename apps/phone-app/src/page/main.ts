@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
     const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
-    const keeper = new PhoneKeeper(database, clock);
+    const keeper = new PhoneKeeper(database, clock, simulation?.push);
     await keeper.load();
     const {pushKey} = config;
     // The phones of the simulator share one browser, which can have only one push subscription for the app.
@@ -76,6 +76,7 @@ async function start(): Promise<void> {
     const app = new App({...parts, history: new History(database)});
     begin(app);
     if (keeper.isSetUp) void notifications?.renew();
+    simulation?.reportSetUp(() => keeper.displayName !== '');
     simulation?.onLost(async () => {
       await keeper.forget();
       location.reload();

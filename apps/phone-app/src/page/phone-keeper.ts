@@ -1,3 +1,4 @@
+import type {PushTarget} from '@signet/contracts';
 import {
   Enrolment,
   environmentWith,
@@ -41,6 +42,8 @@ export class PhoneKeeper {
   constructor(
     private readonly database: Database,
     private readonly clock: ServiceClock,
+    /** The push target with which a phone is set up. Only simulated phones have one before the set-up. */
+    private readonly push?: PushTarget,
   ) {
     this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
   }
@@ -74,7 +77,8 @@ export class PhoneKeeper {
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
     const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
     await saveSigner(this.database, signer);
-    const options = {...draft, platform: 'WEB', possession: signer} as const;
+    const {push} = this;
+    const options = {...draft, platform: 'WEB', possession: signer, ...(push && {push})} as const;
     const store = (state: PhoneState) => savePhone(this.database, {state, signer});
     return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }

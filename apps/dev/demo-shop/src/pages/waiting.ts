@@ -29,7 +29,7 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     // this page.
     const scanned = qrPayload({sessionId, appScheme});
     const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
-    const encoded = encodeURIComponent(payload);
+    const link = (text: string) => `#open=${encodeURIComponent(text)}`;
     return sendPage({browsers, request, reply}, 'waiting', {
       ...words[approval.purpose],
       purpose: approval.purpose,
@@ -38,8 +38,8 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
       code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
       // Computed here, because the clock of the browser may be wrong. `expiresAt` is rounded up, so this is rounded down.
       secondsLeft: String(Math.max(0, Math.floor(expiresAt - Date.now() / 1000))),
-      simulator: `${simulatorUrl}/?scan=${encoded}`,
-      phoneApp: appUrl && `${appUrl}/#open=${encoded}`,
+      simulator: `${simulatorUrl}/${link(scanned)}`,
+      phoneApp: appUrl && `${appUrl}/${link(payload)}`,
     });
   });
 

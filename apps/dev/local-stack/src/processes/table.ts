@@ -1,4 +1,5 @@
 import {fileURLToPath} from 'node:url';
+import {shelfPeople} from '../seed/phones.js';
 import type {ProcessEntry} from './entry.js';
 
 export const APP_SCHEME = 'signet';
@@ -150,6 +151,7 @@ const otherProcesses = [
       SIMULATOR_URL: urls.simulator,
       PHONE_APP_URL: urls.app,
       PHONES_FILE: phonesFile,
+      SHELF_PEOPLE: JSON.stringify(shelfPeople),
       APP_SCHEME,
     }),
   },

@@ -23,6 +23,9 @@ export const people = [
   },
 ] as const;
 
+/** The same people without their PINs. On the shelf of the phone simulator, they choose a PIN in the phone app. */
+export const shelfPeople = people.map(({pin: _, ...person}) => person);
+
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
 
 /** Returns a phone for each person of the demo. Enrols a phone only for people who have none from an earlier start. */

@@ -8,7 +8,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
 /** The tests read only what a person sees on the screens. */
-whereThereIsChromium('a person with the shop in one window and their phone in the other', () => {
+whereThereIsChromium('a person with the shop in one window and a test phone in the other', () => {
   let demo: Demo;
   let browser: Browser;
   let shop: Page;
@@ -62,8 +62,8 @@ whereThereIsChromium('a person with the shop in one window and their phone in th
     pageErrors = [];
     shop = await openWindow(900, demo.shopUrl);
     await press(shop, 'Log in with Signet');
-    const link = await shop.getByRole('link', {name: 'simulated phone'}).getAttribute('href');
-    phone = await openWindow(480, link ?? '');
+    const payload = await shop.locator('a[href^="signet:"]').first().getAttribute('href');
+    phone = await openWindow(480, `${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
     await enterPin();
     await phone.getByRole('heading', {name: 'Approved'}).waitFor();

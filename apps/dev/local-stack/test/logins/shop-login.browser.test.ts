@@ -4,6 +4,7 @@ import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {z} from 'zod';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
+import {linkToPhone, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -14,8 +15,8 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   let demo: Demo;
   let browser: Browser;
   let shop: Page;
-  let phone: Page;
-  let pageErrors: string[];
+  let phone: Shelf;
+  let pageErrors: string[] = [];
 
   const openWindow = async (width: number): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
@@ -30,19 +31,9 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     page.getByText(sentence).filter({visible: true}).first().waitFor();
 
   /** Opens, on the phone of this person, the request that a window of the shop shows. */
-  const scan = async (window: Page, {givenName, familyName} = maarja) => {
-    const link = await window.getByRole('link', {name: 'simulated phone'}).getAttribute('href');
-    await phone.goto(link ?? '');
-    await phone.getByRole('link', {name: `${givenName} ${familyName}`}).click();
-    await heading(phone, 'Log in to Corner Bakery?');
-  };
-  const enterPin = async (pin = maarja.pin) => {
-    for (const digit of pin) await press(phone, digit);
-    await press(phone, 'Approve');
-  };
-  const approve = async () => {
-    await press(phone, 'Continue');
-    await enterPin();
+  const scan = async (window: Page, person = maarja) => {
+    await phone.open(await linkToPhone(window), person);
+    await phone.heading('Log in to \u2068Corner Bakery\u2069?');
   };
   /** Starts a new login from the waiting page of a login that has failed. */
   const startAgain = async (window: Page) => {
@@ -63,13 +54,14 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     if (directory === undefined) return;
     mkdirSync(directory, {recursive: true});
     await shop.screenshot({path: join(directory, `${step} shop.png`)});
-    await phone.screenshot({path: join(directory, `${step} phone.png`)});
+    await phone.window.screenshot({path: join(directory, `${step} phone.png`)});
   };
 
   beforeAll(async () => {
     demo = await startDemo();
-    for (const person of [maarja, janis]) await demo.enrol(person);
     browser = await chromium.launch(chromiumLaunch);
+    // A person can have only a few phones, so the tests share the window with the shelf.
+    phone = new Shelf(await openWindow(480));
   });
   afterAll(async () => {
     await browser.close();
@@ -77,11 +69,12 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   });
   beforeEach(async () => {
     pageErrors = [];
-    [shop, phone] = [await openWindow(900), await openWindow(480)];
+    shop = await openWindow(900);
     await shop.goto(demo.shopUrl);
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const shops = browser.contexts().filter((context) => context !== phone.window.context());
+    await Promise.all(shops.map((context) => context.close()));
     expect(pageErrors).toEqual([]);
   });
 
@@ -90,12 +83,12 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await keepPictures('1 waiting');
     await scan(shop);
     for (const asked of ['Your full name', 'Your country', 'Whether you are 18 or older'])
-      await says(phone, asked);
+      await phone.says(asked);
     await says(shop, 'Opened on your phone. Enter your PIN there.');
     await keepPictures('2 opened');
-    await approve();
+    await phone.approve();
     await heading(shop, 'Welcome, Maarja Tamm');
-    await heading(phone, 'Approved');
+    await phone.heading('Approved');
     await keepPictures('3 approved');
     expect([await fact('Country'), await fact('18 or older')]).toEqual(['Estonia', 'Yes']);
     const {subjectId, ...shared} = await answer();
@@ -112,7 +105,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await press(shop, 'Save');
       await press(shop, 'Log in with Signet');
       await scan(shop);
-      await approve();
+      await phone.approve();
       await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
       const {subjectId, ...shared} = await answer();
       subjects.push(subjectId);
@@ -127,7 +120,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   test('declines, sees that in the shop, and can start again', async () => {
     await press(shop, 'Log in with Signet');
     await scan(shop);
-    await press(phone, 'Decline');
+    await phone.press('Decline');
     await says(shop, 'The login was not approved on the phone.');
     await keepPictures('5 declined');
     await startAgain(shop);
@@ -136,19 +129,19 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   test('enters a wrong PIN three times: the phone is locked, and the shop stops waiting', async () => {
     await press(shop, 'Log in with Signet');
     await scan(shop, janis);
-    await press(phone, 'Continue');
-    await enterPin('0000');
-    await says(phone, 'Wrong PIN. 2 tries are left.');
-    await enterPin('0000');
-    await says(phone, 'Wrong PIN. One try is left, then this phone is locked.');
+    await phone.press('Approve');
+    await phone.enterPin('0000');
+    await phone.says('Wrong PIN. Tries left: 2.');
+    await phone.enterPin('0000');
+    await phone.says('Wrong PIN. One more wrong PIN locks this phone.');
     await keepPictures('6 one try left');
-    await enterPin('0000');
-    await heading(phone, 'This phone is locked');
+    await phone.enterPin('0000');
+    await phone.heading('This phone is locked');
     await says(shop, 'The login was not approved on the phone.');
     await keepPictures('7 locked');
     await startAgain(shop);
     await scan(shop);
-    await approve();
+    await phone.approve();
     await heading(shop, 'Welcome');
   });
 
@@ -157,8 +150,9 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await scan(shop);
     await demo.expireSessions();
     await says(shop, 'The time is up. Nobody approved the login.');
-    await approve();
-    await says(phone, 'No such request is waiting. It was answered, withdrawn or has expired.');
+    await phone.press('Approve');
+    await phone.enterPin();
+    await phone.says('This request no longer exists. It was answered, withdrawn or has expired.');
     await keepPictures('8 expired');
     await startAgain(shop);
   });
@@ -167,7 +161,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     const redirect = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
     await press(shop, 'Log in with Signet');
     await scan(shop);
-    await approve();
+    await phone.approve();
     await heading(shop, 'Welcome');
     const used = (await redirect).url();
 
@@ -201,7 +195,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     });
 
     test('is not logged in by the old tab, which says that its login has ended', async () => {
-      await approve();
+      await phone.approve();
       await says(shop, 'This login has ended, perhaps because you started another one.');
       await keepPictures('10 old tab');
       await follow(shop, 'Back to the bakery');
@@ -210,7 +204,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
 
     test('logs in in the new tab, and the old tab can continue to the account', async () => {
       await scan(newer);
-      await approve();
+      await phone.approve();
       await heading(newer, 'Welcome');
       await follow(shop, 'Back to the bakery');
       await heading(shop, 'Welcome');

@@ -7,7 +7,8 @@ import {fileURLToPath} from 'node:url';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser, type Page} from 'playwright-core';
-import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
+import {forSigning, startDemo, type Demo} from '../support/demo.js';
+import {linkToPhone, PIN, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -17,9 +18,9 @@ whereThereIsChromium('a customer of the shop', () => {
   let demo: Demo;
   let browser: Browser;
   let shop: Page;
-  let phone: Page;
+  let phone: Shelf;
   let scratch: string;
-  let pageErrors: string[];
+  let pageErrors: string[] = [];
 
   const openWindow = async (width: number): Promise<Page> => {
     const context = await browser.newContext({viewport: {width, height: 860}, locale: 'en-GB'});
@@ -32,17 +33,11 @@ whereThereIsChromium('a customer of the shop', () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole('heading', {level: 1, name}).waitFor();
 
-  /**
-   * Opens a request on the phone.
-   * @param payload the text of the request's QR code
-   */
-  const scan = (payload: string | null) =>
-    phone.goto(`${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
-  const payloadOf = (page: Page) => page.locator('a[href^="signet:"]').first().getAttribute('href');
-  const enterPin = async () => {
-    await press(phone, 'Continue');
-    for (const digit of maarja.pin) await press(phone, digit);
-    await press(phone, 'Approve');
+  /** Opens, on the phone, the request that the shop or the hosted page shows. */
+  const scan = async () => phone.open(await linkToPhone(shop));
+  const sign = async () => {
+    await phone.press('Sign');
+    await phone.enterPin(PIN, 'Sign');
   };
 
   /**
@@ -58,8 +53,9 @@ whereThereIsChromium('a customer of the shop', () => {
 
   beforeAll(async () => {
     demo = await startDemo(forSigning);
-    await demo.enrol(maarja);
     browser = await chromium.launch(chromiumLaunch);
+    // A person can have only a few phones, so the tests share the window with the shelf.
+    phone = new Shelf(await openWindow(480));
   });
   afterAll(async () => {
     await browser.close();
@@ -69,17 +65,18 @@ whereThereIsChromium('a customer of the shop', () => {
   beforeEach(async () => {
     pageErrors = [];
     scratch = mkdtempSync(join(tmpdir(), 'signet-shop-'));
-    [shop, phone] = [await openWindow(900), await openWindow(480)];
+    shop = await openWindow(900);
     await shop.goto(demo.shopUrl);
     await press(shop, 'Log in with Signet');
-    await scan(await payloadOf(shop));
-    await enterPin();
+    await scan();
+    await phone.approve();
     await heading(shop, 'Welcome');
     await follow(shop, 'Your standing order');
     await heading(shop, 'Your standing order');
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const shops = browser.contexts().filter((context) => context !== phone.window.context());
+    await Promise.all(shops.map((context) => context.close()));
     rmSync(scratch, {recursive: true});
     expect(pageErrors).toEqual([]);
   });
@@ -119,11 +116,12 @@ whereThereIsChromium('a customer of the shop', () => {
     await expectAccessible('order');
     await press(shop, 'Sign with Signet');
     await heading(shop, 'Sign with your phone');
-    await scan(await payloadOf(shop));
-    await heading(phone, 'Corner Bakery asks for your signature');
-    await phone.getByText(`${hash.slice(0, 8)} … ${hash.slice(-8)}`).waitFor();
-    await enterPin();
-    await heading(phone, 'Signed');
+    await scan();
+    await phone.heading('Sign this document?');
+    await phone.says('Corner Bakery');
+    await phone.says(`${hash.slice(0, 8)} … ${hash.slice(-8)}`);
+    await sign();
+    await phone.heading('Signed');
     await expectSigned();
     await expectAccessible('signed');
     expectAccepted(await download(), text.trimEnd());
@@ -134,29 +132,29 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(shop, 'Sign with Signet');
     await heading(shop, '\u2068Corner Bakery\u2069 asks for your signature');
     await shop.getByText('Standing order for bread').waitFor();
-    await scan(await payloadOf(shop));
-    await enterPin();
+    await scan();
+    await sign();
     await expectSigned();
     expect(new URL(shop.url()).href).toBe(`${demo.shopUrl}/order`);
   });
 
   test('declines on the phone, sees that in the shop, and can still sign', async () => {
     await press(shop, 'Sign with Signet');
-    await scan(await payloadOf(shop));
-    await press(phone, 'Decline');
+    await scan();
+    await phone.press('Decline');
     await shop.getByText('The signing was not approved on the phone.').waitFor();
     await expectAccessible('declined');
     await press(shop, 'Try again');
-    await scan(await payloadOf(shop));
-    await enterPin();
+    await scan();
+    await sign();
     await expectSigned();
   });
 
   test('declines a request of the hosted page, returns to the shop, and can still sign', async () => {
     await useHostedPage();
     await press(shop, 'Sign with Signet');
-    await scan(await payloadOf(shop));
-    await press(phone, 'Decline');
+    await scan();
+    await phone.press('Decline');
     await heading(shop, 'Nothing was signed');
     await press(shop, 'Back to \u2068Corner Bakery\u2069');
     await shop.getByText('Nothing was signed.').waitFor();

@@ -13,7 +13,14 @@ import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
 /** The processes that a login with a push needs. */
-const forLogin = ['api-gateway', 'session-service', 'push-dispatcher', 'phone-simulator', 'demo-shop'];
+const forLogin = [
+  'api-gateway',
+  'session-service',
+  'push-dispatcher',
+  'phone-simulator',
+  'phone-app',
+  'demo-shop',
+];
 
 /** The additional processes that a signing needs, with the shop's waiting page or the hosted page. */
 export const forSigning = ['signing-worker', 'trust-services', 'login-page'];

@@ -1,8 +1,10 @@
 import {get} from './browser/api.js';
 import {byId, onClick, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
 import {isPhoneList, isShelf} from './browser/guards.js';
+import {onEvent} from './browser/push-events.js';
 import {madeUpPerson} from './shelf/made-up-person.js';
 import {requestIn} from './shelf/request-text.js';
+import {addFirstPhones} from './shelf/saved-phones.js';
 import {Shelf} from './shelf/shelf.js';
 import {problemText} from './words.js';
 
@@ -63,7 +65,9 @@ async function listTestPhones(): Promise<void> {
 async function start(): Promise<void> {
   const settings = await get('/shelf', isShelf);
   if (!settings.ok) return setText('problem', problemText(settings.errorCode));
+  addFirstPhones(settings.content.people);
   const shelf = new Shelf(settings.content.appUrl);
+  onEvent('/shelf/pushes', (event) => shelf.receive(event));
   onClick('add-phone', () => showForm(true));
   onSubmit('person', () => unlessBusy(() => add(shelf)));
   onSubmit('open', () => {

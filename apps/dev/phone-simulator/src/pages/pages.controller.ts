@@ -3,27 +3,10 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {PhoneStore} from '../phones/phone-store.js';
 import {APP_URL} from '../shelf/app-url.js';
 import {findPageFile, type PageFile} from './page-files.js';
-
-/** Returns the Content-Security-Policy. @param frames the origin that the page may show in frames */
-const policy = (frames: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self'",
-    `frame-src ${frames}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+import {pageHeaders} from './page-headers.js';
 
 const send = (reply: FastifyReply, {type, content}: PageFile, frames = "'none'"): Buffer => {
-  reply.headers({
-    'content-type': type,
-    'content-security-policy': policy(frames),
-    'referrer-policy': 'no-referrer',
-  });
+  reply.headers(pageHeaders(type, frames));
   return content;
 };
 

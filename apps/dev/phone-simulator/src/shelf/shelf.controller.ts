@@ -1,22 +1,35 @@
-import {Controller, Get, HttpCode, Inject, Post} from '@nestjs/common';
+import {Controller, Get, HttpCode, Inject, Post, Sse, type MessageEvent} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {identityAttributesSchema, type IdentityAttributes} from '@signet/domain';
 import {JsonBody} from '@signet/http';
+import {map, type Observable} from 'rxjs';
 import {REGISTRY, type Registry} from '../registry.js';
-import {APP_URL} from './app-url.js';
+import {APP_URL, SHELF_PEOPLE} from './app-url.js';
+import {ShelfPushes} from './shelf-pushes.js';
 
-/** The routes of the shelf: the origin of the phone app, and codes for people, as an operator would issue them. */
+/**
+ * The routes of the shelf: its settings, codes for people, as an operator would issue them, and the pushes to its
+ * phones.
+ */
 @Controller('shelf')
 export class ShelfController {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
     @Inject(APP_URL) private readonly appUrl: string | null,
+    @Inject(SHELF_PEOPLE) private readonly people: readonly IdentityAttributes[],
+    private readonly pushed: ShelfPushes,
   ) {}
 
   @Get()
-  settings(): {appUrl: string} {
+  settings(): {appUrl: string; people: readonly IdentityAttributes[]} {
     if (this.appUrl === null) throw new ServiceError('not_found', {message: 'PHONE_APP_URL is not set.'});
-    return {appUrl: this.appUrl};
+    return {appUrl: this.appUrl, people: this.people};
+  }
+
+  /** Streams the pushes to phones on the shelf, with the push token of the phone. */
+  @Sse('pushes')
+  pushes(): Observable<MessageEvent> {
+    return this.pushed.arrivals.pipe(map((data) => ({data})));
   }
 
   /** Registers the person, unless the person is already registered, and issues a code that sets up one phone. */

@@ -3,14 +3,14 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {defaultLimits} from '@signet/contracts';
 import {createHttpApp} from '@signet/http';
+import type {IdentityAttributes} from '@signet/domain';
 import {buildProjects, freePort, testKeys} from '@signet/testing';
 import type {FrameLocator, Page} from 'playwright-core';
 import {PhoneWorld} from '../../../../phone-app/test/browser/support/phone-world.js';
 import {DataRegistry} from '../../src/data-registry.js';
 import {simulatorLimits} from '../../src/settings.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
-
-export const PIN = '4829';
+import {phoneOf, setUp} from './shelf-phone.js';
 
 /** Runs the gateway, the phone app and the simulator, and operates the shelf as a developer does. */
 export class ShelfWorld {
@@ -20,7 +20,8 @@ export class ShelfWorld {
     private readonly simulator: {close(): Promise<void>},
   ) {}
 
-  static async start(): Promise<ShelfWorld> {
+  /** @param people the people who have a phone on the shelf from the beginning */
+  static async start(people: readonly IdentityAttributes[] = []): Promise<ShelfWorld> {
     // The browser loads the built scripts, not the sources.
     buildProjects('apps/dev/phone-simulator');
     const port = await freePort();
@@ -41,6 +42,7 @@ export class ShelfWorld {
       baseUrl: `http://127.0.0.1:${phones.gateway.port}`,
       phonesFile: join(directory, 'phones.json'),
       appUrl: phones.appUrl,
+      people,
       registry,
     });
     const app = await createHttpApp(module, {limits: simulatorLimits(defaultLimits()), trustProxyHops: 0});
@@ -65,7 +67,7 @@ export class ShelfWorld {
   }
 
   /** Adds a phone for a new person and sets it up. */
-  async addPhone(page: Page, givenName: string, personalCode: string): Promise<FrameLocator> {
+  async addPhone(page: Page, givenName: string, personalCode: string, then?: string): Promise<FrameLocator> {
     await page.getByText('Add a phone', {exact: true}).click();
     const fields = {'Given name': givenName, 'Family name': 'Kask', 'Personal code': personalCode};
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
@@ -73,7 +75,7 @@ export class ShelfWorld {
     await page.getByLabel('Country').fill('ee');
     await page.getByRole('button', {name: 'Add phone'}).click();
     const phone = phoneOf(page, `${givenName} Kask`);
-    await setUp(phone);
+    await setUp(phone, then);
     return phone;
   }
 
@@ -82,44 +84,4 @@ export class ShelfWorld {
     const {sessionId, link} = await this.phones.login();
     return {sessionId, payload: decodeURIComponent(link.replace('#open=', ''))};
   }
-}
-
-/** Returns the app in the frame of a phone. */
-export const phoneOf = (page: Page, name: string): FrameLocator =>
-  page.frameLocator(`iframe[title="Phone of ${name}"]`);
-
-/** Returns the part of the shelf with the phone and its switches. */
-export const cardOf = (page: Page, name: string) => page.getByRole('region', {name, exact: true});
-
-export const screenOf = (phone: FrameLocator, name: string): Promise<void> =>
-  phone.locator(`main[data-screen="${name}"]`).waitFor();
-
-export async function press(phone: FrameLocator, name: string): Promise<void> {
-  await phone.getByRole('button', {name, exact: true}).click();
-}
-
-export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): Promise<void> {
-  for (const digit of pin) await press(phone, digit);
-  await press(phone, submit);
-}
-
-/** Sets the phone up with the activation code that the shelf has passed to its app. */
-export async function setUp(phone: FrameLocator): Promise<void> {
-  await screenOf(phone, 'activation-code');
-  await press(phone, 'Continue');
-  await screenOf(phone, 'choose-pin');
-  await enterPin(phone, 'Continue');
-  await screenOf(phone, 'repeat-pin');
-  await enterPin(phone, 'Continue');
-  await screenOf(phone, 'enrolled');
-  await press(phone, 'Done');
-  await screenOf(phone, 'home');
-}
-
-export async function approve(phone: FrameLocator): Promise<void> {
-  await screenOf(phone, 'request');
-  await press(phone, 'Approve');
-  await screenOf(phone, 'approval');
-  await enterPin(phone, 'Approve');
-  await phone.getByRole('heading', {name: 'Approved'}).waitFor();
 }

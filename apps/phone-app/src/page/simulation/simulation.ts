@@ -1,16 +1,23 @@
 // Development only: several phones run in one browser, and the phone simulator switches their faults on and off.
 
+import type {PushTarget} from '@signet/contracts';
+
 const profilePattern = /^[A-Za-z0-9-]{1,64}$/;
 
 const membersOf = (message: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof message === 'object' && message),
 });
 
+/** The path of the call with which the phone opens a request. */
+const scanPattern = /\/sessions\/([^/]+)\/scan$/;
+
 /** Simulates the network and the clock of a device, and separates its storage from that of other phones. */
 export class Simulation {
   #offline = false;
   #clockOffsetMs = 0;
   #lose: () => Promise<void> = () => Promise.resolve();
+  #push: PushTarget | undefined;
+  #tell: (message: object) => void = () => undefined;
 
   private constructor(
     /** Appended to the name of the database, so that each simulated phone has separate storage. */
@@ -38,8 +45,22 @@ export class Simulation {
   /** Works like `fetch`. While the phone simulates that it is offline, fails like `fetch` without a network. */
   readonly fetch: typeof fetch = async (input, init) => {
     if (this.#offline) throw new TypeError('Failed to fetch');
+    const [, sessionId] = scanPattern.exec(input instanceof Request ? input.url : String(input)) ?? [];
+    if (sessionId !== undefined) this.#tell({kind: 'opened', sessionId});
     return fetch(input, init);
   };
+
+  /** Where the simulator receives the pushes to this phone; undefined outside a frame of the simulator. */
+  get push(): PushTarget | undefined {
+    return this.#push;
+  }
+
+  /** Informs the simulator whether the phone is set up: now, and after each link that the app opens. */
+  reportSetUp(isSetUp: () => boolean): void {
+    const report = () => this.#tell({kind: 'begun', isSetUp: isSetUp()});
+    addEventListener('hashchange', report);
+    report();
+  }
 
   /** @param lose a function that wipes the storage of the phone; called when the simulator loses the phone */
   onLost(lose: () => Promise<void>): void {
@@ -50,13 +71,15 @@ export class Simulation {
     return new Promise((resolve) => {
       addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
         if (origin !== parentOrigin || source !== parent) return;
-        const {kind, offline, clockOffsetMs} = membersOf(data);
+        const {kind, offline, clockOffsetMs, pushToken} = membersOf(data);
         if (kind === 'lose') void this.#lose();
         if (kind !== 'faults') return;
         this.#set(offline === true, typeof clockOffsetMs === 'number' ? clockOffsetMs : 0);
+        if (typeof pushToken === 'string') this.#push = {provider: 'SIMULATOR', token: pushToken};
         resolve();
       });
-      parent.postMessage({kind: 'ready'}, parentOrigin);
+      this.#tell = (message) => parent.postMessage(message, parentOrigin);
+      this.#tell({kind: 'ready'});
     });
   }
 

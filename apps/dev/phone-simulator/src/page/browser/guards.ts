@@ -1,5 +1,6 @@
 import type {DeviceResponse, InboxResponse, SessionView} from '@signet/contracts';
 import type {PhoneView} from '../../phones/phone-view.js';
+import type {Person} from '../shelf/saved-phones.js';
 
 /** Checks that the content of a response has the members that the caller reads. */
 export type Guard<T> = (content: unknown) => content is T;
@@ -39,6 +40,11 @@ export const isPhoneList = (content: unknown): content is PhoneView[] =>
 export const isUnlockCode = (content: unknown): content is {activationCode: string} =>
   typeof member(content, 'activationCode') === 'string';
 
+export const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+
 /** Accepts the settings of the shelf. A simulator without the phone app responds with an error instead. */
-export const isShelf = (content: unknown): content is {appUrl: string} =>
-  typeof member(content, 'appUrl') === 'string';
+export const isShelf = (content: unknown): content is {appUrl: string; people: Person[]} => {
+  const people = member(content, 'people');
+  return typeof member(content, 'appUrl') === 'string' && Array.isArray(people) && people.every(isPerson);
+};

@@ -25,3 +25,10 @@ export function toggle(text: string, onChange: (isOn: boolean) => void): HTMLLab
   label.append(box, text);
   return label;
 }
+
+/** Groups controls under a legend. */
+export function group(legend: string, ...controls: readonly HTMLElement[]): HTMLFieldSetElement {
+  const created = element('fieldset');
+  created.append(element('legend', '', legend), ...controls);
+  return created;
+}

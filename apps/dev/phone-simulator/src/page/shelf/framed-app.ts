@@ -7,31 +7,48 @@ export interface Faults {
   readonly clockOffsetMs: number;
 }
 
+/** The functions that the app's messages call. */
+export interface AppListener {
+  /** Called when the app has started and has opened the link in its address, if there was one. */
+  readonly begun: (isSetUp: boolean) => void;
+  /** Called when the app opens a request. */
+  readonly opened: (sessionId: string) => void;
+}
+
 /** The phone app in a frame. Each profile has separate storage, and acts as a separate phone. */
 export class FramedApp {
   readonly frame = element('iframe');
   #faults: Faults = {offline: false, clockOffsetMs: 0};
 
-  /** @param rest the fragment with which the app starts, such as `#activate=…` */
   constructor(
     private readonly appUrl: string,
     private readonly profile: string,
     name: string,
-    rest: string,
+    private readonly listener: AppListener,
   ) {
     this.frame.title = `Phone of ${name}`;
     this.frame.allow = 'camera';
     // The app sends `ready` and waits for the faults before it makes its first call.
     addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
       const isFromApp = origin === appUrl && source === this.frame.contentWindow;
-      if (isFromApp && member(data, 'kind') === 'ready') this.#sendFaults();
+      if (isFromApp) this.#read(data);
     });
-    this.#navigate(rest);
+    this.#navigate('');
+  }
+
+  /** The push token that the app registers when the phone is set up. */
+  get pushToken(): string {
+    return `shelf-${this.profile}`;
   }
 
   /** Opens a request, as if the person had followed its link. */
   open(payload: string): void {
     this.#navigate(`#open=${encodeURIComponent(payload)}`);
+  }
+
+  /** Opens a pushed request, as if the person had tapped its notification. */
+  openPushed(sessionId: string): void {
+    this.#navigate(`#session=${encodeURIComponent(sessionId)}`);
   }
 
   /** Begins to set the phone up with a code, unless the phone is already set up. */
@@ -49,8 +66,20 @@ export class FramedApp {
     this.#send({kind: 'lose'});
   }
 
+  #read(message: unknown): void {
+    const sessionId = member(message, 'sessionId');
+    switch (member(message, 'kind')) {
+      case 'ready':
+        return this.#sendFaults();
+      case 'begun':
+        return this.listener.begun(member(message, 'isSetUp') === true);
+      case 'opened':
+        if (typeof sessionId === 'string') this.listener.opened(sessionId);
+    }
+  }
+
   #sendFaults(): void {
-    this.#send({kind: 'faults', ...this.#faults});
+    this.#send({kind: 'faults', ...this.#faults, pushToken: this.pushToken});
   }
 
   #send(message: object): void {

@@ -1,6 +1,8 @@
+import {member} from '../browser/guards.js';
 import {issueCode} from './codes.js';
-import {button, element, toggle} from './elements.js';
+import {button, element, group, toggle} from './elements.js';
 import {FramedApp} from './framed-app.js';
+import {PushNotification} from './push-notification.js';
 import type {SavedPhone} from './saved-phones.js';
 
 const CLOCK_OFFSET_MS = 10 * 60_000;
@@ -14,50 +16,97 @@ export interface CardActions {
 export class PhoneCard {
   readonly element = element('section', 'phone');
   readonly app: FramedApp;
+  readonly #bezel = element('div', 'bezel');
+  readonly #notification = new PushNotification();
   readonly #status = element('p', 'hint');
+  /** True if the set-up begins as soon as the app reports that the phone is not set up. */
+  #startsSetUp: boolean;
 
-  /** @param code the activation code of a new phone; the empty string for a phone from an earlier visit */
+  /** @param code the activation code of a new phone; null for a phone from an earlier visit */
   constructor(
     appUrl: string,
     readonly phone: SavedPhone,
-    code: string,
+    private code: string | null,
     private readonly actions: CardActions,
   ) {
-    const rest = code === '' ? '' : `#activate=${encodeURIComponent(code)}`;
-    this.app = new FramedApp(appUrl, phone.profile, phone.name, rest);
+    this.#startsSetUp = code !== null;
+    this.app = new FramedApp(appUrl, phone.profile, phone.name, {
+      begun: (isSetUp) => this.#begun(isSetUp),
+      opened: (sessionId) => this.#notification.withdraw(sessionId),
+    });
     this.#status.role = 'status';
-    const bezel = element('div', 'bezel');
-    bezel.append(this.app.frame);
+    this.#bezel.append(this.app.frame, this.#notification.element);
     this.element.ariaLabel = phone.name;
-    this.element.append(
-      element('h3', '', phone.name),
-      bezel,
-      this.#switches(),
-      this.#buttons(),
-      this.#status,
-    );
+    const controls = element('div', 'controls');
+    controls.append(element('h3', '', phone.name), this.#status, ...this.#groups());
+    this.element.append(this.#bezel, controls);
   }
 
-  #switches(): HTMLElement {
-    const group = element('fieldset');
-    group.append(
-      element('legend', '', 'Faults'),
-      toggle('No network', (offline) => this.app.set({offline})),
-      toggle('Clock 10 minutes fast', (isOn) => this.app.set({clockOffsetMs: isOn ? CLOCK_OFFSET_MS : 0})),
-    );
-    return group;
+  /** Opens the request. If the phone is not set up, sets it up first. */
+  open(payload: string): void {
+    this.#startsSetUp = true;
+    this.app.open(payload);
+    this.show();
   }
 
-  #buttons(): HTMLElement {
-    const line = element('div', 'line');
-    line.append(
-      button('Lose the keys', () => this.#lose()),
-      button('Issue an activation code', () => void this.#activate()),
-      button('Issue an unlock code', () => void this.#unlock()),
-      button('Add a second phone', () => this.actions.addSecond(this.phone)),
-      button('Remove', () => this.actions.remove(this)),
-    );
-    return line;
+  /** Scrolls to the phone. */
+  show(): void {
+    this.#bezel.scrollIntoView({block: 'nearest'});
+  }
+
+  /** Shows the notification of a push. @param push the payload of the push */
+  receive(push: unknown): void {
+    const sessionId = member(push, 'sessionId');
+    switch (member(push, 'type')) {
+      case 'session':
+        if (typeof sessionId !== 'string') return;
+        this.show();
+        return this.#notification.show(
+          {title: 'A request waits for you', body: 'Open the app to see who asks.'},
+          sessionId,
+          () => this.app.openPushed(sessionId),
+        );
+      case 'withdrawal':
+        if (typeof sessionId === 'string') this.#notification.withdraw(sessionId);
+        return;
+      case 'notice':
+        this.#notification.show(
+          {title: 'News about your devices', body: 'Open the app to read it.'},
+          null,
+          () => undefined,
+        );
+    }
+  }
+
+  #groups(): HTMLElement[] {
+    const {app} = this;
+    const clockIs = (isFast: boolean) => app.set({clockOffsetMs: isFast ? CLOCK_OFFSET_MS : 0});
+    return [
+      group(
+        'Faults',
+        toggle('No network', (offline) => app.set({offline})),
+        toggle('Clock 10 minutes fast', clockIs),
+        button('Lose the keys', () => this.#lose()),
+      ),
+      group(
+        'Operator',
+        button('Issue an activation code', () => void this.#activate()),
+        button('Issue an unlock code', () => void this.#unlock()),
+      ),
+      group(
+        'Shelf',
+        button('Add a second phone', () => this.actions.addSecond(this.phone)),
+        button('Remove', () => this.actions.remove(this)),
+      ),
+    ];
+  }
+
+  #begun(isSetUp: boolean): void {
+    const startsSetUp = this.#startsSetUp && !isSetUp;
+    this.#startsSetUp = false;
+    if (startsSetUp) return void this.#activate();
+    if (!isSetUp && this.#status.textContent === '')
+      this.#status.textContent = 'This phone is not set up. It needs an activation code.';
   }
 
   #lose(): void {
@@ -66,7 +115,9 @@ export class PhoneCard {
   }
 
   async #activate(): Promise<void> {
-    const issued = await issueCode('activation', this.phone.person);
+    const {code} = this;
+    this.code = null;
+    const issued = code === null ? await issueCode('activation', this.phone.person) : {code};
     this.#status.textContent = 'code' in issued ? `Activation code: ${issued.code}` : issued.problem;
     if ('code' in issued) this.app.activate(issued.code);
   }

@@ -1,4 +1,4 @@
-import {member} from '../browser/guards.js';
+import {isPerson, member} from '../browser/guards.js';
 
 const KEY = 'shelf';
 
@@ -14,9 +14,6 @@ export interface SavedPhone {
   readonly person: Person;
 }
 
-const isPerson = (value: unknown): value is Person =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
-
 const isSavedPhone = (value: unknown): value is SavedPhone =>
   typeof member(value, 'profile') === 'string' &&
   typeof member(value, 'name') === 'string' &&
@@ -29,6 +26,11 @@ export function savedPhones(): readonly SavedPhone[] {
 }
 
 const save = (phones: readonly SavedPhone[]): void => localStorage.setItem(KEY, JSON.stringify(phones));
+
+/** Gives each of these people a phone if this browser has never had a phone on the shelf. */
+export function addFirstPhones(people: readonly Person[]): void {
+  if (localStorage.getItem(KEY) === null) for (const person of people) addPhone(person);
+}
 
 /** Adds a phone with a new profile. */
 export function addPhone(person: Person): SavedPhone {

@@ -1,16 +1,22 @@
 import {byId, setText} from '../browser/dom.js';
+import {member} from '../browser/guards.js';
 import {issueCode} from './codes.js';
 import {PhoneCard} from './phone-card.js';
 import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from './saved-phones.js';
 import {button} from './elements.js';
 
-/** The phones side by side. If there are several, a request waits until the person has chosen a phone. */
+/**
+ * The phones side by side. If there are several, a request waits until the person has chosen a phone. If there is none,
+ * it waits for the first phone.
+ */
 export class Shelf {
   #cards: readonly PhoneCard[] = [];
+  /** The payload of a request that was opened while there was no phone. */
+  #waiting: string | null = null;
 
   /** @param appUrl the origin of the phone app */
   constructor(private readonly appUrl: string) {
-    for (const phone of savedPhones()) this.#show(phone, '');
+    for (const phone of savedPhones()) this.#show(phone, null);
     this.#showEmpty();
   }
 
@@ -19,8 +25,11 @@ export class Shelf {
     const issued = await issueCode('activation', person);
     setText('problem', 'code' in issued ? '' : issued.problem);
     if (!('code' in issued)) return false;
-    this.#show(addPhone(person), issued.code);
+    const card = this.#show(addPhone(person), issued.code);
     this.#showEmpty();
+    if (this.#waiting === null) card.show();
+    else card.open(this.#waiting);
+    this.#keep(null);
     return true;
   }
 
@@ -29,14 +38,11 @@ export class Shelf {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);
     choice.hidden = true;
-    if (only === undefined) {
-      byId('payload', HTMLInputElement).value = payload;
-      return setText('open-problem', 'There is no phone yet. Add a phone, and then open the request.');
-    }
-    if (others.length === 0) return this.#openOn(only, payload);
+    if (only === undefined) return this.#keep(payload);
+    if (others.length === 0) return only.open(payload);
     const choose = (card: PhoneCard) => () => {
       choice.hidden = true;
-      this.#openOn(card, payload);
+      card.open(payload);
     };
     const buttons = this.#cards.map((card) => button(card.phone.name, choose(card)));
     byId('choices', HTMLElement).replaceChildren(...buttons);
@@ -44,18 +50,26 @@ export class Shelf {
     buttons[0]?.focus();
   }
 
-  #openOn(card: PhoneCard, payload: string): void {
-    card.app.open(payload);
-    card.element.scrollIntoView({block: 'nearest'});
+  /** Shows the notification of a push. @param event the push token of the phone, and the payload of the push */
+  receive(event: unknown): void {
+    const token = member(event, 'token');
+    const card = this.#cards.find(({app}) => app.pushToken === token);
+    card?.receive(member(event, 'push'));
   }
 
-  #show(phone: SavedPhone, code: string): void {
+  #keep(payload: string | null): void {
+    this.#waiting = payload;
+    byId('kept', HTMLElement).hidden = payload === null;
+  }
+
+  #show(phone: SavedPhone, code: string | null): PhoneCard {
     const card = new PhoneCard(this.appUrl, phone, code, {
       addSecond: ({person}) => void this.add(person),
       remove: (removed) => this.#remove(removed),
     });
     this.#cards = [...this.#cards, card];
-    byId('shelf', HTMLElement).append(card.element);
+    byId('new', HTMLElement).before(card.element);
+    return card;
   }
 
   #remove(card: PhoneCard): void {

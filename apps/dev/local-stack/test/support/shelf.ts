@@ -1,0 +1,78 @@
+import type {FrameLocator, Page} from 'playwright-core';
+import {
+  approve,
+  enterPin,
+  phoneOf,
+  PIN,
+  press,
+  screenOf,
+  setUp,
+} from '../../../phone-simulator/test/support/shelf-phone.js';
+import {maarja} from './demo.js';
+
+export {PIN};
+
+/** The name of a person, in parts. */
+type Named = Pick<typeof maarja, 'givenName' | 'familyName'>;
+
+/** The shelf of the phone simulator in its own window. A person operates the phone that was chosen last. */
+export class Shelf {
+  #app: FrameLocator;
+  readonly #setUp = new Set<string>();
+
+  constructor(readonly window: Page) {
+    this.#app = phoneOf(window, nameOf(maarja));
+  }
+
+  get app(): FrameLocator {
+    return this.#app;
+  }
+
+  /**
+   * Opens a request on the phone of this person. If the phone is new, sets it up first.
+   * @param link the link of a page to a simulated phone
+   */
+  async open(link: string, person: Named = maarja): Promise<void> {
+    const name = nameOf(person);
+    const [, sessionId] = /sessionId=([0-9a-f-]+)/.exec(decodeURIComponent(link)) ?? [];
+    // The phone may still show an earlier request.
+    const opened = this.window.waitForResponse((answer) => answer.url().endsWith(`/${sessionId}/scan`));
+    await this.window.goto(link);
+    await this.window.locator('#choices').getByRole('button', {name, exact: true}).click();
+    this.#app = phoneOf(this.window, name);
+    if (!this.#setUp.has(name)) await setUp(this.#app, 'request');
+    this.#setUp.add(name);
+    await opened;
+    await screenOf(this.#app, 'request');
+  }
+
+  heading(name: string | RegExp): Promise<void> {
+    return this.#app.getByRole('heading', {level: 1, name}).waitFor();
+  }
+
+  says(sentence: string): Promise<void> {
+    return this.#app.getByText(sentence).filter({visible: true}).first().waitFor();
+  }
+
+  press(name: string): Promise<void> {
+    return press(this.#app, name);
+  }
+
+  /** Enters a PIN. Default: the PIN that the person chose at the set-up. */
+  async enterPin(pin = PIN, submit = 'Approve'): Promise<void> {
+    await screenOf(this.#app, 'approval');
+    await enterPin(this.#app, submit, pin);
+  }
+
+  /** Approves the request that is open, and waits until the phone says so. */
+  approve(): Promise<void> {
+    return approve(this.#app);
+  }
+}
+
+const nameOf = ({givenName, familyName}: Named): string => `${givenName} ${familyName}`;
+
+/** Returns the link of a waiting page of the shop, or of the hosted page, to a simulated phone. */
+export async function linkToPhone(page: Page): Promise<string> {
+  return (await page.getByRole('link', {name: /simulated phone$/}).getAttribute('href')) ?? '';
+}

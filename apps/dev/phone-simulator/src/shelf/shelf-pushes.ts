@@ -1,0 +1,36 @@
+import type {PushPayload} from '@signet/contracts';
+import {Subject, type Observable} from 'rxjs';
+
+/** The push tokens of phones on the shelf start with this text. The shelf chooses them. */
+const PREFIX = 'shelf-';
+
+/** A push for a phone on the shelf. */
+export interface ShelfPush {
+  readonly token: string;
+  readonly push: PushPayload;
+}
+
+/**
+ * Passes pushes to the pages that show the shelf. The simulator does not know the phones on the shelf, because a browser
+ * stores them. A push that no page receives is lost, like a push to a phone that is switched off.
+ */
+export class ShelfPushes {
+  readonly #arrivals = new Subject<ShelfPush>();
+
+  /** Emits each push when it arrives, and completes when the simulator stops. */
+  get arrivals(): Observable<ShelfPush> {
+    return this.#arrivals;
+  }
+
+  /** @returns false if the token does not belong to the shelf */
+  receive(token: string, push: PushPayload): boolean {
+    if (!token.startsWith(PREFIX)) return false;
+    this.#arrivals.next({token, push});
+    return true;
+  }
+
+  /** Ends the event streams, because an open stream would prevent the server from closing. */
+  beforeApplicationShutdown(): void {
+    this.#arrivals.complete();
+  }
+}
