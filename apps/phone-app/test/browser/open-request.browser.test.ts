@@ -73,4 +73,43 @@ whereThereIsChromium('a person with an open request', () => {
     await page.approve();
     await page.heading('Approved');
   });
+
+  /** Opens the PIN pad of a request whose deadline is near. */
+  const hurried = async () => {
+    const {page, context} = await world.enrolled();
+    const {sessionId, link} = await world.login();
+    await world.gateway.admin.query(
+      `UPDATE session SET expires_at = clock_timestamp() + interval '8 seconds' WHERE id = $1`,
+      [sessionId],
+    );
+    await page.follow(link);
+    await page.waitFor('request');
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    return {page, context};
+  };
+
+  test('sees on the PIN pad how much time is left, and that it has run out', async () => {
+    const {page} = await hurried();
+    await page.tab.getByRole('timer').waitFor();
+    await page.heading('Time ran out');
+  });
+
+  test('waits on the PIN pad for the answer to a PIN that was sent before the deadline', async () => {
+    const {page, context} = await hurried();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/confirmation', async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({response});
+    });
+    await page.enterPin(PIN, 'Approve');
+    await page.text('Time left: 0:00');
+    await page.waitFor('approval');
+    release();
+    await page.heading('Approved');
+  });
 });

@@ -113,6 +113,7 @@ whereThereIsChromium('a person with the app', () => {
   test('sets the phone up first if a link was opened without a phone, and then sees its request', async () => {
     const {activationCode} = await world.gateway.registrar.person();
     const page = await world.open(await world.browser(), (await world.login()).link);
+    await page.text('A request waits for you.');
     await page.button('Set up this phone').click();
     await page.tab.getByLabel('Activation code').fill(activationCode);
     await page.button('Continue').click();

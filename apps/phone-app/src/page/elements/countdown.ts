@@ -23,6 +23,10 @@ export function countdown({expiresAt, clock, words, language, onEnd}: CountdownO
   const spoken = h('span', {class: 'visually-hidden'});
   const element = h('p', {class: 'time', role: 'timer'}, icon('clock'), digits, spoken);
   let shown = Number.POSITIVE_INFINITY;
+  let isStopped = false;
+  const end = () => {
+    if (!isStopped) onEnd();
+  };
   const refresh = () => {
     const seconds = clock.secondsUntil(expiresAt);
     if (seconds === shown) return;
@@ -30,9 +34,14 @@ export function countdown({expiresAt, clock, words, language, onEnd}: CountdownO
     digits.textContent = words.request.timeLeft(inDigits(seconds, language));
     spoken.textContent = words.request.timeLeft(inWords(seconds, language));
     element.classList.toggle('short', seconds <= HURRY_SECONDS);
-    if (seconds === 0) onEnd();
+    // The screen that contains the countdown may be under construction, and must not replace the one that `onEnd` shows.
+    if (seconds === 0) queueMicrotask(end);
   };
   const interval = setInterval(refresh, REFRESH_MS);
   refresh();
-  return {element, stop: () => clearInterval(interval)};
+  const stop = () => {
+    isStopped = true;
+    clearInterval(interval);
+  };
+  return {element, stop};
 }

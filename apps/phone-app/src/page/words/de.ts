@@ -15,6 +15,8 @@ export const de: Words = {
     detail:
       'Mit dieser App melden Sie sich auf Websites an und unterschreiben Dokumente. Zum Einrichten brauchen Sie einen Aktivierungscode.',
     begin: 'Dieses Handy einrichten',
+    waiting:
+      'Eine Anfrage wartet auf Sie. Richten Sie zuerst dieses Handy ein, dann öffnet sich die Anfrage.',
   },
   code: {
     heading: 'Aktivierungscode eingeben',

@@ -14,6 +14,7 @@ export const en: Words = {
     heading: 'Your phone, your PIN',
     detail: 'Log in to websites and sign documents with this app. You need an activation code to set it up.',
     begin: 'Set up this phone',
+    waiting: 'A request waits for you. Set up this phone first; then the request opens.',
   },
   code: {
     heading: 'Enter your activation code',

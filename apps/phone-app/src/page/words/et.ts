@@ -15,6 +15,7 @@ export const et: Words = {
     detail:
       'Selle rakendusega logite veebilehtedele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
     begin: 'Seadista see telefon',
+    waiting: 'Teid ootab päring. Kõigepealt seadistage see telefon, siis päring avaneb.',
   },
   code: {
     heading: 'Sisestage aktiveerimiskood',

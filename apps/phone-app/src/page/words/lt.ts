@@ -15,6 +15,7 @@ export const lt: Words = {
     detail:
       'Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Nustatyti reikia aktyvinimo kodo.',
     begin: 'Nustatyti šį telefoną',
+    waiting: 'Jūsų laukia užklausa. Pirmiausia nustatykite šį telefoną, tada užklausa atsivers.',
   },
   code: {
     heading: 'Įveskite aktyvinimo kodą',

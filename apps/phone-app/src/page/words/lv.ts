@@ -15,6 +15,7 @@ export const lv: Words = {
     detail:
       'Ar šo lietotni jūs piesakāties vietnēs un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
     begin: 'Iestatīt šo tālruni',
+    waiting: 'Jūs gaida pieprasījums. Vispirms iestatiet šo tālruni, tad pieprasījums atvērsies.',
   },
   code: {
     heading: 'Ievadiet aktivizācijas kodu',

@@ -26,7 +26,8 @@ export interface Words {
   readonly done: string;
   readonly tryAgain: string;
 
-  readonly welcome: Text & {readonly begin: string};
+  /** `waiting` is shown if a link to a request opened the app. */
+  readonly welcome: Text & {readonly begin: string; readonly waiting: string};
   readonly code: Text & {
     readonly label: string;
     readonly missing: string;

@@ -79,6 +79,11 @@ export const screens: Readonly<Record<string, Arrange>> = {
     await page.waitFor('welcome');
     return page;
   },
+  'welcome with a request': async (world, options) => {
+    const page = await world.open(await world.browser(options), (await world.login()).link);
+    await page.waitFor('welcome');
+    return page;
+  },
   'activation code': codeEntry,
   'weak pin': pinChoice,
   enrolled: async (world, options) => {

@@ -1,5 +1,6 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
+import {countdown} from '../../elements/countdown.js';
 import {isolate} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../screen.js';
 import type {Words} from '../../words/words.js';
@@ -27,20 +28,43 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
   return null;
 }
 
-/** Asks for the PIN that approves the request. */
+function textsOf({signatureType, relyingPartyName}: SessionView) {
+  const site = isolate(relyingPartyName);
+  const isLogin = signatureType === 'AUTHENTICATION';
+  const purpose = ({logIn, sign, askedBy}: Words['request']) =>
+    isLogin ? logIn(site) : `${sign} ${askedBy} ${site}.`;
+  return {
+    text: ({request: texts}: Words) => ({heading: texts.enterPin, detail: purpose(texts)}),
+    submit: ({request: {approve: yes, signNow}}: Words) => (isLogin ? yes : signNow),
+  };
+}
+
+/**
+ * Asks for the PIN that approves the request. When the time runs out, shows that, but not before the answer to a PIN that
+ * was sent in time.
+ */
 export const approval =
   (view: SessionView): ScreenMaker =>
   (app) => {
-    const isLogin = view.signatureType === 'AUTHENTICATION';
-    const purpose = ({request: {logIn, sign, askedBy}}: Words) =>
-      isLogin
-        ? logIn(isolate(view.relyingPartyName))
-        : `${sign} ${askedBy} ${isolate(view.relyingPartyName)}.`;
-    return askPin({
-      name: 'approval',
-      text: (words) => ({heading: words.request.enterPin, detail: purpose(words)}),
-      submit: ({request: {approve: yes, signNow}}) => (isLogin ? yes : signNow),
-      onPin: (pin) => approve(app, view, pin),
-      leave: () => app.show(request(view)),
-    })(app);
+    const {words, language, parts} = app;
+    const {clock} = parts;
+    const {expiresAt} = view;
+    let isBusy = false;
+    const expire = () => app.show(result('expired', view));
+    const onEnd = () => {
+      if (!isBusy) expire();
+    };
+    const {element, stop} = countdown({expiresAt, clock, words, language, onEnd});
+    const onPin = async (pin: string) => {
+      isBusy = true;
+      const problem = await approve(app, view, pin);
+      isBusy = false;
+      if (problem === null || clock.secondsUntil(expiresAt) > 0) return problem;
+      expire();
+      return null;
+    };
+    const screen = askPin({...textsOf(view), name: 'approval', onPin, leave: () => app.show(request(view))})(
+      app,
+    );
+    return {...screen, body: [element, ...(screen.body ?? [])], stop};
   };

@@ -1,4 +1,4 @@
-import {button} from '../../elements/dom.js';
+import {button, h} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {languageMenu} from '../../elements/language-menu.js';
 import type {ScreenMaker} from '../../screen.js';
@@ -9,6 +9,9 @@ export const welcome: ScreenMaker = (app) => ({
   ...app.words.welcome,
   name: 'welcome',
   icon: mark('phone', 'calm'),
-  body: [languageMenu(app.language, app.words.chooseLanguage, (language) => app.setLanguage(language))],
+  body: [
+    app.parts.openRequest.read() === null ? null : h('p', {class: 'notice'}, app.words.welcome.waiting),
+    languageMenu(app.language, app.words.chooseLanguage, (language) => app.setLanguage(language)),
+  ],
   actions: [button(app.words.welcome.begin, 'button', () => app.show(activationCode()))],
 });
