@@ -7,7 +7,7 @@ import {changePin} from './screens/pin-change.js';
 import {showPinScreen, renderPad, takePin} from './screens/pin-pad.js';
 import {readQrImage} from './browser/qr-image.js';
 import {currentRequest, showRequest, startCountdown} from './screens/request.js';
-import {showResult, type RequestOutcome} from './screens/result.js';
+import {showResult} from './screens/result.js';
 import {show} from './screens/navigation.js';
 import {fetchCode, unlock} from './screens/unlock.js';
 import {problemText, wrongPinText} from './words.js';
@@ -62,11 +62,11 @@ async function approve(): Promise<void> {
   showResult('failed', view, problemText(reply.errorCode));
 }
 
-async function end(step: 'decline' | 'leave', outcome: RequestOutcome): Promise<void> {
+async function decline(): Promise<void> {
   const view = currentRequest();
   if (view === null) return;
-  const reply = await post(phonePath(step), {sessionId: view.sessionId});
-  if (reply.ok) showResult(outcome, view);
+  const reply = await post(phonePath('decline'), {sessionId: view.sessionId});
+  if (reply.ok) showResult('declined', view);
   else if (isLocked(reply)) lock();
   else showResult('failed', view, problemText(reply.errorCode));
 }
@@ -89,9 +89,8 @@ onSubmit('unlock', () => unlessBusy(unlock));
 onClick('fetch-code', () => unlessBusy(fetchCode));
 onSubmit('change-pin', () => unlessBusy(() => changePin(lock)));
 onClick('continue', () => showPinScreen());
-onClick('decline', () => unlessBusy(() => end('decline', 'declined')));
-onClick('pin-decline', () => unlessBusy(() => end('decline', 'declined')));
-onClick('leave', () => unlessBusy(() => end('leave', 'left')));
+onClick('decline', () => unlessBusy(decline));
+onClick('pin-decline', () => unlessBusy(decline));
 onClick('done', () => show('home'));
 startCountdown((view) => showResult('expired', view));
 await unlessBusy(start);

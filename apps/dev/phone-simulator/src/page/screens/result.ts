@@ -5,13 +5,12 @@ import {closeRequest} from './request.js';
 import {show} from './navigation.js';
 
 /** How a request ended on this phone. */
-export type RequestOutcome = 'approved' | 'declined' | 'left' | 'expired' | 'failed';
+type RequestOutcome = 'approved' | 'declined' | 'expired' | 'failed';
 
 const marks: Readonly<Record<RequestOutcome, string>> = {
   approved: '✓',
   declined: '✕',
-  left: '←',
-  expired: '⏱',
+  expired: '!',
   failed: '!',
 };
 
@@ -25,7 +24,6 @@ const signed: ResultText = {heading: 'Signed', detail: (name) => `${name} gets y
 const texts: Readonly<Record<RequestOutcome, ResultText>> = {
   approved: {heading: 'Approved', detail: (name) => `${name} is logging you in.`},
   declined: {heading: 'Declined', detail: (name) => `${name} learned nothing about you.`},
-  left: {heading: 'You left', detail: (name) => `The request of ${name} was cancelled.`},
   expired: {
     heading: 'Time ran out',
     detail: (name) => `Start again at ${name} if you still want to continue.`,
