@@ -142,7 +142,10 @@ whereThereIsChromium('a person with the app', () => {
     const properties = Buffer.from(JSON.stringify({predicates})).toString('base64url');
     await page.follow((await world.login({properties})).link);
     await page.heading(/^Confirm your age to \u2068.+\u2069\?$/);
-    await page.approve();
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    await page.text(/^Confirm your age to \u2068.+\u2069\?$/);
+    await page.enterPin(PIN, 'Approve');
     await page.heading('Approved');
   });
 

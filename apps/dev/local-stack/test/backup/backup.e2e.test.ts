@@ -46,10 +46,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  /**
-   * `early` first logs in before the base backup, `late` between the backup and the instant to which the database is
-   * restored, and `enrolled`, which is enrolled before this instant, after it.
-   */
+  // `early` first logs in before the base backup, `late` after it, and `enrolled` after the time that is restored.
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;

@@ -7,6 +7,7 @@ import type {Words} from '../../words/words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';
+import {question} from './question.js';
 import {request} from './request.js';
 import {result} from './result.js';
 
@@ -28,13 +29,14 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
   return null;
 }
 
-function textsOf({signatureType, relyingPartyName}: SessionView) {
-  const site = isolate(relyingPartyName);
-  const isLogin = signatureType === 'AUTHENTICATION';
-  const purpose = ({logIn, sign, askedBy}: Words['request']) =>
-    isLogin ? logIn(site) : `${sign} ${askedBy} ${site}.`;
+function textsOf(view: SessionView) {
+  const isLogin = view.signatureType === 'AUTHENTICATION';
+  const purpose = (words: Words) =>
+    isLogin
+      ? question(view, words)
+      : `${question(view, words)} ${words.request.askedBy} ${isolate(view.relyingPartyName)}.`;
   return {
-    text: ({request: texts}: Words) => ({heading: texts.enterPin, detail: purpose(texts)}),
+    text: (words: Words) => ({heading: words.request.enterPin, detail: purpose(words)}),
     submit: ({request: {approve: yes, signNow}}: Words) => (isLogin ? yes : signNow),
   };
 }

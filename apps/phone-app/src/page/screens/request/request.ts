@@ -7,6 +7,7 @@ import type {ScreenMaker} from '../../screen.js';
 import {approval} from './approval.js';
 import {decline} from './decline.js';
 import {disclosedItems} from './disclosed.js';
+import {question} from './question.js';
 import {result} from './result.js';
 
 /** Shortens a hash in the same way as the login page, so that a person can compare both. */
@@ -43,14 +44,6 @@ function learned(view: SessionView, {words}: App): Child {
   );
 }
 
-/** The question that the person answers. It depends on what the website asks for. */
-function question(view: SessionView, {words}: App): string {
-  const {logIn, confirmAge, sign} = words.request;
-  if (view.signatureType === 'SIGNING') return sign;
-  const asksOnlyAge = view.requestedAttributes.length === 0 && view.requestedPredicates.length > 0;
-  return (asksOnlyAge ? confirmAge : logIn)(isolate(view.relyingPartyName));
-}
-
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
 
@@ -70,7 +63,7 @@ export const request =
     const {approve, signNow, decline: no} = words.request;
     return {
       name: 'request',
-      heading: question(view, app),
+      heading: question(view, words),
       body: [warning(view, app), facts(view, app), learned(view, app)],
       actions: [
         element,
