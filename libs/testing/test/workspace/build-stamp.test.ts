@@ -26,7 +26,7 @@ const run = (statement: string, mode = 'development') =>
     {encoding: 'utf8', env: {...process.env, NODE_ENV: mode}},
   ).trim();
 
-const isBuilt = (mode?: string) => run('console.log(isBuilt())', mode) === 'true';
+const isBuilt = (mode?: string) => run('process.stdout.write(String(isBuilt()))', mode) === 'true';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'signet-build-stamp-'));

@@ -92,9 +92,11 @@ whereThereIsChromium('the shelf of a local stack', () => {
 
   describe('whose phone receives a push', () => {
     const notified = async () => {
-      const {page, kati, sessionId} = await firstVisit();
+      const {page, kati} = await firstVisit();
+      await approve(kati);
       await page.reload();
       await screenOf(kati, 'home');
+      const {sessionId} = await world.payload();
       await push(page, {type: 'session', sessionId});
       const notification = cardOf(page, 'Kati Kask').getByRole('button', {name: 'A request waits for you'});
       await notification.waitFor();
