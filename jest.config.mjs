@@ -15,11 +15,6 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/\\.local', '/dist/'],
 };
 
-const servers = {
-  globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
-  globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
-};
-
 /**
  * Unit tests need no PostgreSQL and no Redis. The other tests of a run share one server of each, and every suite has a
  * separate database. The timeout allows for a busy machine.
@@ -28,7 +23,6 @@ export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
-  testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   // With this limit, Jest runs even a single suite in a worker process, apart from the global setup, which loads the build
   // output of the same modules. Jest restarts a worker that exceeds the limit.
   workerIdleMemoryLimit: '1GB',
@@ -43,24 +37,20 @@ export default {
       ...common,
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.integration.test.ts'],
-      ...servers,
+      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
     },
     {
       ...common,
       displayName: 'end-to-end',
-      testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.e2e.test.ts'],
+      testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.{e2e,browser}.test.ts'],
       // `npm run quickstarts` installs packages from registries, so it is not part of `npm test`.
       testPathIgnorePatterns: [
         '/node_modules/',
         ...(process.env.QUICKSTARTS ? [] : ['<rootDir>/apps/dev/local-stack/test/quickstarts/']),
       ],
-      ...servers,
-    },
-    {
-      ...common,
-      displayName: 'browser',
-      testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.browser.test.ts'],
-      ...servers,
+      globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
     },
   ],
 };

@@ -5,7 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
 import {install} from '../apps/dev/local-stack/start.mjs';
 import {provideDebianTools} from './debian-tools.mjs';
-import {root} from './projects.mjs';
+import {projectNames, root} from './projects.mjs';
 import {readReport, removeReports} from './reports.mjs';
 
 /**
@@ -13,6 +13,9 @@ import {readReport, removeReports} from './reports.mjs';
  * project.
  */
 const checks = ['format-check', 'lint-workspace', 'typecheck-workspace'];
+
+/** The names of all reports. `signet` is the root project, which reports the tests of the workspace itself. */
+const reports = [...checks, 'signet', ...projectNames];
 
 /**
  * Installs tools that tests need. Returns the number of missing tools that count as failures: in CI all of them,
@@ -26,8 +29,7 @@ function countMissingTools() {
 }
 
 function runTargets(targets) {
-  const options = ['--parallel=2', '--outputStyle=stream-without-prefixes', ...process.argv.slice(2)];
-  const args = ['run-many', '-p', 'signet', '-t', ...targets, ...options];
+  const args = ['run-many', '-t', ...targets, '--outputStyle=static', ...process.argv.slice(2)];
   const {status} = spawnSync(join(root, 'node_modules/.bin/nx'), args, {cwd: root, stdio: 'inherit'});
   return status === 0;
 }
@@ -35,8 +37,8 @@ function runTargets(targets) {
 install();
 removeReports();
 const total = {passed: 0, failed: countMissingTools(), skipped: 0};
-const succeeded = runTargets([...checks, 'test-workspace']);
-for (const name of [...checks, 'signet']) {
+const succeeded = runTargets([...checks, 'test-workspace', 'test']);
+for (const name of reports) {
   const {failures = [], ...counts} = readReport(name);
   for (const [outcome, count] of Object.entries(counts)) total[outcome] += count;
   for (const failure of failures) process.stdout.write(`\nFailed: ${failure}\n`);

@@ -8,10 +8,10 @@ const range = {first: 20_000, size: 12_600} as const;
 
 /** The number of interleaved sets of ports. Suites that run at the same time search different sets. */
 const slices = 45;
-const {SIGNET_TEST_RUN: run = 0, JEST_WORKER_ID: worker = 1} = process.env;
-// Runs at the same time have different numbers. Their workers have different slices too, because a run has few workers
-// and 16 and 45 have no common factor.
-const slice = (Number(run) + 16 * (Number(worker) - 1)) % slices;
+const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 1} = process.env;
+// Nx runs a project that uses several workers alone, so that only the slices of its workers must differ. They do,
+// because 16 and 45 have no common factor.
+const slice = (Number(project) + 16 * (Number(worker) - 1)) % slices;
 
 const places = range.size / slices;
 let place = Math.floor(Math.random() * places);
