@@ -86,13 +86,13 @@ whereThereIsChromium('several tabs and logins', () => {
       await world.approve(newer.sessionId);
       await backAtShop(world, newerPage);
       await olderPage.button('Go to the newer request').click();
-      await olderPage.waitForStep('noLogin');
+      await olderPage.waitForStep('finished');
       await olderPage.button('Go back').click();
       await olderPage.tab.waitForURL(`${world.shopUrl}/`);
     });
   });
 
-  test('one of two tabs returns to the relying party, and the other shows that the login has ended', async () => {
+  test('one of two tabs returns to the relying party, and the other shows that the login is finished', async () => {
     const {page, context, sessionId} = await world.waiting();
     const other = await world.open(context, `${world.loginUrl}/`);
     await other.waitForStep('waiting');
@@ -101,10 +101,10 @@ whereThereIsChromium('several tabs and logins', () => {
       [page, other].map((tab) =>
         Promise.race([
           backAtShop(world, tab).then(() => 'back'),
-          tab.heading('This login has ended').then(() => 'endedElsewhere'),
+          tab.heading('You are done here').then(() => 'finished'),
         ]),
       ),
     );
-    expect(ends.sort()).toEqual(['back', 'endedElsewhere']);
+    expect(ends.sort()).toEqual(['back', 'finished']);
   });
 });
