@@ -62,7 +62,11 @@ async function buildWorkspace() {
 
 async function buildProjects(projects) {
   let isChanged = false;
-  for (const project of projects) isChanged = (await build(project)) || isChanged;
+  for (const project of projects) {
+    const hasNewOutput = await build(project);
+    // Tests build copies of projects, which are not in the bundles.
+    isChanged ||= hasNewOutput && projectDirectories.includes(project);
+  }
   if (isChanged) discardCommands();
 }
 

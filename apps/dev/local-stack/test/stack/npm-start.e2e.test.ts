@@ -186,7 +186,7 @@ describe('the next starts', () => {
 
   test('a stack that is killed leaves no process behind, not even PostgreSQL', async () => {
     expect(stack.processes().some(isPostgres)).toBe(true);
-    await stack.kill(({command}) => command.includes('dist/local-stack/main.js'));
+    await stack.kill(({command}) => /local-stack\/(dist\/)?main\.js/.test(command));
   });
 
   test('Ctrl-C during a start stops the stack without an error message', async () => {
