@@ -30,11 +30,13 @@ whereThereIsChromium('a person who goes back with the browser', () => {
     const {page} = await world.enrolled();
     await page.button('Settings').click();
     await page.button('Change the PIN').click();
-    await page.waitFor('pin-changed');
+    await page.waitFor('old-pin');
     await page.enterPin(PIN);
     await page.waitFor('choose-pin');
     await page.tab.goBack();
-    await page.waitFor('pin-changed');
+    await page.waitFor('settings');
+    await page.button('Change the PIN').click();
+    await page.waitFor('old-pin');
     await page.tab.goBack();
     await page.waitFor('settings');
     await page.button('Your devices').click();
@@ -68,7 +70,7 @@ whereThereIsChromium('a person who goes back with the browser', () => {
     const {page} = await world.enrolled();
     await page.button('Settings').click();
     await page.button('Change the PIN').click();
-    await page.waitFor('pin-changed');
+    await page.waitFor('old-pin');
     await page.follow((await world.login()).link);
     await page.waitFor('request');
     await page.button('Approve').click();
