@@ -58,8 +58,8 @@ const outputs = () =>
       .filter((file) => file !== stamp),
   );
 
-/** A production build lacks the failpoints. */
-const mode = () => process.env.NODE_ENV ?? '';
+/** Only a production build differs: it lacks the failpoints. */
+const mode = () => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
 
 /** Whether the output of the last build of the whole workspace is complete and up to date. */
 export function isBuilt() {

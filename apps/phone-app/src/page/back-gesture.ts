@@ -7,7 +7,7 @@ const entrySchema = z.object({depth: z.int().min(0)}).catch({depth: 0});
 const currentDepth = (): number => entrySchema.parse(history.state).depth;
 
 /**
- * Makes the browser's way back work like the button at the top of a screen. Each screen with this button has an entry of
+ * Makes going back in the browser work like the button at the top of a screen. Each screen with this button has an entry of
  * its own in the browser's history. A screen without the button has none, and going back from it leaves the app.
  */
 export class BackGesture {

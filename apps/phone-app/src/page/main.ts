@@ -48,7 +48,10 @@ async function simulationOf({simulatorUrl}: Config) {
   return Simulation.start(simulatorUrl);
 }
 
-/** Shows the first screen: what the address opens, the request of before a reload, the home screen of the phone, or the start of the set-up. */
+/**
+ * Shows the first screen: what the address opens, the request that was open before a reload, the home screen of the
+ * phone, or the start of the set-up.
+ */
 function begin(app: App): void {
   const {keeper, openRequest} = app.parts;
   const opening = takeOpening(window);
@@ -76,7 +79,7 @@ async function start(): Promise<void> {
     const app = new App({...parts, history: new History(database)});
     begin(app);
     if (keeper.isSetUp) void notifications?.renew();
-    simulation?.reportSetUp(() => keeper.displayName !== '');
+    simulation?.reportSetUp(() => keeper.isSetUp);
     simulation?.onLost(async () => {
       await keeper.forget();
       location.reload();

@@ -38,8 +38,9 @@ export function readAddress({hash, searchParams}: URL): Opening | null {
 }
 
 /**
- * Parses the address of the page. Removes the fragment and the query from the address and the history, where others could
- * read the request or the code, and where the way back would open it again. Keeps only `profile`, so that a reload shows the same simulated phone.
+ * Parses the address of the page. Removes the fragment and the query from the address and the history, where others
+ * could read the request or the code, and where going back would open it again. Keeps only `profile`, so that a reload
+ * shows the same simulated phone.
  */
 export function takeOpening(window: Window): Opening | null {
   const address = new URL(window.location.href);

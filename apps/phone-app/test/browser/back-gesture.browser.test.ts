@@ -66,7 +66,7 @@ whereThereIsChromium('a person who goes back with the browser', () => {
     await page.waitFor('request');
   });
 
-  test('follows a link while a screen with a way back is open, and goes back from its PIN pad', async () => {
+  test('follows a link while a screen with a “Back” button is open, and goes back from its PIN pad', async () => {
     const {page} = await world.enrolled();
     await page.button('Settings').click();
     await page.button('Change the PIN').click();

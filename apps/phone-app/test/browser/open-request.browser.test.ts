@@ -34,7 +34,7 @@ whereThereIsChromium('a person with an open request', () => {
     expect(page.errors).toEqual([]);
   });
 
-  test('reloads the app, and still finds the way back to the website', async () => {
+  test('reloads the app, and still leads back to the website', async () => {
     const {page} = await world.enrolled();
     const callback = `${world.appUrl}/callback`;
     const client = await world.gateway.otherClient({

@@ -87,6 +87,11 @@ test('a build is necessary if the last one was a production build, which lacks t
   expect([isBuilt('production'), isBuilt()]).toEqual([true, false]);
 });
 
+test('no build is necessary if the last one was made by a test', () => {
+  run('beginBuild()()', 'test');
+  expect(isBuilt()).toBe(true);
+});
+
 test('no build is necessary if only a test changes', () => {
   run('beginBuild()()');
   write('apps/one/test/main.test.ts', 'test2();');

@@ -13,12 +13,12 @@ export type RequestSource = z.infer<typeof sourceSchema>;
 /** `until` is in epoch milliseconds of the device's clock, which is the only one that the app has after a reload. */
 const entrySchema = z.object({source: sourceSchema, until: z.number()});
 
-/** The longest possible validity of a session, in milliseconds. */
-const LONGEST_MS = 900_000;
+/** The longest possible validity of a session, in milliseconds. A test compares it with the limits of the service. */
+export const LONGEST_MS = 900_000;
 
 /**
- * The request that is open in this tab. The browser keeps it in session storage, so that the app shows the request again
- * after a reload: a phone may scan again what it has scanned.
+ * The request that is open in this tab. The browser keeps it in session storage, so that the app shows the request
+ * again after a reload: a phone may scan a request again that it has scanned before.
  */
 export class OpenRequest {
   /** @param key the key in session storage, which the frames of the phone simulator share */

@@ -1,0 +1,30 @@
+import {limits} from '@signet/contracts';
+import {LONGEST_MS, OpenRequest} from '../src/page/store/open-request.js';
+
+const link = {kind: 'link', payload: 'signet://app/scan?sessionId=1'} as const;
+
+/** The storage of a tab, and requests that the tab opens `seconds` after the start. */
+function tab() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  return (seconds: number) => new OpenRequest('request', {now: () => seconds * 1000, offsetMs: 0}, storage);
+}
+
+test('a request that was not scanned yet is kept for the longest time for which a session can be valid', () => {
+  expect(LONGEST_MS).toBe(1000 * Math.max(limits.sessionValidity.max, limits.pushSessionValidity.max));
+  const at = tab();
+  at(0).save(link);
+  expect(at(LONGEST_MS / 1000 - 1).read()).toEqual(link);
+  expect(at(LONGEST_MS / 1000).read()).toBeNull();
+});
+
+test('a scanned request is kept until its deadline', () => {
+  const at = tab();
+  at(0).save(link, 120);
+  expect(at(119).read()).toEqual(link);
+  expect(at(120).read()).toBeNull();
+});
