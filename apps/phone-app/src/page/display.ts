@@ -2,6 +2,9 @@ import {byId, h, button, withoutIsolates} from './elements/dom.js';
 import {icon} from './elements/icons.js';
 import type {Screen} from './screen.js';
 
+/** In a frame, the app does not take the focus from the page around it, where the person may be typing. */
+const mayTakeFocus = (): boolean => window === window.parent || document.hasFocus();
+
 /** Renders one screen at a time. Screen readers announce each new screen once. */
 export class Display {
   readonly #main = byId('main');
@@ -28,7 +31,7 @@ export class Display {
     this.#main.dataset['screen'] = name;
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · Signet`;
-    (screen.focus ?? title).focus({preventScroll: screen.focus === undefined});
+    if (mayTakeFocus()) (screen.focus ?? title).focus({preventScroll: screen.focus === undefined});
     this.#main.scrollTop = 0;
   }
 

@@ -54,6 +54,19 @@ whereThereIsChromium('the shelf of a local stack', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
+  test('keeps the focus in a field of the shelf while an app starts', async () => {
+    const page = await world.open();
+    await page.getByLabel('Open a request').focus();
+    const frame = page.getByTitle('Phone of Jaan Kask');
+    await frame.evaluate((element: HTMLIFrameElement) => {
+      const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
+      element.src = element.src.replace(/profile=[^&#]+/, 'profile=restarted');
+      return loaded;
+    });
+    await screenOf(phoneOf(page, 'Jaan Kask'), 'welcome');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('payload');
+  });
+
   test('sets a phone up without a request', async () => {
     const page = await world.open();
     const card = cardOf(page, 'Jaan Kask');

@@ -55,7 +55,10 @@ export class ShelfWorld {
     await this.simulator.close();
   }
 
-  /** Opens the shelf in a new browser context, where the shelf has no phones yet. */
+  /**
+   * Opens the shelf in a new browser context, where only the people of the demo have phones. Waits until each app shows
+   * its first screen.
+   */
   async open(rest = ''): Promise<Page> {
     const context = await this.phones.chromium.newContext({
       locale: 'en-GB',
@@ -63,6 +66,9 @@ export class ShelfWorld {
     });
     const page = await context.newPage();
     await page.goto(`${this.url}/${rest}`);
+    await page.locator('#add-phone').waitFor();
+    for (const frame of await page.locator('iframe').all())
+      await frame.contentFrame().locator('main[data-screen]').waitFor();
     return page;
   }
 
