@@ -7,7 +7,8 @@ export type ContainerErrorCode =
   /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
   | 'malformed_manifest'
   /**
-   * A signature, certificate, timestamp, OCSP response or revocation list is not the DER that its standard requires.
+   * A signature, certificate, timestamp, OCSP response or revocation list is not in DER, or does not have the structure
+   * that its standard requires.
    */
   | 'malformed_signature'
   /** A signature is invalid, or covers bytes other than the expected ones. */

@@ -97,7 +97,7 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
 
 /**
  * Returns the cases in which the relay must process a change; empty if there are none. The relay ignores a change
- * without effects: if the change has an event, this event is inserted as already published.
+ * without effects: if the change has an event, this event is marked as published when it is inserted.
  */
 export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>
   new Set(policies[change].effects.map((effect) => effect.relayNeed));

@@ -33,18 +33,18 @@ export function isDatabaseProcess(name: string): name is DatabaseProcess {
 
 /** The maximum numbers of connections that one replica of a process opens. */
 export interface ConnectionBudget {
-  /** The size of the pool for requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
+  /** The size of the pool for the SQL of requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
   readonly pool: number | undefined;
   /** Connections for the bell. */
   readonly bell: number;
-  /** Connections for jobs, counters and checks. */
+  /** Connections that add jobs to queues and take jobs from them, count for rate limits, and check the server. */
   readonly jobs: number;
 }
 
 /**
  * Returns how many connections a process opens at most.
- * @param server the server that stores the queues. Connections for the bell and for jobs go to this server; the
- *   connections of the pool always go to PostgreSQL
+ * @param server the server that stores the queues. The connections in `bell` and `jobs` go to this server; those of the
+ *   pool always go to PostgreSQL
  */
 export function connectionBudget(name: DatabaseProcess, server: QueueServer): ConnectionBudget {
   const {pool, queues}: Users = users[name];

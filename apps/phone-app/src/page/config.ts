@@ -9,8 +9,8 @@ export const configSchema = z.object({
   /** Public key for Web Push (RFC 8292) in base64url. Without it, the app offers no notifications. */
   pushKey: z.string().min(1).optional(),
   /**
-   * For development: the origin of the phone simulator, which may frame the app, choose a profile and simulate
-   * faults.
+   * For development: the origin of the phone simulator, which may frame the app, choose which of several simulated
+   * phones the app is (its profile), and simulate faults.
    */
   simulatorUrl: z.string().min(1).optional(),
 });

@@ -29,8 +29,8 @@ whereThereIsChromium('a browser that is asked to install the app', () => {
     url = `http://localhost:${port}`;
     server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
-    // Only the complete browser checks whether an app can be installed, and only with a profile;
-    // chromium-headless-shell does not.
+    // chromium-headless-shell does not check whether an app can be installed. Full Chromium does, but only with a
+    // profile.
     profile = mkdtempSync(join(tmpdir(), 'signet-profile-'));
     context = await chromium.launchPersistentContext(profile, chromiumWithProfileLaunch);
   });

@@ -26,8 +26,8 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
 }
 
 /**
- * Checks the connection with the database `postgres`, which every server has. Before the first migration, the
- * database of the service may not exist yet: the migration then creates it.
+ * Checks that the server accepts a connection. Connects to the database `postgres`, because the database of the service
+ * may not exist before the first migration, which creates it.
  */
 async function checkServer(url: string): Promise<void> {
   const server = new URL(url);

@@ -32,7 +32,7 @@ function signingCertificate({hash, digest, issuerSerial: named}: CertificateRefe
 /**
  * Returns the reference by which a signature identifies the signer's certificate. A phone needs only this reference,
  * not the certificate, to rebuild the signing input. Unlike the certificate, the reference does not let an attacker
- * check a guessed private key.
+ * check whether a private key that was derived from a guessed PIN is the right one.
  * @param der the signer's certificate
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */

@@ -144,7 +144,8 @@ export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 
 /**
  * Response to the redemption of a code: the subjectId of the person at this client, and the requested attributes and
- * predicates. Clients with the `ApiRevision` EARLIER get the predicates as a list.
+ * predicates. Clients that are registered for the earlier revision of the API (`ApiRevision`) get the predicates as a
+ * list.
  */
 export const tokenResponseSchema = z.object({
   subjectId: z.uuid(),

@@ -20,7 +20,7 @@ export const countedColumns =
 
 /**
  * Adds sessions to the statistics of their clients. Reads the {@link countedColumns}.
- * @param sessions a FROM clause with the alias `s`
+ * @param sessions SQL that follows FROM: a table with the alias `s`, and optionally a WHERE clause
  */
 export const addToStatistics = (sessions: string): string => `
   INSERT INTO client_statistics AS c

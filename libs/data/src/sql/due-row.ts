@@ -45,16 +45,17 @@ export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0
 const MAX_DOUBLINGS = 10;
 
 /**
- * SQL: the interval after which a job is presumed lost if its row has no outcome. The interval doubles, at most
- * {@link MAX_DOUBLINGS} times, with each earlier job of the row that no worker has taken: in that case the workers are
- * stopped or behind, and further jobs would only add to their backlog.
+ * SQL: the interval after which a job is presumed lost if its row has no outcome. Each earlier job of the row that no
+ * worker has taken doubles the interval, up to {@link MAX_DOUBLINGS} times. Such jobs mean that the workers are stopped
+ * or behind, and further jobs would only add to their backlog.
  * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
  */
 export const untilLost = (row: string): string =>
   `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${MAX_DOUBLINGS})) * interval '1 second'`;
 
 /**
- * SQL condition: the row was not enqueued again after the job whose count is `:enqueued`. The count of the row is lower
- * if the queue reported a failure although it had accepted the job, because the row was then put back.
+ * SQL condition: no later job was enqueued for the row. `:enqueued` is the count that the job carries. The count of the
+ * row can also be lower than that of the job: if the queue reports a failure although it has accepted the job, the row
+ * is put back, which decrements its count.
  */
 export const isCurrentJob = (row: string): string => `${row}.enqueued <= :enqueued`;

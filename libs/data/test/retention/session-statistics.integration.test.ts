@@ -168,7 +168,8 @@ describe('the statistics of clients', () => {
     await insertSample(admin, 'declined', client, 300);
     const holder = await admin.connect();
     try {
-      // The first sweeper has read the session, and waits for this row of the statistics.
+      // Inserts this row of the statistics without committing it. The first sweeper therefore reads the session, and
+      // then waits for the row.
       await holder.query('BEGIN');
       await holder.query(
         `INSERT INTO client_statistics SELECT client_id, date_trunc('hour', ended_at), signature_type, status,

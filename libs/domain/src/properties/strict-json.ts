@@ -1,5 +1,6 @@
 /**
- * Matches strings and structural characters. In valid JSON, a structural character outside a string is always a token.
+ * Matches the strings and the structural characters of valid JSON (RFC 8259 section 2). Numbers and literals contain no
+ * structural characters, so they need not be matched.
  */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 

@@ -1,9 +1,12 @@
 import {mapTable, type ErrorCode, type SessionStatus, type SignatureType} from '@signet/contracts';
 import {isPhase, outcomeOf, sessionPhases, type SessionEvent, type SessionPhase} from './table.js';
 
-/** The facts that, together with the status, determine the phase of a session. */
+/**
+ * What {@link transition} must know about a session besides its type and status: the facts that determine its phase,
+ * and whether it can be completed.
+ */
 export interface SessionFacts {
-  /** Signing: a valid signature was accepted and the container is being created. */
+  /** Signing: a valid signature was accepted. While the status is still SCANNED, the container is being created. */
   readonly signatureCaptured?: boolean;
   /** Signing: the redirect URL was already returned. */
   readonly returned?: boolean;

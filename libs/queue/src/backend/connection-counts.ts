@@ -11,8 +11,9 @@ export type QueueServer = 'postgresql' | 'redis';
 export const poolSizes = {producer: 4, worker: 2} as const;
 
 /**
- * The maximum number of connections that one component opens at the same time, by server. A bell has two senders, one
- * for sessions and one for events. Only Redis has counters.
+ * The maximum number of connections that one component opens at the same time, by server. The bell has two senders, one
+ * for sessions and one for events; each of them is one component. The counters of the rate limits are shared only in
+ * Redis.
  */
 export const connectionCounts = {
   postgresql: {

@@ -32,7 +32,7 @@ export class PinAttemptsService {
 
   /**
    * Opens an attempt outside a session. The new attempt replaces an earlier one of this device that is still open.
-   * @throws ServiceError invalid_request, device_locked, device_revoked
+   * @throws ServiceError invalid_request, device_locked, device_revoked, invalid_device_proof
    */
   async open(
     {device, proof}: DeviceCaller,
@@ -47,7 +47,7 @@ export class PinAttemptsService {
     return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
-  /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked */
+  /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
   async prove(
     caller: Pick<DeviceCaller, 'proof'> & {readonly device: DeviceRow},
     attemptId: string,
@@ -67,13 +67,17 @@ export class PinAttemptsService {
     return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }
 
-  /** Records a wrong PIN. Returns null if the attempt was not open. */
+  /**
+   * Records a wrong PIN. Returns null if the attempt was not open.
+   * @throws ServiceError wrong_pin
+   */
   async #failAttempt(proof: DeviceCaller['proof'], attemptId: string): Promise<null> {
     const failed = await this.devices.failPinAttempt(proof, attemptId, pinLimit);
     if (failed.spent) throw wrongPin(this.announcer, proof.deviceId, failed);
     return null;
   }
 
+  /** @throws ServiceError device_locked, device_revoked, invalid_device_proof, otherwise pin_attempt_required */
   async #refuse(deviceId: string): Promise<never> {
     await refuseInactiveDevice(this.devices, deviceId);
     throw new ServiceError('pin_attempt_required');

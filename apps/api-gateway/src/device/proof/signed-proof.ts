@@ -16,8 +16,8 @@ export interface SignedProof {
 const credentials = /^Device +([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/i;
 
 /**
- * Accepts one algorithm and one type. Refuses all other header parameters, such as embedded keys (`jwk`) and critical
- * extensions (`crit`).
+ * Accepts one type, one algorithm and a `kid`. Refuses all other header parameters, such as embedded keys (`jwk`) and
+ * critical extensions (`crit`).
  */
 const headerSchema = z.strictObject({
   typ: z.literal('device-proof+jwt'),

@@ -85,7 +85,7 @@ export const refused = (
   payload: Record<string, number> | null = null,
 ) => ({status, errorCode, payload});
 
-/** Matches a message that names this field, as unknown or as invalid. */
+/** Matches an error message that calls the given field unknown or invalid. */
 export const messageAbout = (field: string): unknown => {
   const name = field.replaceAll('.', '\\.');
   return expect.stringMatching(new RegExp(`^(?:${name} .|Unknown field: ${name}(?: \\(|;|$))`));

@@ -44,7 +44,10 @@ export async function isHealthy({container}: Started): Promise<undefined> {
 /** The time after SIGTERM at which Kubernetes by default kills a process that has not ended. */
 const gracePeriodMs = 30_000;
 
-/** Checks that the process ends with exit code 0 after SIGTERM, before Kubernetes would kill it. */
+/**
+ * Checks that the process ends with exit code 0 after SIGTERM, within the time after which Kubernetes by default kills
+ * it.
+ */
 export async function endsOnSigterm({process: running}: Started): Promise<string> {
   const {code, milliseconds} = await running.terminate();
   if (code !== 0) throw new Error(`It ended with ${code}:\n${running.output().slice(-4000)}`);

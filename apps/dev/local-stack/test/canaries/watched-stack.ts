@@ -90,14 +90,14 @@ export class WatchedStack {
     for (const line of issuingKeyPem.split('\n').slice(1, -2)) this.canaries.plant('service key', line);
   }
 
-  /** Plants a unique text with non-ASCII letters, which different formats encode differently. */
+  /** Creates and returns a canary with non-ASCII letters, which different formats encode differently. */
   canary(kind: string): string {
     return this.canaries.plant(kind, `Žõ-${kind.replaceAll(' ', '-')}-${randomBytes(8).toString('hex')}`);
   }
 
   /**
-   * Plants a unique text of hexadecimal digits.
-   * @param bytes the number of random bytes that the text encodes
+   * Creates a canary of hexadecimal digits, which the test later searches for, and returns it.
+   * @param bytes the number of random bytes that the canary encodes
    */
   token(kind: string, bytes = 32): string {
     return this.canaries.plant(kind, randomBytes(bytes).toString('hex'));

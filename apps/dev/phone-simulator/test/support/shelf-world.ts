@@ -12,7 +12,10 @@ import {simulatorLimits} from '../../src/settings.js';
 import {SimulatorModule} from '../../src/simulator.module.js';
 import {phoneOf, setUp} from './shelf-phone.js';
 
-/** Runs the gateway, the phone app and the simulator, and operates the shelf as a developer does. */
+/**
+ * Runs the gateway, the phone app and the simulator. Operates the shelf, which is the page of the simulator that shows
+ * phones side by side, as a developer does.
+ */
 export class ShelfWorld {
   private constructor(
     readonly phones: PhoneWorld,

@@ -68,7 +68,8 @@ export class PinPad {
     key.addEventListener('click', () => {
       if (!this.#isBusy) act();
     });
-    // Without this, tapping a key would move the focus out of the field, in which the Enter key submits.
+    // Otherwise, tapping a key would move the focus out of the field, and the Enter key submits the PIN only while the
+    // field has the focus.
     key.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 
