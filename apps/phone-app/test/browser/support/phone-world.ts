@@ -133,13 +133,15 @@ export class PhoneWorld {
     return {sessionId, link: this.linkTo(sessionId)};
   }
 
-  async signing(request: Readonly<Record<string, unknown>> = {}) {
-    const sessionId = await this.gateway.create({
+  async signing(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client) {
+    const signing = {
+      signature_type: 'SIGNING',
       signed_data_hash: dataHash,
       signed_data_name: 'standing-order.txt',
       title: 'Bread on Saturdays, until you say stop',
       ...request,
-    });
+    };
+    const {sessionId} = created.parse((await this.gateway.post('', signing, by)).json);
     return {sessionId, link: this.linkTo(sessionId)};
   }
 
