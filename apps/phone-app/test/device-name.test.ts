@@ -1,4 +1,4 @@
-import {deviceName, type NavigatorPart} from '../src/page/screens/setup/device-name.js';
+import {acceptedName, deviceName, type NavigatorPart} from '../src/page/screens/setup/device-name.js';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const chrome = `${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`;
@@ -90,4 +90,14 @@ test('the name contains no invisible characters and fits the limit of the servic
     withModel(async () => ({model})),
   );
   expect(name).toBe(`A${'x'.repeat(39)}`);
+});
+
+test.each([
+  [' Kati’s phone  ', 'Kati’s phone'],
+  ['📱 ❤️', '📱 ❤️'],
+  ['Ko\u00adduu\u200bne\u202e', 'Koduune'],
+  ['\u202e', ''],
+  ['  ', ''],
+])('of the typed name %j, the service gets %j', (typed, name) => {
+  expect(acceptedName(typed)).toBe(name);
 });

@@ -68,7 +68,7 @@ describe('the pages', () => {
     ])
       expect(await call(`${simulator.url}/shelf/${purpose}-codes`, person)).toEqual({
         status: 200,
-        body: {activationCode},
+        body: {activationCode, inGroups: activationCode},
       });
     expect(await call(`${simulator.url}/shelf/activation-codes`, {...person, country: 'x'})).toMatchObject({
       status: 400,

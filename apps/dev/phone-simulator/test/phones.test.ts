@@ -35,6 +35,16 @@ describe('the phones', () => {
     });
   });
 
+  it('are enrolled with a code that a person has typed in groups of digits', async () => {
+    // The stub of the service returns the code as the display name.
+    expect(
+      await call(`${phone.simulator.url}/phones/activation`, {
+        activationCode: '4075 1931-0268 5527 3391',
+        pin: '2468',
+      }),
+    ).toMatchObject({status: 200, body: {name: '40751931026855273391'}});
+  });
+
   it.each([
     ['pin', '12'],
     ['pin', 'abcd'],

@@ -6,6 +6,7 @@ import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {ScreenMaker} from './screen.js';
 import type {History} from './store/history.js';
+import type {KnownNotices} from './store/known-notices.js';
 import type {OpenRequest} from './store/open-request.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
@@ -17,6 +18,7 @@ export interface AppParts {
   readonly clock: ServiceClock;
   readonly keeper: PhoneKeeper;
   readonly history: History;
+  readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
   /** Null if the operator has not configured Web Push. */
   readonly notifications: Notifications | null;

@@ -1,4 +1,4 @@
-import {byId, h, button, withoutIsolates} from './elements/dom.js';
+import {byId, h, button, withoutIsolates, type Child} from './elements/dom.js';
 import {icon} from './elements/icons.js';
 import type {Screen} from './screen.js';
 
@@ -24,7 +24,7 @@ export class Display {
       ...body,
     ];
     this.#main.replaceChildren(
-      ...(screen.back === undefined ? [] : [this.#back(back, screen.back)]),
+      ...(screen.back === undefined ? [] : [this.#top(back, screen.back, screen.corner ?? null)]),
       h('div', {class: 'content'}, ...content),
       ...(actions.length > 0 ? [h('div', {class: 'actions'}, ...actions)] : []),
     );
@@ -35,10 +35,10 @@ export class Display {
     this.#main.scrollTop = 0;
   }
 
-  #back(label: string, onClick: () => void): HTMLElement {
-    const element = button('', 'back', onClick);
-    element.append(icon('back'), h('span', {}, label));
-    return element;
+  #top(label: string, onClick: () => void, corner: Child): HTMLElement {
+    const back = button('', 'back', onClick);
+    back.append(icon('back'), h('span', {}, label));
+    return h('div', {class: 'top'}, back, corner);
   }
 
   /** Shows a notice over the screen; the empty string hides the notice. */

@@ -12,6 +12,7 @@ import {welcome} from './screens/setup/welcome.js';
 import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
 import {History} from './store/history.js';
+import {KnownNotices} from './store/known-notices.js';
 import {OpenRequest, type RequestSource} from './store/open-request.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from './words/language.js';
@@ -75,8 +76,8 @@ async function start(): Promise<void> {
     const isAlone = pushKey !== undefined && simulation === undefined;
     const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
     const openRequest = new OpenRequest(`${database.name}-request`, clock);
-    const parts = {config, clock, keeper, openRequest, notifications, language};
-    const app = new App({...parts, history: new History(database)});
+    const stores = {history: new History(database), knownNotices: new KnownNotices(database)};
+    const app = new App({...stores, config, clock, keeper, openRequest, notifications, language});
     begin(app);
     if (keeper.isSetUp) void notifications?.renew();
     simulation?.reportSetUp(() => keeper.isSetUp);

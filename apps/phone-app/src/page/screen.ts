@@ -11,6 +11,8 @@ export interface Screen {
   readonly body?: readonly Child[];
   /** Elements at the lower edge, such as buttons, below the part that scrolls. */
   readonly actions?: readonly Child[];
+  /** An element beside the button that leads back. */
+  readonly corner?: Child;
   /** Called by a button at the top. Without this function, the screen has no such button. */
   readonly back?: () => void;
   /** The element that gets the focus when the screen appears. Default: the heading. */

@@ -1,3 +1,4 @@
+import type {AppPage} from './support/app-page.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
 
 whereThereIsChromium('a person with two phones', () => {
@@ -45,5 +46,28 @@ whereThereIsChromium('a person with two phones', () => {
     await page.text(/^Added on .*, \d\d:\d\d$/);
     expect(await page.tab.getByText('Pixel 7 (Chrome)', {exact: true}).count()).toBe(2);
     expect(page.errors).toEqual([]);
+  });
+
+  test('dismisses a notice on one phone for good, while the other notices and phones keep theirs', async () => {
+    const {page, person} = await world.enrolled();
+    const second = await world.anotherPhone(person, 'Tablet');
+    await world.anotherPhone(person, 'Work');
+    const notices = ({tab}: AppPage) => tab.getByText('was added for you');
+    await notices(page).nth(1).waitFor();
+    const known = page.tab.locator('.notice', {hasText: 'Work'}).getByRole('button');
+    await known.press('Enter');
+    await notices(page).filter({hasText: 'Work'}).waitFor({state: 'detached'});
+    expect(await page.tab.locator('.inbox').evaluate((list) => list.matches(':focus'))).toBe(true);
+    await page.tab.reload();
+    await page.text(/“\u2068Tablet\u2069” was added for you/);
+    expect(await notices(page).count()).toBe(1);
+    await page.button('I know about this').click();
+    await notices(page).waitFor({state: 'detached'});
+    expect(await page.button('Your devices').count()).toBe(0);
+    await notices(second).filter({hasText: 'Work'}).waitFor();
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.tab.getByText('Work', {exact: true}).waitFor();
+    expect([...page.errors, ...second.errors]).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ whereThereIsChromium('a person with an open request', () => {
       await route.fulfill({response});
     });
     await page.enterPin(PIN, 'Approve');
-    await page.text('Time left: 0:00');
+    await page.tab.getByRole('timer').filter({hasText: '0:00'}).waitFor();
     await page.waitFor('approval');
     release();
     await page.heading('Approved');

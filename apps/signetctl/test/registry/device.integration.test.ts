@@ -60,9 +60,12 @@ test('a phone is locked, an unlock code is issued for it, and both are audited',
     unlockCode: expect.stringMatching(/^\d{20}$/),
     validHours: 72,
   });
+  const {output} = await operator.run(['device', 'unlock', deviceId]);
+  expect(output).toMatch(/^unlock code  (\d{4} ){4}\d{4}$/m);
   const entries = await installation.audit(`device:${deviceId}`);
   expect(entries.filter(({actor}) => actor === user).map(({action}) => action)).toEqual([
     'device.locked',
+    'unlock_code.issued',
     'unlock_code.issued',
   ]);
 });

@@ -32,6 +32,15 @@ test('a person is registered with an activation code, and found by the personal 
   ]);
 });
 
+test('a person reads the digits of an activation code in groups', async () => {
+  const {output} = await operator.run(['person', 'add', ...mari().options]);
+  expect(output).toMatch(/^activation code  (\d{4} ){4}\d{4}$/m);
+  const [, personId = ''] = /^person id +(\S+)$/m.exec(output) ?? [];
+  const issued = await operator.run(['activation-code', 'issue', personId]);
+  expect(issued.output).toMatch(/^activation code  (\d{4} ){4}\d{4}$/m);
+  expect((await operator.json('activation-code', 'issue', personId)).activationCode).toMatch(/^\d{20}$/);
+});
+
 test('the list has no personal data, and the attributes are shown with an entry in the audit log', async () => {
   const person = mari();
   const {personId} = await operator.json('person', 'add', ...person.options);

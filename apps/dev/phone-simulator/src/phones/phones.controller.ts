@@ -1,6 +1,6 @@
 import {Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} from '@nestjs/common';
 import type {PushPayload} from '@signet/contracts';
-import {identityAttributesSchema} from '@signet/domain';
+import {identityAttributesSchema, parseActivationCode} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {pinSchema, type Answer} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
@@ -12,13 +12,15 @@ import {viewOf, type PhoneView} from './phone-view.js';
 
 const newPhoneSchema = identityAttributesSchema.extend({pin: pinSchema});
 const text = z.string().min(1);
-const activationSchema = z.strictObject({activationCode: text, pin: pinSchema});
+/** A code, which a person may have typed in groups of digits. The service refuses a text that is not a code. */
+const code = text.transform((typed) => parseActivationCode(typed) ?? typed);
+const activationSchema = z.strictObject({activationCode: code, pin: pinSchema});
 const scanSchema = z
   .strictObject({qr: text.optional(), link: text.optional(), sessionId: text.optional()})
   .refine((body) => Object.keys(body).length === 1, 'needs one of qr, link and sessionId');
 const sessionSchema = z.strictObject({sessionId: text});
 const approvalSchema = sessionSchema.extend({pin: text});
-const unlockSchema = z.strictObject({activationCode: text});
+const unlockSchema = z.strictObject({activationCode: code});
 const pinChangeSchema = z.strictObject({from: text, to: pinSchema});
 
 /** The HTTP API that operates the test phones. Most routes forward the service's response unchanged. */

@@ -1,11 +1,23 @@
 import {Controller, Get, HttpCode, Inject, Post, Sse, type MessageEvent} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {identityAttributesSchema, type IdentityAttributes} from '@signet/domain';
+import {groupActivationCode, identityAttributesSchema, type IdentityAttributes} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {map, type Observable} from 'rxjs';
 import {REGISTRY, type Registry} from '../registry.js';
 import {APP_URL, SHELF_PEOPLE} from './app-url.js';
 import {ShelfPushes} from './shelf-pushes.js';
+
+/** A code for a person on the shelf. */
+export interface ShelfCode {
+  readonly activationCode: string;
+  /** The code as the shelf shows it to people. */
+  readonly inGroups: string;
+}
+
+const shelfCode = ({activationCode}: {activationCode: string}): ShelfCode => ({
+  activationCode,
+  inGroups: groupActivationCode(activationCode),
+});
 
 /**
  * The routes of the shelf: its settings, codes for people, as an operator would issue them, and the pushes to its
@@ -35,18 +47,14 @@ export class ShelfController {
   /** Registers the person, unless the person is already registered, and issues a code that sets up one phone. */
   @Post('activation-codes')
   @HttpCode(200)
-  activationCode(
-    @JsonBody(identityAttributesSchema) person: IdentityAttributes,
-  ): Promise<{activationCode: string}> {
-    return this.registry.register(person);
+  async activationCode(@JsonBody(identityAttributesSchema) person: IdentityAttributes): Promise<ShelfCode> {
+    return shelfCode(await this.registry.register(person));
   }
 
   /** Issues a code for the locked phone of the person. */
   @Post('unlock-codes')
   @HttpCode(200)
-  unlockCode(
-    @JsonBody(identityAttributesSchema) person: IdentityAttributes,
-  ): Promise<{activationCode: string}> {
-    return this.registry.unlockDeviceOf(person);
+  async unlockCode(@JsonBody(identityAttributesSchema) person: IdentityAttributes): Promise<ShelfCode> {
+    return shelfCode(await this.registry.unlockDeviceOf(person));
   }
 }

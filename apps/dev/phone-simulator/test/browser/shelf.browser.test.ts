@@ -142,6 +142,7 @@ whereThereIsChromium('the shelf', () => {
     await card.getByRole('button', {name: 'Lose the keys'}).click();
     await screenOf(kati, 'welcome');
     await card.getByRole('button', {name: 'Issue an activation code'}).click();
+    await card.getByText(/^Activation code: (\d{4} ){4}\d{4}$/).waitFor();
     await setUp(kati);
     await card.getByRole('button', {name: 'Add a second phone'}).click();
     await setUp(phoneOf(page, 'Kati Kask (2)'));
@@ -165,6 +166,7 @@ whereThereIsChromium('the shelf', () => {
     await card.getByRole('button', {name: 'Issue an unlock code'}).click();
     const status = card.getByText('Unlock code: ');
     const code = ((await status.textContent()) ?? '').replace('Unlock code: ', '');
+    expect(code).toMatch(/^(\d{4} ){4}\d{4}$/);
     await kati.getByRole('textbox').fill(code);
     await press(kati, 'Unlock');
     await screenOf(kati, 'unlocked');

@@ -14,11 +14,13 @@ export interface CountdownOptions {
   readonly clock: Pick<ServiceClock, 'secondsUntil'>;
   readonly words: Words;
   readonly language: string;
+  /** Shows only the icon and the digits, where space is scarce. */
+  readonly isShort?: boolean;
   readonly onEnd: () => void;
 }
 
 /** Shows the time left: in digits for the eye, and in words for screen readers, which do not announce each change. */
-export function countdown({expiresAt, clock, words, language, onEnd}: CountdownOptions) {
+export function countdown({expiresAt, clock, words, language, isShort = false, onEnd}: CountdownOptions) {
   const digits = h('span', {'aria-hidden': 'true'});
   const spoken = h('span', {class: 'visually-hidden'});
   const element = h('p', {class: 'time', role: 'timer'}, icon('clock'), digits, spoken);
@@ -31,7 +33,8 @@ export function countdown({expiresAt, clock, words, language, onEnd}: CountdownO
     const seconds = clock.secondsUntil(expiresAt);
     if (seconds === shown) return;
     shown = seconds;
-    digits.textContent = words.request.timeLeft(inDigits(seconds, language));
+    const left = inDigits(seconds, language);
+    digits.textContent = isShort ? left : words.request.timeLeft(left);
     spoken.textContent = words.request.timeLeft(inWords(seconds, language));
     element.classList.toggle('short', seconds <= HURRY_SECONDS);
     // The screen that contains the countdown may be under construction, and must not replace the one that `onEnd` shows.

@@ -1,4 +1,4 @@
-import {h} from './dom.js';
+import {h, type Child} from './dom.js';
 
 export interface TextFormOptions {
   readonly label: string;
@@ -9,6 +9,8 @@ export interface TextFormOptions {
   readonly className?: string;
   /** The keyboard that a phone opens. Default: text. */
   readonly keyboard?: 'text' | 'numeric';
+  /** Further elements between the field and the button. */
+  readonly more?: readonly Child[];
   /** Formats the text at first, and while the person types at its end. */
   readonly format?: (text: string) => string;
   /** Resolves to a problem to show, or to null when another screen is shown. */
@@ -23,6 +25,7 @@ export function textForm({
   missing,
   className = 'button',
   keyboard = 'text',
+  more = [],
   format = (text) => text,
   onText,
 }: TextFormOptions) {
@@ -44,6 +47,7 @@ export function textForm({
     h('label', {for: 'field'}, label),
     field,
     problem,
+    ...more,
     h('button', {type: 'submit', class: className}, submit),
   );
   const send = async () => {

@@ -3,7 +3,7 @@ import {textForm, type TextFormOptions} from '../elements/text-form.js';
 import {readText} from '../opening.js';
 import type {Words} from '../words/words.js';
 
-interface CodeFormOptions extends Pick<TextFormOptions, 'label' | 'submit' | 'value'> {
+interface CodeFormOptions extends Pick<TextFormOptions, 'label' | 'submit' | 'value' | 'more'> {
   readonly words: Words;
   /** Gets only a complete code. Resolves to a problem to show, or to null when another screen is shown. */
   readonly onCode: (code: string) => Promise<string | null>;

@@ -20,7 +20,7 @@ export const askPin =
   ({name, text, submit = (words) => words.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
   ({words}) => {
     const pad = new PinPad({words, submit: submit(words), problem, onPin});
-    return {...text(words), name, body: [pad.element], focus: pad.field, back: leave};
+    return {...text(words), name, actions: [pad.element], focus: pad.field, back: leave};
   };
 
 export interface NewPin {

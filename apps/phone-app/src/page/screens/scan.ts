@@ -6,9 +6,12 @@ import type {ScreenMaker} from '../screen.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
 
-/** Reads a QR code with the camera, or a link that the person pastes. */
+/**
+ * Reads a QR code with the camera, or a link that the person pastes.
+ * @param enter creates the screen that asks for the activation code, with the code that was read
+ */
 export const scan =
-  (leave: () => void): ScreenMaker =>
+  (leave: () => void, enter: (code: string) => ScreenMaker = activationCode): ScreenMaker =>
   (app) => {
     const {words} = app;
     const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
@@ -16,7 +19,7 @@ export const scan =
     const open = (text: string): string | null => {
       const opening = readText(text);
       if (opening === null) return words.scan.notACode;
-      if (opening.kind === 'activate') app.show(activationCode(opening.code));
+      if (opening.kind === 'activate') app.show(enter(opening.code));
       else openSession(app, {kind: 'scanned', payload: opening.payload});
       return null;
     };

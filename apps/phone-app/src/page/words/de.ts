@@ -24,6 +24,7 @@ export const de: Words = {
     label: 'Aktivierungscode',
     missing: 'Bitte geben Sie den Code ein.',
     incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
+    deviceName: 'Name dieses Handys in Ihrer Geräteliste',
     scan: 'Als QR-Code scannen',
   },
   newPin: {heading: 'PIN wählen', detail: '4 bis 12 Ziffern, die andere nicht erraten.'},

@@ -10,6 +10,8 @@ interface DisablingWords extends Text {
 /** The texts about the person's devices in one language. */
 export interface DeviceWords {
   readonly heading: string;
+  /** Dismisses a notice about a device. */
+  readonly know: string;
   readonly thisPhone: string;
   readonly locked: string;
   readonly added: (time: string) => string;
@@ -21,6 +23,7 @@ export interface DeviceWords {
 export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   en: {
     heading: 'Your devices',
+    know: 'I know about this',
     thisPhone: 'This phone',
     locked: 'Locked',
     added: (time) => `Added on ${time}`,
@@ -45,6 +48,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   },
   et: {
     heading: 'Teie seadmed',
+    know: 'Tean sellest',
     thisPhone: 'See telefon',
     locked: 'Lukus',
     added: (time) => `Lisatud ${time}`,
@@ -69,6 +73,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   },
   lv: {
     heading: 'Jūsu ierīces',
+    know: 'Es par to zinu',
     thisPhone: 'Šis tālrunis',
     locked: 'Bloķēta',
     added: (time) => `Pievienota ${time}`,
@@ -93,6 +98,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   },
   lt: {
     heading: 'Jūsų įrenginiai',
+    know: 'Apie tai žinau',
     thisPhone: 'Šis telefonas',
     locked: 'Užrakintas',
     added: (time) => `Pridėtas ${time}`,
@@ -117,6 +123,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   },
   de: {
     heading: 'Ihre Geräte',
+    know: 'Ich weiß davon',
     thisPhone: 'Dieses Handy',
     locked: 'Gesperrt',
     added: (time) => `Hinzugefügt am ${time}`,
@@ -141,6 +148,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
   },
   ru: {
     heading: 'Ваши устройства',
+    know: 'Я об этом знаю',
     thisPhone: 'Этот телефон',
     locked: 'Заблокировано',
     added: (time) => `Добавлено ${time}`,

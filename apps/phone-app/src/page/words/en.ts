@@ -22,6 +22,7 @@ export const en: Words = {
     label: 'Activation code',
     missing: 'Please enter the code.',
     incomplete: (entered) => `The code has 20 digits. Digits entered: ${entered}.`,
+    deviceName: 'Name of this phone in your list of devices',
     scan: 'Scan it as a QR code',
   },
   newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},

@@ -23,6 +23,7 @@ export const et: Words = {
     label: 'Aktiveerimiskood',
     missing: 'Palun sisestage kood.',
     incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
+    deviceName: 'Selle telefoni nimi teie seadmete loendis',
     scan: 'Skanni QR-koodina',
   },
   newPin: {heading: 'Valige PIN', detail: '4 kuni 12 numbrit, mida teised ei arva ära.'},

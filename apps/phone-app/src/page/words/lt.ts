@@ -23,6 +23,7 @@ export const lt: Words = {
     label: 'Aktyvinimo kodas',
     missing: 'Įveskite kodą.',
     incomplete: (entered) => `Kodą sudaro 20 skaitmenų. Įvesta: ${entered}.`,
+    deviceName: 'Šio telefono pavadinimas jūsų įrenginių sąraše',
     scan: 'Nuskaityti kaip QR kodą',
   },
   newPin: {heading: 'Pasirinkite PIN', detail: 'Nuo 4 iki 12 skaitmenų, kurių kiti neatspės.'},

@@ -23,6 +23,7 @@ export const lv: Words = {
     label: 'Aktivizācijas kods',
     missing: 'Lūdzu, ievadiet kodu.',
     incomplete: (entered) => `Kodā ir 20 cipari. Ievadīti: ${entered}.`,
+    deviceName: 'Šī tālruņa nosaukums jūsu ierīču sarakstā',
     scan: 'Skenēt kā QR kodu',
   },
   newPin: {heading: 'Izvēlieties PIN', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},

@@ -23,6 +23,7 @@ export const ru: Words = {
     label: 'Код активации',
     missing: 'Пожалуйста, введите код.',
     incomplete: (entered) => `В коде 20 цифр. Введено: ${entered}.`,
+    deviceName: 'Название этого телефона в списке устройств',
     scan: 'Сканировать как QR-код',
   },
   newPin: {heading: 'Выберите PIN', detail: 'От 4 до 12 цифр, которые другие не угадают.'},

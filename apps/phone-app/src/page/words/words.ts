@@ -32,6 +32,7 @@ export interface Words {
     readonly label: string;
     readonly missing: string;
     readonly incomplete: (digitsEntered: number) => string;
+    readonly deviceName: string;
     readonly scan: string;
   };
   readonly newPin: Text;

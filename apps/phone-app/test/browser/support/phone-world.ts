@@ -117,10 +117,11 @@ export class PhoneWorld {
     return {person, context, page};
   }
 
-  /** Sets up another phone of the person, in a separate browser context. */
-  async anotherPhone({identityId}: TestPerson): Promise<AppPage> {
+  /** Sets up another phone of the person, in a separate browser context. @param name default: the suggested name */
+  async anotherPhone({identityId}: TestPerson, name?: string): Promise<AppPage> {
     const code = await this.gateway.registrar.identities.issueActivationCode(identityId, 1);
     const page = await this.open(await this.browser(), `#activate=${encodeURIComponent(code)}`);
+    if (name !== undefined) await page.tab.getByLabel('Name of this phone').fill(name);
     await page.enrol();
     return page;
   }
@@ -132,13 +133,15 @@ export class PhoneWorld {
     return {sessionId, link: this.linkTo(sessionId)};
   }
 
-  async signing(request: Readonly<Record<string, unknown>> = {}) {
-    const sessionId = await this.gateway.create({
+  async signing(request: Readonly<Record<string, unknown>> = {}, by = this.gateway.client) {
+    const signing = {
+      signature_type: 'SIGNING',
       signed_data_hash: dataHash,
       signed_data_name: 'standing-order.txt',
       title: 'Bread on Saturdays, until you say stop',
       ...request,
-    });
+    };
+    const {sessionId} = created.parse((await this.gateway.post('', signing, by)).json);
     return {sessionId, link: this.linkTo(sessionId)};
   }
 

@@ -2,8 +2,8 @@ import type {Command} from 'commander';
 import {idArgument} from '../../program/arguments.js';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
-import {record} from '../../program/result.js';
 import {withPeople} from '../person/people.js';
+import {issuedCode} from './issued-code.js';
 
 /** `signetctl activation-code issue` */
 export const issueActivationCode = (io: Io): Command =>
@@ -14,12 +14,9 @@ export const issueActivationCode = (io: Io): Command =>
     .addArgument(idArgument('person-id'))
     .action(
       report(io, (personId: string, options: ChangeOptions) =>
-        withPeople(io, options, async ({identities, codeValidity}) =>
-          record({
-            personId,
-            activationCode: await identities.issueActivationCode(personId, codeValidity),
-            validHours: codeValidity,
-          }),
-        ),
+        withPeople(io, options, async ({identities, codeValidity}) => {
+          const activationCode = await identities.issueActivationCode(personId, codeValidity);
+          return issuedCode({personId}, {activationCode}, codeValidity);
+        }),
       ),
     );

@@ -2,7 +2,7 @@ import type {Command} from 'commander';
 import {idArgument} from '../../program/arguments.js';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
-import {record} from '../../program/result.js';
+import {issuedCode} from '../activation-code/issued-code.js';
 import {withDevices} from './devices.js';
 
 /** `signetctl device unlock` */
@@ -17,7 +17,7 @@ export const unlockDevice = (io: Io): Command =>
         withDevices(io, options, async ({devices, codeValidity}) => {
           await devices.find(deviceId);
           const unlockCode = await devices.issueUnlockCode(deviceId, codeValidity);
-          return record({deviceId, unlockCode, validHours: codeValidity});
+          return issuedCode({deviceId}, {unlockCode}, codeValidity);
         }),
       ),
     );

@@ -1,7 +1,8 @@
 import type {Command} from 'commander';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
-import {record, type Result} from '../../program/result.js';
+import type {Result} from '../../program/result.js';
+import {issuedCode} from '../activation-code/issued-code.js';
 import {withPeople} from './people.js';
 
 interface Options extends ChangeOptions {
@@ -17,7 +18,7 @@ const run = (io: Io, options: Options): Promise<Result> =>
     const {givenName, familyName, personalCode, dateOfBirth, country} = options;
     const personId = await identities.register({givenName, familyName, personalCode, dateOfBirth, country});
     const activationCode = await identities.issueActivationCode(personId, codeValidity);
-    return record({personId, activationCode, validHours: codeValidity});
+    return issuedCode({personId}, {activationCode}, codeValidity);
   });
 
 /** `signetctl person add` */

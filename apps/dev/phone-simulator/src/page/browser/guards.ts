@@ -1,5 +1,6 @@
 import type {DeviceResponse, InboxResponse, SessionView} from '@signet/contracts';
 import type {PhoneView} from '../../phones/phone-view.js';
+import type {ShelfCode} from '../../shelf/shelf.controller.js';
 import type {Person} from '../shelf/saved-phones.js';
 
 /** Checks that the content of a response has the members that the caller reads. */
@@ -39,6 +40,9 @@ export const isPhoneList = (content: unknown): content is PhoneView[] =>
 
 export const isUnlockCode = (content: unknown): content is {activationCode: string} =>
   typeof member(content, 'activationCode') === 'string';
+
+export const isShelfCode = (content: unknown): content is ShelfCode =>
+  isUnlockCode(content) && typeof member(content, 'inGroups') === 'string';
 
 export const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');

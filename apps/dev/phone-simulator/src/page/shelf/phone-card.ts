@@ -1,5 +1,5 @@
 import {member} from '../browser/guards.js';
-import {issueCode} from './codes.js';
+import {issueCode, type Code, type Issued} from './codes.js';
 import {button, element, group, toggle} from './elements.js';
 import {FramedApp} from './framed-app.js';
 import {PushNotification} from './push-notification.js';
@@ -26,7 +26,7 @@ export class PhoneCard {
   constructor(
     appUrl: string,
     readonly phone: SavedPhone,
-    private code: string | null,
+    private code: Code | null,
     private readonly actions: CardActions,
   ) {
     this.#startsSetUp = code !== null;
@@ -117,13 +117,16 @@ export class PhoneCard {
   async #activate(): Promise<void> {
     const {code} = this;
     this.code = null;
-    const issued = code === null ? await issueCode('activation', this.phone.person) : {code};
-    this.#status.textContent = 'code' in issued ? `Activation code: ${issued.code}` : issued.problem;
+    const issued = code ?? (await issueCode('activation', this.phone.person));
+    this.#report('Activation code', issued);
     if ('code' in issued) this.app.activate(issued.code);
   }
 
   async #unlock(): Promise<void> {
-    const issued = await issueCode('unlock', this.phone.person);
-    this.#status.textContent = 'code' in issued ? `Unlock code: ${issued.code}` : issued.problem;
+    this.#report('Unlock code', await issueCode('unlock', this.phone.person));
+  }
+
+  #report(name: string, issued: Issued): void {
+    this.#status.textContent = 'code' in issued ? `${name}: ${issued.inGroups}` : issued.problem;
   }
 }

@@ -1,6 +1,6 @@
 import {byId, setText} from '../browser/dom.js';
 import {member} from '../browser/guards.js';
-import {issueCode} from './codes.js';
+import {issueCode, type Code} from './codes.js';
 import {PhoneCard} from './phone-card.js';
 import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from './saved-phones.js';
 import {button} from './elements.js';
@@ -25,7 +25,7 @@ export class Shelf {
     const issued = await issueCode('activation', person);
     setText('problem', 'code' in issued ? '' : issued.problem);
     if (!('code' in issued)) return false;
-    const card = this.#show(addPhone(person), issued.code);
+    const card = this.#show(addPhone(person), issued);
     this.#showEmpty();
     if (this.#waiting === null) card.show();
     else card.open(this.#waiting);
@@ -62,7 +62,7 @@ export class Shelf {
     byId('kept', HTMLElement).hidden = payload === null;
   }
 
-  #show(phone: SavedPhone, code: string | null): PhoneCard {
+  #show(phone: SavedPhone, code: Code | null): PhoneCard {
     const card = new PhoneCard(this.appUrl, phone, code, {
       addSecond: ({person}) => void this.add(person),
       remove: (removed) => this.#remove(removed),

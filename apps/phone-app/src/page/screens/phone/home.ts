@@ -1,15 +1,13 @@
-import type {InboxResponse} from '@signet/contracts';
+import type {DeviceNotice, InboxResponse} from '@signet/contracts';
 import type {App} from '../../app.js';
-import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
 import type {ScreenMaker} from '../../screen.js';
-import {deviceWords} from '../../words/device-words.js';
 import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
-import {ownDevices} from './device-list.js';
 import {history} from './history.js';
 import {locked, removed} from './locked.js';
+import {noticeElements} from './notices.js';
 import {settings} from './settings.js';
 
 type Waiting = InboxResponse['sessions'][number];
@@ -26,16 +24,6 @@ function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Wai
   return element;
 }
 
-/** The notices about other devices, with a button that opens the list of devices, where a device can be locked. */
-function notices(app: App, {notices: all = []}: InboxResponse): HTMLElement[] {
-  const {words, language} = app;
-  const texts = all.map(({type, deviceName, at}) =>
-    h('p', {class: 'notice warn'}, words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language))),
-  );
-  if (texts.length === 0) return [];
-  return [...texts, button(deviceWords[language].heading, 'quiet', () => app.show(ownDevices))];
-}
-
 function updateNotice({words, update}: App): HTMLElement | null {
   if (update === null) return null;
   return h('p', {class: 'update'}, h('span', {}, words.update), button(words.updateNow, 'quiet', update));
@@ -46,17 +34,27 @@ function updateNotice({words, update}: App): HTMLElement | null {
  * that it keeps the focus and screen readers do not read it again.
  */
 function inboxList(app: App) {
-  const list = h('div', {class: 'inbox', 'aria-live': 'polite'});
+  const {knownNotices} = app.parts;
+  const list = h('div', {class: 'inbox', 'aria-live': 'polite', tabindex: '-1'});
   let shown = '';
-  const render = (inbox: InboxResponse) => {
-    const state = JSON.stringify(inbox);
+  let latest: InboxResponse = {sessions: []};
+  const render = async (inbox: InboxResponse) => {
+    latest = inbox;
+    const {sessions, notices: all = []} = inbox;
+    const notices = await knownNotices.without(all);
+    const state = JSON.stringify({sessions, notices});
     if (state === shown) return;
     shown = state;
-    const {sessions} = inbox;
     const {waiting, empty} = app.words.home;
     const waitingCards = sessions.map((session) => card(app, session));
+    const dismiss = async (notice: DeviceNotice) => {
+      await knownNotices.add(notice, all);
+      await render(latest);
+      // The button that had the focus has disappeared.
+      list.focus();
+    };
     list.replaceChildren(
-      ...notices(app, inbox),
+      ...noticeElements(app, notices, dismiss),
       ...(sessions.length === 0
         ? [h('p', {class: 'empty'}, empty)]
         : [h('h2', {}, waiting), ...waitingCards]),
@@ -70,14 +68,14 @@ function closeEnded(shown: readonly Notification[], waiting: InboxResponse['sess
   for (const notification of shown) if (!tags.has(notification.tag)) notification.close();
 }
 
-async function refresh(app: App, render: (inbox: InboxResponse) => void): Promise<void> {
+async function refresh(app: App, render: (inbox: InboxResponse) => Promise<void>): Promise<void> {
   // Read the notifications before the call, so that the notification of a request that arrives later is not closed.
   const shown = (await app.parts.notifications?.shown()) ?? [];
   const answer = await app.parts.keeper.call((phone) => phone.inbox());
   if (!app.isShowing(home)) return;
   if (answer.ok) {
     app.notify('');
-    render(answer.content);
+    await render(answer.content);
     closeEnded(shown, answer.content.sessions);
   } else if (answer.problem === 'locked') app.show(locked);
   else if (answer.problem === 'removed') app.show(removed);

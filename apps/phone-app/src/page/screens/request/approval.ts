@@ -56,7 +56,7 @@ export const approval =
     const onEnd = () => {
       if (!isBusy) expire();
     };
-    const {element, stop} = countdown({expiresAt, clock, words, language, onEnd});
+    const {element, stop} = countdown({expiresAt, clock, words, language, onEnd, isShort: true});
     const onPin = async (pin: string) => {
       isBusy = true;
       const problem = await approve(app, view, pin);
@@ -68,5 +68,5 @@ export const approval =
     const screen = askPin({...textsOf(view), name: 'approval', onPin, leave: () => app.show(request(view))})(
       app,
     );
-    return {...screen, body: [element, ...(screen.body ?? [])], stop};
+    return {...screen, corner: element, stop};
   };

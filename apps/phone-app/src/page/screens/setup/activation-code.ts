@@ -4,30 +4,40 @@ import {codeForm} from '../code-form.js';
 import {scan} from '../scan.js';
 import {choosePin} from '../pin-screens.js';
 import {enrolWith, settingUp} from './enrolment.js';
+import {nameField} from './name-field.js';
 import {welcome} from './welcome.js';
 
+/** What the person has entered before the app asks for the code again. */
+interface Entered {
+  readonly name?: string | undefined;
+  /** The PIN that the person has chosen before the code turned out to be wrong; undefined before the choice. */
+  readonly pin?: string | undefined;
+}
+
 /**
- * Asks for the activation code.
+ * Asks for the activation code, and lets the person rename the phone.
  * @param code a code from a link, or a code that did not work, which fills in the field
- * @param pin the PIN that the person has chosen before the code turned out to be wrong; undefined before the choice
  */
 export const activationCode =
-  (code = '', pin?: string): ScreenMaker =>
+  (code = '', {name, pin}: Entered = {}): ScreenMaker =>
   (app) => {
-    const {heading, detail, label, scan: scanLabel} = app.words.code;
+    const {heading, detail, label, scan: scanLabel, deviceName} = app.words.code;
+    const naming = nameField(deviceName, name);
     const {form, field} = codeForm({
       words: app.words,
       label,
       value: code,
+      more: naming.elements,
       submit: app.words.next,
       onCode: async (chosen) => {
-        const leave = () => app.show(activationCode(chosen));
-        app.show(pin === undefined ? choosePin({onChosen: enrolWith(app, chosen), leave}) : settingUp);
-        return pin === undefined ? null : enrolWith(app, chosen)(pin);
+        const enrol = enrolWith(app, {activationCode: chosen, deviceName: await naming.read()});
+        const leave = () => app.show(again(chosen));
+        app.show(pin === undefined ? choosePin({onChosen: enrol, leave}) : settingUp);
+        return pin === undefined ? null : enrol(pin);
       },
     });
-    const back = () => app.show(activationCode(code, pin));
-    const openCamera = () => app.show(scan(back));
+    const again = (entered: string) => activationCode(entered, {name: naming.field.value || undefined, pin});
+    const openCamera = () => app.show(scan(() => app.show(again(field.value)), again));
     return {
       heading,
       detail,

@@ -1,7 +1,12 @@
+import {enrolmentRequestSchema} from '@signet/contracts';
+
 /** The part of `Navigator` that names the phone. */
 export type NavigatorPart = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'userAgentData'>;
 
 const MAX_MODEL = 40;
+
+/** The length of the longest name that the service accepts, in UTF-16 code units. */
+export const MAX_NAME = 64;
 
 /** The first system whose pattern matches. Android comes before Linux, which its user agent also contains. */
 const systems = [
@@ -45,15 +50,21 @@ async function modelOf({userAgent, userAgentData}: NavigatorPart): Promise<strin
   return model === '' ? modelIn(userAgent) : model;
 }
 
-/** Removes characters that the service does not accept in names. */
-const plain = (model: string): string =>
-  model
+/** Removes characters that the service may not accept in names. */
+const plain = (text: string, max: number): string =>
+  text
     .replace(/[^\p{L}\p{N} ._()+/-]/gu, '')
-    .slice(0, MAX_MODEL)
+    .slice(0, max)
     .trim();
 
+/** Returns the name that a person has typed, without characters that the service does not accept. May be empty. */
+export function acceptedName(text: string): string {
+  const {data} = enrolmentRequestSchema.shape.deviceName.safeParse(text.trim());
+  return data ?? plain(text, MAX_NAME);
+}
+
 /**
- * Returns the name of this phone, as the person's other phones show it: the model or the system, and the browser, for
+ * Suggests a name of this phone, as the person's other phones show it: the model or the system, and the browser, for
  * example `Pixel 7 (Chrome)`.
  */
 export async function deviceName(navigator: NavigatorPart): Promise<string> {
@@ -61,7 +72,7 @@ export async function deviceName(navigator: NavigatorPart): Promise<string> {
   const named = firstOf(systems, userAgent) ?? 'Web';
   // Safari on an iPad claims to be on a Mac, but no Mac has a touch screen.
   const system = named === 'Mac' && maxTouchPoints > 1 ? 'iPad' : named;
-  const model = plain((await modelOf(navigator)) ?? '');
+  const model = plain((await modelOf(navigator)) ?? '', MAX_MODEL);
   const browser = firstOf(browsers, userAgent);
   return (model === '' ? system : model) + (browser === undefined ? '' : ` (${browser})`);
 }

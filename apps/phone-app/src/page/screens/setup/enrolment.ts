@@ -8,7 +8,6 @@ import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
-import {deviceName} from './device-name.js';
 
 /** Opens the link that the person followed before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
@@ -40,31 +39,31 @@ export const settingUp: ScreenMaker = ({words}) => ({
 
 interface Entry {
   readonly activationCode: string;
-  readonly pin: string;
+  readonly deviceName: string;
 }
 
 /**
  * Sets the phone up. After a failure, the person can retry with the same PIN, or enter another code if the code was
  * wrong. The PIN stays in memory until then.
  */
-async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
+async function finish(app: App, entry: Entry & {readonly pin: string}, setUp: SetUp): Promise<void> {
   const answer = await app.parts.keeper.finishSetUp(setUp);
   if (answer.ok) return app.show(enrolled);
   const proceed = () => {
     app.show(settingUp);
     void finish(app, entry, setUp);
   };
-  const enterCode = () => app.show(activationCode(entry.activationCode, entry.pin));
+  const {activationCode: code, deviceName: name, pin} = entry;
+  const enterCode = () => app.show(activationCode(code, {name, pin}));
   app.show(problemScreen(answer.problem, answer.problem === 'wrongCode' ? enterCode : proceed));
 }
 
-/** Returns a function that sets the phone up with this code and the PIN that the person chooses. */
+/** Returns a function that sets the phone up with this code and name, and the PIN that the person chooses. */
 export const enrolWith =
-  (app: App, activationCode: string) =>
+  (app: App, entry: Entry) =>
   async (pin: string): Promise<null> => {
     const {keeper, config} = app.parts;
-    const entry = {activationCode, pin};
-    const draft = {...entry, baseUrl: config.apiUrl, deviceName: await deviceName(navigator)};
-    await finish(app, entry, await keeper.beginSetUp(draft));
+    const setUp = await keeper.beginSetUp({...entry, pin, baseUrl: config.apiUrl});
+    await finish(app, {...entry, pin}, setUp);
     return null;
   };

@@ -1,0 +1,28 @@
+import type {DeviceNotice} from '@signet/contracts';
+import type {App} from '../../app.js';
+import {dayAndTime} from '../../elements/dates.js';
+import {button, h, isolate, taskButton} from '../../elements/dom.js';
+import {deviceWords} from '../../words/device-words.js';
+import {ownDevices} from './device-list.js';
+
+/**
+ * Creates the notices about other devices, each with a button that dismisses it, and a button that opens the list of
+ * devices, where a device can be locked.
+ */
+export function noticeElements(
+  app: App,
+  notices: readonly DeviceNotice[],
+  dismiss: (notice: DeviceNotice) => Promise<void>,
+): HTMLElement[] {
+  const {words, language} = app;
+  const {heading, know} = deviceWords[language];
+  const elements = notices.map((notice, index) => {
+    const {type, deviceName, at} = notice;
+    const id = `notice-${index}`;
+    const known = taskButton(know, 'quiet', () => dismiss(notice));
+    known.setAttribute('aria-describedby', id);
+    const text = words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language));
+    return h('div', {class: 'notice warn'}, h('p', {id}, text), known);
+  });
+  return elements.length === 0 ? [] : [...elements, button(heading, 'quiet', () => app.show(ownDevices))];
+}
