@@ -82,6 +82,7 @@ test('with the hosted page, a login leads there with the handoff token', async (
 test.each(['', hosted, 'shop_share=nothing'])(
   'the callback of a login with “%s” shows the account',
   async (mode) => {
+    shop.signet.name = '<b>Mari</b>';
     const {cookie, state} = await shop.begin('/login', mode);
     expect('properties' in (shop.signet.requests[0]?.body ?? {})).toBe(!mode.includes('nothing'));
     const response = await shop.callback(`code=the-code&state=${state}`, cookie);
@@ -93,6 +94,7 @@ test.each(['', hosted, 'shop_share=nothing'])(
     );
     const account = await shop.get('/', cookiesOf(response));
     expect(account.body).toContain('the subject');
+    expect(account.body).toContain('Welcome, &#60;b&#62;Mari&#60;/b&#62;');
     expect(account.body).not.toContain('<b>Mari</b>');
   },
 );

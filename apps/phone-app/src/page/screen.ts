@@ -1,10 +1,11 @@
 import type {App} from './app.js';
 import type {Child} from './elements/dom.js';
+import type {ScreenName} from './screen-names.js';
 
 /** One screen. The display renders the heading, the detail and the body, and the actions at the lower edge. */
 export interface Screen {
   /** Identifies the screen in styles and tests. */
-  readonly name: string;
+  readonly name: ScreenName;
   readonly heading: string;
   readonly detail?: string;
   readonly icon?: Child;

@@ -1,7 +1,8 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
+import {screenNames} from '../../src/page/screen-names.js';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
-import {screens} from './support/screens.js';
+import {screens} from './support/screens/index.js';
 
 /** Returns the texts of the action buttons that are not completely inside the window. */
 const hiddenActions = (tab: Page) =>
@@ -22,6 +23,7 @@ const variants = {
 } as const;
 
 whereThereIsChromium('the app', () => {
+  const pictured = new Set<string | null>();
   let world: PhoneWorld;
   beforeAll(async () => {
     world = await PhoneWorld.start({pushKey: 'A'});
@@ -34,6 +36,7 @@ whereThereIsChromium('the app', () => {
     async (screen, arrange) => {
       const page = await arrange(world, {});
       const {tab} = page;
+      pictured.add(await tab.locator('main').getAttribute('data-screen'));
       for (const [variant, {colorScheme, viewport}] of Object.entries(variants)) {
         await tab.emulateMedia({colorScheme});
         await tab.setViewportSize(viewport);
@@ -51,4 +54,10 @@ whereThereIsChromium('the app', () => {
       expect(page.errors).toEqual([]);
     },
   );
+
+  test('has shown every screen', () => {
+    // The test of notifications shows this screen, because it needs a browser that supports notifications.
+    const elsewhere = 'notification-offer';
+    expect([...pictured, elsewhere].sort()).toEqual([...screenNames].sort());
+  });
 });

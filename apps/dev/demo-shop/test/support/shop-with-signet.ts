@@ -16,7 +16,6 @@ const expiresAt = Math.floor(Date.now() / 1000) + 120;
 const responses: Readonly<Record<string, object>> = {
   '/session': {sessionId: 'session', expiresAt},
   '/session/session/cancellation': {status: 'CANCELLED'},
-  '/session/token': {subjectId: 'the subject', attributes: {name: '<b>Mari</b>', country: 'EE'}},
 };
 
 interface ReceivedRequest {
@@ -32,6 +31,8 @@ class SignetStub {
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
+  /** The name of the person. */
+  name = 'Mari Maasikas';
   /** When every session expires, in epoch seconds. */
   readonly expiresAt = expiresAt;
   /** The answer to the predicate `adult`; undefined if the login does not request it. */
@@ -49,7 +50,11 @@ class SignetStub {
       const push = path === '/session' ? {pushStatus} : {};
       response.setHeader('content-type', 'application/json');
       const answer = {
-        '/session/token': {predicates: {adult: this.isAdult}},
+        '/session/token': {
+          subjectId: 'the subject',
+          attributes: {name: this.name, country: 'EE'},
+          predicates: {adult: this.isAdult},
+        },
         '/session/session/status': {status: this.status},
         '/session/session/completion': {redirect: this.#redirect()},
       }[path];

@@ -1,12 +1,13 @@
 import type {App} from '../app.js';
 import {PinPad} from '../elements/pin-pad.js';
 import type {ScreenMaker} from '../screen.js';
+import type {ScreenName} from '../screen-names.js';
 import {weaknessOf} from '../weak-pins.js';
 import type {Text} from '../words/words.js';
 import type {Words} from '../words/words.js';
 
 export interface PinQuestion {
-  readonly name: string;
+  readonly name: ScreenName;
   readonly text: (words: Words) => Text;
   readonly submit?: (words: Words) => string;
   readonly problem?: string | undefined;

@@ -1,5 +1,6 @@
 import {byId, h} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
+import type {ScreenName} from '../screen-names.js';
 import type {Words} from '../words/words.js';
 
 /** Explains that the browser blocks storage, which the app needs to keep its keys. */
@@ -12,5 +13,6 @@ export function storageFailed({storageFailed: {heading, detail}}: Words): void {
     h('p', {class: 'detail'}, detail),
   );
   byId('main').replaceChildren(text);
+  byId('main').dataset['screen'] = 'storage-failed' satisfies ScreenName;
   byId('main').removeAttribute('aria-busy');
 }

@@ -1,0 +1,111 @@
+import {createPrisma, DeviceCare} from '@signet/data';
+import {testKeys, testPool} from '@signet/testing';
+import type {AppPage} from '../app-page.js';
+import {PIN} from '../phone-world.js';
+import {type Arrange, home, settings} from './arrange.js';
+import {requestScreens} from './requests.js';
+
+/** Opens the list of devices of a person with two devices. */
+const devices: Arrange = async (world, options) => {
+  const {page, person} = await world.enrolled(options);
+  await world.anotherPhone(person);
+  await page.button('Settings').click();
+  await page.button('Your devices').click();
+  await page.text('This phone');
+  return page;
+};
+
+const deviceConfirmation: Arrange = async (world, options) => {
+  const page = await devices(world, options);
+  await page.button(/^Remove it: /).click();
+  await page.waitFor('device-confirmation');
+  return page;
+};
+
+const devicePin: Arrange = async (world, options) => {
+  const page = await deviceConfirmation(world, options);
+  await page.button('Remove it').click();
+  await page.waitFor('device-pin');
+  return page;
+};
+
+const oldPin: Arrange = async (world, options) => {
+  const page = await settings(world, options);
+  await page.button('Change the PIN').click();
+  await page.waitFor('old-pin');
+  return page;
+};
+
+const locked = requestScreens['locked'] ?? home;
+
+const unlock = async (page: AppPage, code: string): Promise<void> => {
+  await page.tab.getByLabel('Unlock code').fill(code);
+  await page.button('Unlock').click();
+};
+
+/** The settings and the screens about this phone and the other devices of its person. */
+export const deviceScreens: Readonly<Record<string, Arrange>> = {
+  settings,
+  'blocked notifications': async (world, options) => {
+    const page = await settings(world, options);
+    await page.button('Notifications').click();
+    await page.text('The browser blocks notifications');
+    return page;
+  },
+  devices,
+  'device confirmation': deviceConfirmation,
+  'device pin': devicePin,
+  'device disabled': async (world, options) => {
+    const page = await devicePin(world, options);
+    await page.enterPin(PIN);
+    await page.waitFor('device-disabled');
+    return page;
+  },
+  'old pin': oldPin,
+  'pin changed': async (world, options) => {
+    const page = await oldPin(world, options);
+    await page.enterPin(PIN);
+    await page.choosePin('7306');
+    await page.waitFor('pin-changed');
+    return page;
+  },
+  remove: async (world, options) => {
+    const page = await settings(world, options);
+    await page.button('Remove this phone').click();
+    await page.waitFor('remove');
+    return page;
+  },
+  removed: async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    const other = await world.anotherPhone(person);
+    await other.button('Settings').click();
+    await other.button('Your devices').click();
+    await other.button(/^Remove it: /).click();
+    await other.button('Remove it').click();
+    await other.waitFor('device-pin');
+    await other.enterPin(PIN);
+    await other.waitFor('device-disabled');
+    await page.follow((await world.login()).link);
+    await page.waitFor('removed');
+    return page;
+  },
+  'wrong unlock code': async (world, options) => {
+    const page = await locked(world, options);
+    await unlock(page, '0'.repeat(20));
+    await page.text('This code does not work.');
+    return page;
+  },
+  unlocked: async (world, options) => {
+    const page = await locked(world, options);
+    const pool = testPool(world.gateway.database.urls.operator);
+    const care = new DeviceCare(createPrisma(pool), testKeys, 'test');
+    const {rows} = await world.gateway.admin.query<{id: string}>(
+      `SELECT id FROM device WHERE status = 'LOCKED' ORDER BY created_at DESC LIMIT 1`,
+    );
+    const code = await care.issueUnlockCode(rows[0]?.id ?? '', 1);
+    await pool.end();
+    await unlock(page, code);
+    await page.waitFor('unlocked');
+    return page;
+  },
+};

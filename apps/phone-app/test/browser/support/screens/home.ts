@@ -1,0 +1,50 @@
+import {type Arrange, home, signingRequest} from './arrange.js';
+
+/** The home screen and the screens that it leads to, except the settings. */
+export const homeScreens: Readonly<Record<string, Arrange>> = {
+  'home without requests': async (world, options) => {
+    const page = await home(world, options);
+    await page.text('No requests.');
+    return page;
+  },
+  'home with a request': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.pushed(person, {title: 'Log in to your bread account'});
+    await page.text('Waiting for you');
+    return page;
+  },
+  'home with a notice': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.anotherPhone(person);
+    await page.text('was added for you');
+    return page;
+  },
+  'home without a network': async (world, options) => {
+    const {page, context} = await world.enrolled(options);
+    await context.setOffline(true);
+    await page.text('No connection.');
+    return page;
+  },
+  'home with a new version of the app': async (world, options) => {
+    const {page} = await world.enrolled(options);
+    await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    world.publish();
+    await page.tab.reload();
+    await page.text('A new version of the app is ready.');
+    return page;
+  },
+  scan: async (world, options) => {
+    const page = await home(world, options);
+    await page.button('Scan a QR code').click();
+    await page.text('The camera is not available.');
+    return page;
+  },
+  history: async (world, options) => {
+    const page = await signingRequest(world, options);
+    await page.button('Decline').click();
+    await page.button('Done').click();
+    await page.button('History').click();
+    await page.text(/^Declined · /);
+    return page;
+  },
+};

@@ -1,0 +1,132 @@
+import {type Arrange, home, loginRequest, signingRequest} from './arrange.js';
+
+const properties = Buffer.from(
+  JSON.stringify({
+    attributes: ['givenName', 'dateOfBirth'],
+    predicates: {adult: {type: 'AGE_OVER', years: 18}},
+  }),
+).toString('base64url');
+
+const locked: Arrange = async (world, options) => {
+  const page = await loginRequest(world, options);
+  await page.approve('9182');
+  await page.text('Tries left: 2.');
+  await page.enterPin('9182', 'Approve');
+  await page.text('One more wrong PIN');
+  await page.enterPin('9182', 'Approve');
+  await page.waitFor('locked');
+  return page;
+};
+
+/** Requests and their results. */
+export const requestScreens: Readonly<Record<string, Arrange>> = {
+  opening: async (world, options) => {
+    const page = await home(world, options);
+    await page.tab.route('**/scan', () => undefined);
+    await page.follow((await world.login()).link);
+    await page.waitFor('opening');
+    return page;
+  },
+  'login request': loginRequest,
+  'login request with properties': async (world, options) => {
+    const page = await home(world, options);
+    await page.follow((await world.login({properties})).link);
+    await page.waitFor('request');
+    return page;
+  },
+  'new keys': async (world, options) => {
+    const {page, person} = await world.enrolled(options);
+    await world.gateway.admin.query(
+      'UPDATE device SET certificates_expire_at = clock_timestamp() WHERE identity_id = $1',
+      [person.identityId],
+    );
+    await page.follow((await world.login()).link);
+    await page.waitFor('new-keys');
+    return page;
+  },
+  'signing request': signingRequest,
+  'pin pad of a login': async (world, options) => {
+    const page = await loginRequest(world, options);
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    return page;
+  },
+  'pin pad of a signing': async (world, options) => {
+    const page = await signingRequest(world, options);
+    await page.button('Sign').click();
+    await page.waitFor('approval');
+    return page;
+  },
+  'pin pad after a wrong pin': async (world, options) => {
+    const page = await loginRequest(world, options);
+    await page.approve('9182');
+    await page.text('Tries left: 2.');
+    return page;
+  },
+  approved: async (world, options) => {
+    const page = await loginRequest(world, options);
+    await page.approve();
+    await page.heading('Approved');
+    return page;
+  },
+  'approved by a link': async (world, options) => {
+    const page = await home(world, options);
+    const redirectUri = `${world.appUrl}/callback`;
+    const returnOrigins = [world.appUrl];
+    const client = await world.gateway.otherClient({
+      name: 'Corner Bakery',
+      redirectUris: [redirectUri],
+      returnOrigins,
+    });
+    const {sessionId} = await world.login({redirect_uri: redirectUri}, client);
+    await page.follow(world.linkTo(sessionId, redirectUri));
+    await page.approve();
+    await page.tab.getByRole('link', {name: /^Back to/}).waitFor();
+    return page;
+  },
+  signed: async (world, options) => {
+    const page = await signingRequest(world, options);
+    await page.approve(undefined, 'Sign');
+    await page.heading('Signed');
+    return page;
+  },
+  declined: async (world, options) => {
+    const page = await loginRequest(world, options);
+    await page.button('Decline').click();
+    await page.heading('Declined');
+    return page;
+  },
+  expired: async (world, options) => {
+    const page = await home(world, options);
+    const {sessionId, link} = await world.login();
+    await world.gateway.admin.query(
+      `UPDATE session SET expires_at = clock_timestamp() + interval '8 seconds' WHERE id = $1`,
+      [sessionId],
+    );
+    await page.follow(link);
+    await page.heading('Time ran out');
+    return page;
+  },
+  'unknown result': async (world, options) => {
+    const page = await loginRequest(world, options);
+    await page.tab.route('**/confirmation', (route) => route.abort());
+    await page.approve();
+    await page.heading('Connection lost');
+    return page;
+  },
+  'request that does not exist': async (world, options) => {
+    const page = await home(world, options);
+    await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));
+    await page.waitFor('problem');
+    return page;
+  },
+  'request without a network': async (world, options) => {
+    const {page, context} = await world.enrolled(options);
+    const {link} = await world.login();
+    await context.setOffline(true);
+    await page.follow(link);
+    await page.waitFor('problem');
+    return page;
+  },
+  locked,
+};

@@ -1,0 +1,80 @@
+import {PIN} from '../phone-world.js';
+import type {Arrange} from './arrange.js';
+
+const codeEntry: Arrange = async (world, options) => {
+  const {activationCode} = await world.gateway.registrar.person();
+  const page = await world.open(await world.browser(options), `#activate=${activationCode}`);
+  await page.waitFor('activation-code');
+  return page;
+};
+
+const pinChoice: Arrange = async (world, options) => {
+  const page = await codeEntry(world, options);
+  await page.button('Continue').click();
+  await page.waitFor('choose-pin');
+  return page;
+};
+
+const enrolled: Arrange = async (world, options) => {
+  const page = await pinChoice(world, options);
+  await page.choosePin(PIN);
+  await page.waitFor('enrolled');
+  return page;
+};
+
+/** The screens up to the first home screen. */
+export const setUpScreens: Readonly<Record<string, Arrange>> = {
+  welcome: async (world, options) => {
+    const page = await world.open(await world.browser(options));
+    await page.waitFor('welcome');
+    return page;
+  },
+  'welcome with a request': async (world, options) => {
+    const page = await world.open(await world.browser(options), (await world.login()).link);
+    await page.waitFor('welcome');
+    return page;
+  },
+  'blocked storage': async (world, options) => {
+    const context = await world.browser(options);
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The storage is blocked.', 'SecurityError');
+      };
+    });
+    const page = await world.open(context);
+    await page.waitFor('storage-failed');
+    return page;
+  },
+  'activation code': codeEntry,
+  'choose pin': pinChoice,
+  'weak pin': async (world, options) => {
+    const page = await pinChoice(world, options);
+    await page.enterPin('1234');
+    await page.text('Too easy');
+    return page;
+  },
+  'repeat pin': async (world, options) => {
+    const page = await pinChoice(world, options);
+    await page.enterPin(PIN);
+    await page.waitFor('repeat-pin');
+    return page;
+  },
+  'wrong code': async (world, options) => {
+    const page = await world.open(await world.browser(options), `#activate=${'1'.repeat(20)}`);
+    await page.button('Continue').click();
+    await page.choosePin(PIN);
+    await page.text('This code does not work.');
+    return page;
+  },
+  'setting up': async (world, options) => {
+    const page = await pinChoice(world, options);
+    await page.tab.route('**/enrolments', (route) => route.abort());
+    await page.choosePin(PIN);
+    await page.waitFor('problem');
+    await page.tab.route('**/enrolments', () => undefined);
+    await page.button('Try again').click();
+    await page.waitFor('setting-up');
+    return page;
+  },
+  enrolled,
+};
