@@ -2,7 +2,8 @@ import {fileURLToPath} from 'node:url';
 import {shelfPeople} from '../seed/phones.js';
 import type {ProcessEntry} from './entry.js';
 
-export const APP_SCHEME = 'signet';
+/** The scheme that the installed phone app handles, because a local stack has no native app. */
+export const APP_SCHEME = 'web+signet';
 
 const LOGO = fileURLToPath(new URL('../../../../login-page/public/icon.svg', import.meta.url));
 
