@@ -188,4 +188,19 @@ whereThereIsChromium('the pages of the shop', () => {
     await says('Good bread, delivered');
     expect(await tab.getByText('You are not logged in.').count()).toBe(0);
   });
+  test('tell a person without JavaScript how to continue, who can also cancel', async () => {
+    shop.signet.status = 'PENDING';
+    await open({javaScriptEnabled: false});
+    await press('Log in with Signet');
+    await says('Scan the code with the Signet app.');
+    // Playwright finds no text in `noscript`, but `innerText` contains what the person sees.
+    const seen = await tab.getByRole('main').innerText();
+    expect(seen).toContain('This page needs JavaScript to notice when you have approved the request.');
+    expect(seen).toContain('Please switch it on, and reload this page.');
+    for (const text of ['Time left', 'No connection', 'Try again']) expect(seen).not.toContain(text);
+    await saveScreenshot(tab, 'waiting without JavaScript');
+    await press('Cancel');
+    await says('Good bread, delivered');
+    expect(errors).toEqual([]);
+  });
 });
