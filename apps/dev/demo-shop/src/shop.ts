@@ -36,7 +36,7 @@ export interface Shop {
 
 /** Creates the shop, an example relying party with logins, an age check and signings. */
 export async function shop(client: SignetClientOptions, options: ShopOptions): Promise<FastifyInstance> {
-  const app = baseApp();
+  const app = await baseApp();
   const browsers = new Browsers();
   const journal = new Journal(app, browsers);
   const signet = new SignetClient({...client, fetch: journal.recording(client.fetch ?? fetch)});
