@@ -4,17 +4,18 @@ import type {RecordedCall} from './developers/recorded-call.js';
 import {SessionStore} from './session-store.js';
 import type {SignedOrder} from './signet/standing-order.js';
 
-/** What a person is asked to approve: a login, an age check or the standing order. */
-export const purposes = ['login', 'age', 'order'] as const;
-export type Purpose = (typeof purposes)[number];
+/** A session at Signet, and what the person is asked to approve in it. */
+export type Started =
+  | {readonly purpose: 'login' | 'age'; readonly session: Login & Partial<Hosted>}
+  | {readonly purpose: 'order'; readonly session: Signing & Partial<Hosted>};
 
 /** An approval that a browser has started and not finished. */
-export interface Approval {
-  readonly purpose: Purpose;
-  readonly session: (Login | Signing) & Partial<Hosted>;
+export type Approval = Started & {
+  /** The path of the form that started the approval. “Try again” sends this form again. */
+  readonly form: string;
   /** The redirect URL of the completion. Signet returns it only once, but several tabs may wait for it. */
   redirect?: Promise<string>;
-}
+};
 
 export interface Account {
   readonly person: LoggedIn;
@@ -44,10 +45,9 @@ export class Browsers {
    * because another person may have done the check.
    */
   renew(request: FastifyRequest, reply: FastifyReply): void {
-    this.accounts.take(request);
+    const calls = this.calls.read(request);
+    this.forget(request);
     this.customers.take(request);
-    this.ages.take(request);
-    const calls = this.calls.take(request);
     if (calls !== undefined) this.calls.save(reply, calls);
   }
   /**
@@ -55,8 +55,6 @@ export class Browsers {
    * else.
    */
   forget(request: FastifyRequest): void {
-    this.accounts.take(request);
-    this.ages.take(request);
-    this.calls.take(request);
+    for (const store of [this.accounts, this.ages, this.calls]) store.take(request);
   }
 }

@@ -15,22 +15,17 @@ export class SessionStore<T> {
     const key = random();
     this.values.set(key, value);
     setTimeout(() => this.values.delete(key), this.maxAge * 1000).unref();
-    // The cookie lacks `Secure` only because the demo uses plain HTTP.
-    reply.header('set-cookie', `${this.name}=${key}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${this.maxAge}`);
+    // The cookie lacks `secure` only because the demo uses plain HTTP.
+    reply.setCookie(this.name, key, {httpOnly: true, sameSite: 'lax', path: '/', maxAge: this.maxAge});
   }
 
-  read(request: FastifyRequest): T | undefined {
-    return this.values.get(this.keyOf(request));
+  read({cookies}: FastifyRequest): T | undefined {
+    return this.values.get(cookies[this.name] ?? '');
   }
 
   take(request: FastifyRequest): T | undefined {
     const value = this.read(request);
-    this.values.delete(this.keyOf(request));
+    this.values.delete(request.cookies[this.name] ?? '');
     return value;
-  }
-
-  private keyOf({headers}: FastifyRequest): string {
-    const pair = headers.cookie?.split('; ').find((cookie) => cookie.startsWith(`${this.name}=`));
-    return pair?.slice(this.name.length + 1) ?? '';
   }
 }

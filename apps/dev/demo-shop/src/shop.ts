@@ -3,14 +3,15 @@ import type {FastifyInstance} from 'fastify';
 import {baseApp} from './base-app.js';
 import {Browsers} from './browsers.js';
 import {Journal} from './developers/journal.js';
+import {modes} from './developers/modes.js';
 import {callback} from './pages/callback.js';
 import {order} from './pages/order.js';
 import {problems} from './pages/problems.js';
 import {start} from './pages/start.js';
 import {waiting} from './pages/waiting.js';
+import {requests} from './signet/requests.js';
 import type {Requirements} from './signet/standing-order.js';
-import {Requests} from './signet/requests.js';
-import {polling, webhooks, type StatusSource} from './signet/status-source.js';
+import {polling, webhooks, type NextStatus} from './signet/status-source.js';
 
 export interface ShopOptions {
   shopUrl: string;
@@ -30,20 +31,18 @@ export interface Shop {
   readonly options: ShopOptions;
   readonly signet: SignetClient;
   readonly browsers: Browsers;
-  readonly requests: Requests;
-  readonly statuses: StatusSource;
+  readonly nextStatus: NextStatus;
 }
 
 /** Creates the shop, an example relying party with logins, an age check and signings. */
 export async function shop(client: SignetClientOptions, options: ShopOptions): Promise<FastifyInstance> {
-  const app = baseApp();
+  const app = await baseApp();
   const browsers = new Browsers();
   const journal = new Journal(app, browsers);
   const signet = new SignetClient({...client, fetch: journal.recording(client.fetch ?? fetch)});
-  const {webhookSecret, shopUrl} = options;
-  const statuses = webhookSecret === undefined ? polling(signet) : webhooks(app, signet, webhookSecret);
-  const requests = new Requests(signet, browsers, shopUrl);
-  for (const pages of [start, waiting, callback, order, problems])
-    pages({app, options, signet, browsers, requests, statuses});
+  const {webhookSecret} = options;
+  const nextStatus = webhookSecret === undefined ? polling(signet) : webhooks(app, signet, webhookSecret);
+  for (const pages of [start, requests, waiting, callback, order, problems, modes])
+    pages({app, options, signet, browsers, nextStatus});
   return app;
 }

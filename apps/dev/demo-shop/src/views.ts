@@ -1,11 +1,10 @@
 import {readFileSync} from 'node:fs';
 
 /**
- * The values of a template: text fills a placeholder, a list repeats a section, and an empty value omits the section.
+ * The values of a template: text fills a placeholder, a list repeats a section, any other value shows a section, and an
+ * empty value omits it.
  */
-export interface Values {
-  readonly [name: string]: string | boolean | undefined | readonly Values[];
-}
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Reads a template and replaces each `{{> part}}` with the template of that name. */
 const read = (file: string): string =>
@@ -30,9 +29,10 @@ const fill = (template: string, values: Values): string =>
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
     (_, kind: Name, section: Name, inside: string, markup: Name, name: Name) => {
       const value = values[section ?? markup ?? name ?? ''] || '';
-      if (typeof value === 'object') return value.map((item) => fill(inside, item)).join('');
+      if (Array.isArray(value)) return value.map((item: Values) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';
-      return markup === undefined ? escape(String(value)) : String(value);
+      const text = typeof value === 'string' ? value : '';
+      return markup === undefined ? escape(text) : text;
     },
   );
 

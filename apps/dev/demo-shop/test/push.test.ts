@@ -36,16 +36,15 @@ test('a browser without an earlier login cannot send a push', async () => {
 test('“Try again” after a push sends another push', async () => {
   const cookie = await known();
   const begun = await shop.begin('/login/push', cookie);
-  const {body} = await shop.get('/waiting', begun.cookie);
-  const fields = [...body.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(
-    ([, name, value]) => `${name}=${value}`,
-  );
-  await shop.post('/waiting/again', cookie, fields.join('&'));
+  await shop.tryAgain(begun.cookie);
+  expect(shop.signet.requests).toHaveLength(2);
   expect(shop.signet.requests.at(-1)?.body).toMatchObject({subject_id: 'the subject', push: true});
 });
 
 test('“Try again” after a login without a push sends none', async () => {
   const cookie = await known();
   const begun = await shop.begin('/login', cookie);
-  expect((await shop.get('/waiting', begun.cookie)).body).not.toContain('name="push"');
+  await shop.tryAgain(begun.cookie);
+  expect(shop.signet.requests).toHaveLength(2);
+  expect(shop.signet.requests.at(-1)?.body).not.toHaveProperty('push');
 });

@@ -1,10 +1,11 @@
+import {TrustStore, verify} from '@signet/asic';
 import {view} from '../src/views.js';
 
 const checks = [
-  {name: 'structure', meaning: 'A container', verdict: 'passed', ok: true},
+  {name: 'structure', structure: true, verdict: 'passed', ok: true},
   {
     name: 'digests',
-    meaning: 'The order',
+    digests: true,
     verdict: 'failed',
     ok: false,
     reason: 'The data is not what was signed.',
@@ -33,9 +34,19 @@ test('a section with ^ is shown for an empty value', () => {
   expect(view('welcome')).toContain('You need the Signet app');
 });
 
-test.each(['welcome', 'account', 'waiting', 'order', 'signed', 'problem'])(
+test.each(['welcome', 'account', 'waiting', 'order', 'signed', 'problem', 'not-found'])(
   'the page %s has a title',
   (name) => {
     expect(view(name, {title: 'Something'})).toMatch(/<title>\w[^<{]+ · Corner Bakery<\/title>/);
   },
 );
+
+test('the page of a signed order explains every check in one sentence', async () => {
+  const report = await verify(new Uint8Array(), {trust: new TrustStore([])});
+  const sentences = report.checks.map(({name}) => {
+    const [, text = ''] = /<span>(.*?)<\/span>/s.exec(view('signed', {checks: [{name, [name]: true}]})) ?? [];
+    return text.trim();
+  });
+  expect(new Set(sentences).size).toBe(6);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^\n]+$/);
+});

@@ -1,42 +1,28 @@
-import {CallbackError, type CallbackQuery} from '@signet/sdk';
+import {CallbackError, type Login, type Signing} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {Account, Approval} from '../browsers.js';
+import type {Approval} from '../browsers.js';
+import {placeOf, purposes, type Purpose} from '../purposes.js';
 import type {Shop} from '../shop.js';
-import {logFailure, refused} from './problems.js';
 import {completeAndVerify, refusalOf} from '../signet/standing-order.js';
+import {logFailure, refused} from './problems.js';
 
 const failures = {
   state_mismatch: 'This request was not started in this browser. Please try again.',
   no_code: 'Please log in again.',
 };
-const cancelled = {
-  login: 'You are not logged in.',
-  age: 'Your age was not checked.',
-  order: 'Nothing was signed.',
-};
 
 /** Returns what the person reads after a failure, and logs an unexpected error for developers. */
-function noticeOf(error: unknown, approval?: Approval): string {
+function noticeOf(error: unknown, purpose: Purpose = 'login'): string {
   if (error instanceof CallbackError)
-    return error.reason === 'cancelled' ? cancelled[approval?.purpose ?? 'login'] : failures[error.reason];
+    return error.reason === 'cancelled' ? purposes[purpose].nothing : failures[error.reason];
   logFailure(error);
   return refused;
 }
 
 /** Serves the redirect URI. Every outcome is a redirect, so that no page has a code or an error in its address. */
 export function callback({app, options, signet, browsers}: Shop): void {
-  const finishLogin = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: CallbackQuery,
-    approval?: Approval,
-  ) => {
-    const login = approval && 'codeVerifier' in approval.session ? approval.session : undefined;
-    const person = await signet.handleCallback(query, login);
-    if (approval?.purpose === 'age') {
-      browsers.ages.save(reply, person.predicates?.['adult'] === true);
-      return '/#rum-cake';
-    }
+  const finishLogin = async (request: FastifyRequest, reply: FastifyReply, login?: Login) => {
+    const person = await signet.handleCallback(request.url, login);
     const isReturning = browsers.customers.read(request) === person.subjectId;
     browsers.renew(request, reply);
     browsers.accounts.save(reply, {person, isReturning});
@@ -44,13 +30,17 @@ export function callback({app, options, signet, browsers}: Shop): void {
     return '/';
   };
 
-  const finishSigning = async (
-    reply: FastifyReply,
-    query: CallbackQuery,
-    approval: Approval,
-    account: Account,
-  ) => {
-    const result = await signet.handleSigningCallback(query, approval.session);
+  const finishAgeCheck = async (request: FastifyRequest, reply: FastifyReply, login: Login) => {
+    const {predicates} = await signet.handleCallback(request.url, login);
+    browsers.ages.save(reply, predicates?.['adult'] === true);
+    return '/#rum-cake';
+  };
+
+  const finishSigning = async (request: FastifyRequest, reply: FastifyReply, signing: Signing) => {
+    const account = browsers.accounts.read(request);
+    // The customer has logged out since.
+    if (account === undefined) throw new CallbackError('state_mismatch');
+    const result = await signet.handleSigningCallback(request.url, signing);
     const signed = await completeAndVerify(result, options.signatures);
     const refusal = refusalOf(signed.report, account.person);
     if (refusal === undefined) account.signed = signed;
@@ -58,18 +48,18 @@ export function callback({app, options, signet, browsers}: Shop): void {
     return '/order';
   };
 
-  app.get<{Querystring: Record<string, unknown>}>('/callback', async (request, reply) => {
+  const finish = (request: FastifyRequest, reply: FastifyReply, approval?: Approval) => {
+    if (approval?.purpose === 'order') return finishSigning(request, reply, approval.session);
+    if (approval?.purpose === 'age') return finishAgeCheck(request, reply, approval.session);
+    return finishLogin(request, reply, approval?.session);
+  };
+
+  app.get('/callback', async (request, reply) => {
     const approval = browsers.approvals.take(request);
-    const account = browsers.accounts.read(request);
-    const isOrder = approval?.purpose === 'order' && account !== undefined;
-    try {
-      const place = isOrder
-        ? await finishSigning(reply, request.query, approval, account)
-        : await finishLogin(request, reply, request.query, approval);
-      return await reply.redirect(place, 303);
-    } catch (error) {
-      browsers.notices.save(reply, noticeOf(error, approval));
-      return reply.redirect(isOrder ? '/order' : '/', 303);
-    }
+    const place = await finish(request, reply, approval).catch((error: unknown) => {
+      browsers.notices.save(reply, noticeOf(error, approval?.purpose));
+      return placeOf(approval?.purpose);
+    });
+    return reply.redirect(place, 303);
   });
 }

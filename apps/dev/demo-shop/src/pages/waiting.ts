@@ -1,40 +1,31 @@
 import {qrPayload, SignetError} from '@signet/sdk';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
-import {purposes, type Approval} from '../browsers.js';
+import type {Approval} from '../browsers.js';
+import {placeOf, purposes} from '../purposes.js';
 import type {Shop} from '../shop.js';
 import {sendPage} from './page.js';
-
-/** The texts of the waiting page for each purpose. */
-const words = {
-  login: {title: 'Log in with Signet', done: 'login', nothing: 'You are not logged in.'},
-  age: {title: 'Show that you are 18 or older', done: 'request', nothing: 'Your age was not checked.'},
-  order: {title: 'Sign with your phone', done: 'signing', nothing: 'Nothing was signed.'},
-} as const;
-
-const placeOf = ({purpose}: Approval) => (purpose === 'order' ? '/order' : '/');
 
 /**
  * The shop's own waiting page, with the QR code and the status. The shop's server completes the session when the person
  * has approved it.
  */
-export function waiting({app, options, signet, browsers, requests, statuses}: Shop): void {
+export function waiting({app, options, signet, browsers, nextStatus}: Shop): void {
   const {shopUrl, simulatorUrl, appUrl, appScheme} = options;
 
   app.get('/waiting', (request, reply) => {
     const approval = browsers.approvals.read(request);
     if (approval === undefined) return reply.redirect('/', 303);
-    const {sessionId, pushStatus, expiresAt} = approval.session;
+    const {purpose, form, session} = approval;
+    const {sessionId, pushStatus, expiresAt} = session;
     // After an approval, a phone that scanned the QR code stays in the app, and a phone that opened the link returns to
     // this page.
     const scanned = qrPayload({sessionId, appScheme});
     const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
     const link = (text: string) => `#open=${encodeURIComponent(text)}`;
-    return sendPage({browsers, request, reply}, 'waiting', {
-      ...words[approval.purpose],
-      purpose: approval.purpose,
-      ...{sessionId, payload, place: placeOf(approval), [pushStatus]: true},
-      withPush: pushStatus !== 'NOT_REQUESTED',
+    return sendPage(browsers, reply, 'waiting', {
+      ...purposes[purpose],
+      ...{sessionId, payload, form, place: placeOf(purpose), [pushStatus]: true},
       code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
       // Computed here, because the clock of the browser may be wrong. `expiresAt` is rounded up, so this is rounded down.
       secondsLeft: String(Math.max(0, Math.floor(expiresAt - Date.now() / 1000))),
@@ -64,11 +55,11 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
     const {sessionId, state} = approval.session;
     if (approval.redirect !== undefined) return {redirect: await approval.redirect};
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
-    const status = await statuses.next(sessionId, since);
+    const status = await nextStatus(sessionId, since);
     if (browsers.approvals.read(request) !== approval) return notFound();
     if (status === 'CONFIRMED') approval.redirect ??= complete(approval);
     // A signing without the hosted page is complete without a completion request.
-    if (status === 'COMPLETED') approval.redirect ??= Promise.resolve(`/callback?state=${state}`);
+    if (status === 'COMPLETED') return {status, redirect: `/callback?state=${state}`};
     return {status, redirect: await approval.redirect};
   });
 
@@ -79,17 +70,7 @@ export function waiting({app, options, signet, browsers, requests, statuses}: Sh
       // The person may have answered on the phone at the same moment, or the session may have expired.
       if (!(error instanceof SignetError)) throw error;
     });
-    browsers.notices.save(reply, words[approval.purpose].nothing);
-    return reply.redirect(placeOf(approval), 303);
-  });
-
-  app.post<{Body: {purpose?: string; push?: string} | undefined}>('/waiting/again', (request, reply) => {
-    const {purpose, push} = request.body ?? {};
-    return requests.begin(
-      request,
-      reply,
-      purposes.find((known) => known === purpose) ?? 'login',
-      push === 'yes',
-    );
+    browsers.notices.save(reply, purposes[approval.purpose].nothing);
+    return reply.redirect(placeOf(approval.purpose), 303);
   });
 }

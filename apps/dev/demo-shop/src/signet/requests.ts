@@ -1,65 +1,63 @@
-import type {Hosted, Login, SignetClient, Signing} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {Browsers, Purpose} from '../browsers.js';
+import type {Started} from '../browsers.js';
 import {modesOf} from '../developers/modes.js';
+import type {Shop} from '../shop.js';
 import {content, standingOrder} from './standing-order.js';
 
 const isAdult = {adult: {type: 'AGE_OVER', years: 18}} as const;
 const profile = {attributes: ['name', 'country'], predicates: isAdult} as const;
 
-/** Creates the shop's sessions at Signet. */
-export class Requests {
-  constructor(
-    private readonly signet: SignetClient,
-    private readonly browsers: Browsers,
-    private readonly shopUrl: string,
-  ) {}
+/** The forms that start a login, an age check and a signing. */
+export function requests({app, options, signet, browsers}: Shop): void {
+  const redirectUri = `${options.shopUrl}/callback`;
 
   /**
-   * Creates a session, and redirects the browser to the shop's waiting page or to the hosted page. The hosted page
-   * itself polls and completes the session. From either page, the browser returns to /callback.
-   * @param push whether to push the login to the phones of the person who last logged in with this browser
+   * Redirects the browser to the shop's waiting page or to the hosted page. The hosted page itself polls and completes
+   * the session. From either page, the browser returns to /callback.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, purpose: Purpose, push = false) {
-    const session = await (purpose === 'order'
-      ? this.signing(request)
-      : this.login(request, purpose === 'age', push));
-    if (session === undefined) return reply.redirect('/', 303);
-    this.browsers.approvals.take(request);
-    this.browsers.approvals.save(reply, {purpose, session});
-    return reply.redirect(session.hostedUrl ?? '/waiting', 303);
-  }
+  const wait = (request: FastifyRequest, reply: FastifyReply, started: Started) => {
+    browsers.approvals.take(request);
+    browsers.approvals.save(reply, {...started, form: request.url});
+    return reply.redirect(started.session.hostedUrl ?? '/waiting', 303);
+  };
 
-  private login(
-    request: FastifyRequest,
-    isAgeCheck: boolean,
-    push: boolean,
-  ): Promise<Login & Partial<Hosted>> {
-    const {page, share} = modesOf(request);
-    // The subjectId comes from the shop's own store, never from the request, so that nobody can send a push to a
-    // stranger's phone.
-    const subjectId = push ? this.browsers.customers.read(request) : undefined;
-    return this.signet.createLogin({
-      redirectUri: `${this.shopUrl}/callback`,
-      hostedPage: page === 'hosted',
-      ...(isAgeCheck
-        ? {properties: {predicates: isAdult}, title: 'Rum cake: for people of 18 and older'}
-        : {properties: share === 'profile' ? profile : undefined}),
+  /** @param subjectId the person to whose phones the login is pushed */
+  const logIn = async (request: FastifyRequest, reply: FastifyReply, subjectId?: string) => {
+    const {hosted, shares} = modesOf(request);
+    const session = await signet.createLogin({
+      redirectUri,
+      hostedPage: hosted,
+      properties: shares ? profile : undefined,
       ...(subjectId !== undefined && {subjectId, push: true}),
     });
-  }
+    return wait(request, reply, {purpose: 'login', session});
+  };
+  app.post('/login', (request, reply) => logIn(request, reply));
+  // The subjectId comes from the shop's own store, never from the request, so that nobody can send a push to a
+  // stranger's phone.
+  app.post('/login/push', (request, reply) => logIn(request, reply, browsers.customers.read(request)));
 
-  private async signing(request: FastifyRequest): Promise<(Signing & Partial<Hosted>) | undefined> {
-    const account = this.browsers.accounts.read(request);
-    if (account === undefined) return undefined;
-    const isHosted = modesOf(request).page === 'hosted';
-    return this.signet.createSigning({
+  app.post('/age', async (request, reply) => {
+    const session = await signet.createLogin({
+      redirectUri,
+      hostedPage: modesOf(request).hosted,
+      properties: {predicates: isAdult},
+      title: 'Rum cake: for people of 18 and older',
+    });
+    return wait(request, reply, {purpose: 'age', session});
+  });
+
+  app.post('/order', async (request, reply) => {
+    const account = browsers.accounts.read(request);
+    if (account === undefined) return reply.redirect('/', 303);
+    const session = await signet.createSigning({
       data: content,
       signedDataName: standingOrder.name,
       title: 'Standing order for bread',
       // Without this field, anybody who scans the QR code could sign in the customer's place.
       subjectId: account.person.subjectId,
-      ...(isHosted && {hostedPage: true, redirectUri: `${this.shopUrl}/callback`}),
+      ...(modesOf(request).hosted && {hostedPage: true, redirectUri}),
     });
-  }
+    return wait(request, reply, {purpose: 'order', session});
+  });
 }

@@ -28,15 +28,6 @@ export async function completeAndVerify(result: SigningResult, requirements: Req
 
 export type SignedOrder = Awaited<ReturnType<typeof completeAndVerify>>;
 
-/**
- * True if the name in the signer's certificate is the name that the customer has shared with the shop, or if the
- * customer has shared no name. In both cases, the session was already restricted to the customer's `subject_id`.
- */
-function isCustomer({givenName, surname}: SubjectName, {attributes}: LoggedIn): boolean {
-  const name = attributes?.name;
-  return name === undefined || name === `${givenName} ${surname}`;
-}
-
 interface Verified {
   readonly verdict: Verdict;
   readonly signatures: readonly {readonly signer: SubjectName | null}[];
@@ -47,6 +38,10 @@ export function refusalOf({verdict, signatures}: Verified, customer: LoggedIn): 
   const [signature, ...others] = signatures;
   if (verdict !== 'passed' || !signature?.signer || others.length > 0)
     return 'We could not verify the signature. The order was not accepted.';
-  if (isCustomer(signature.signer, customer)) return undefined;
-  return 'Somebody else has signed. The order was not accepted.';
+  const {givenName, surname} = signature.signer;
+  const name = customer.attributes?.name;
+  // The session was restricted to the customer's `subject_id`, so a customer who has shared no name is accepted.
+  if (name !== undefined && name !== `${givenName} ${surname}`)
+    return 'Somebody else has signed. The order was not accepted.';
+  return undefined;
 }

@@ -8,24 +8,21 @@ const HOLD_SECONDS = 20;
 /** How long the shop remembers a status, in milliseconds. With the default limits, a session ends earlier. */
 const KEPT_MS = 1_800_000;
 
-/** How the shop learns the status of a session. */
-export interface StatusSource {
-  /** Waits until the status differs from `since`, for at most 20 seconds. Returns the status. */
-  next(sessionId: string, since: SessionStatus): Promise<SessionStatus>;
-}
+/** Waits until the status of a session differs from `since`, for at most 20 seconds. Returns the status. */
+export type NextStatus = (sessionId: string, since: SessionStatus) => Promise<SessionStatus>;
 
 /** Learns the status from Signet by long polling. */
-export const polling = (signet: SignetClient): StatusSource => ({
-  next: async (sessionId, since) =>
-    (await signet.status(sessionId, {wait: {since, seconds: HOLD_SECONDS}})).status,
-});
+export const polling =
+  (signet: SignetClient): NextStatus =>
+  async (sessionId, since) =>
+    (await signet.status(sessionId, {wait: {since, seconds: HOLD_SECONDS}})).status;
 
 /**
  * Learns the status from webhooks, which Signet sends to `POST /signet-events`. An event may be late, so the shop asks
  * Signet if none has arrived for 20 seconds.
  * @param secret the secret of the shop's webhook endpoint (`whsec_…`)
  */
-export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): StatusSource {
+export function webhooks(app: FastifyInstance, signet: SignetClient, secret: string): NextStatus {
   const known = new Map<string, SessionStatus>();
   const seen = new Set<string>();
   /** Emits an event whose name is the id of a session when the status of that session changes. */
@@ -54,11 +51,9 @@ export function webhooks(app: FastifyInstance, signet: SignetClient, secret: str
   const change = (sessionId: string): Promise<unknown> =>
     once(changes, sessionId, {signal: AbortSignal.timeout(HOLD_SECONDS * 1000)}).catch(() => undefined);
 
-  return {
-    next: async (sessionId, since) => {
-      if ((known.get(sessionId) ?? since) === since) await change(sessionId);
-      const status = known.get(sessionId) ?? since;
-      return status === since ? (await signet.status(sessionId)).status : status;
-    },
+  return async (sessionId, since) => {
+    if ((known.get(sessionId) ?? since) === since) await change(sessionId);
+    const status = known.get(sessionId) ?? since;
+    return status === since ? (await signet.status(sessionId)).status : status;
   };
 }

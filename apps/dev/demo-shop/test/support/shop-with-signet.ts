@@ -146,6 +146,12 @@ export function shopWithSignet(listens = false, more: {readonly appUrl?: string}
     post,
     get,
     callback,
+    /** Sends the form “Try again” of the waiting page. */
+    tryAgain: async (cookie: string) => {
+      const {body} = await get('/waiting', cookie);
+      const [, action = ''] = /<form method="post" action="([^"]+)"><button[^>]*>Try again</.exec(body) ?? [];
+      return post(action, cookie);
+    },
     /** Completes a login and returns the cookies that the shop sets. */
     logIn: async (cookie = ''): Promise<string> => {
       const login = await begin('/login', cookie);
