@@ -35,15 +35,15 @@ const sections = [
   ),
   section(
     'Actions',
-    `<p class="set"><button class="button">Approve</button><button class="quiet">Decline</button><button class="button danger">Revoke this phone</button></p><p class="hint">One filled button on each screen. “Decline” is as easy to reach as “Approve”.</p><p><label>Name <input type="text" value="Kati, backend"></label></p><p><label>Language <select><option>English</option></select></label></p><details><summary>More</summary><p>Details that most people do not need.</p></details>`,
+    `<p class="set"><button class="button">Approve</button><button class="quiet">Decline</button><button class="button danger">Remove it</button></p><p class="hint">One filled button on each screen. “Decline” is as easy to reach as “Approve”.</p><p><label>Name <input type="text" value="Kati, backend"></label></p><p><label>Language <select><option>English</option></select></label></p><details><summary>More</summary><p>Details that most people do not need.</p></details>`,
   ),
   section(
     'Status',
-    `<p class="set">${moods.map((mood) => `<span class="mark ${mood}">${icon('check')}</span>`).join('')}</p>${moods.map((mood) => `<p class="notice ${mood}">A notice: <code>${mood}</code></p>`).join('')}<p class="set">${moods.map((mood) => `<span class="tag ${mood}">${mood}</span>`).join('')}</p><p class="set"><span class="time">${icon('clock')}2:41 left</span><span class="time short">${icon('clock')}0:29 left</span><span class="spinner" aria-hidden="true"></span></p>`,
+    `<p class="set">${moods.map((mood) => `<span class="mark ${mood}">${icon('check')}</span>`).join('')}</p>${moods.map((mood) => `<p class="notice ${mood}">A notice: <code>${mood}</code></p>`).join('')}<p class="set">${moods.map((mood) => `<span class="tag ${mood}">${mood}</span>`).join('')}</p><p class="set"><span class="time">${icon('clock')}Time left: 2:41</span><span class="time short">${icon('clock')}Time left: 0:29</span><span class="spinner" aria-hidden="true"></span></p>`,
   ),
   section(
     'Requests',
-    `<ol class="steps"><li class="done"><div class="dot">${icon('check')}</div><span class="label">Scan</span></li><li class="current" aria-current="step"><div class="dot">2</div><span class="label">Check</span></li><li><div class="dot">3</div><span class="label">Approve</span></li></ol><dl class="subject"><div class="title"><dt>The website writes</dt><dd>Order 4711</dd></div><div><dt>Asked by</dt><dd>Rye &amp; Thyme</dd></div><div class="checksum"><dt>Checksum</dt><dd>3F1A 09C2 77DE</dd></div></dl>`,
+    `<ol class="steps"><li class="done"><div class="dot">${icon('check')}</div><span class="label">Scan</span></li><li class="current" aria-current="step"><div class="dot">2</div><span class="label">Check</span></li><li><div class="dot">3</div><span class="label">Approve</span></li></ol><dl class="subject"><div><dt>Asked by</dt><dd>Rye &amp; Thyme</dd></div><div class="title"><dt>In the words of Rye &amp; Thyme</dt><dd>Order 4711</dd></div><div class="checksum"><dt>Checksum</dt><dd>4ad9e65d … 4de5ac58</dd></div></dl>`,
   ),
   section(
     'Icons',

@@ -9,6 +9,11 @@ const mayTakeFocus = (): boolean => window === window.parent || document.hasFocu
 export class Display {
   readonly #main = byId('main');
   readonly #notice = byId('notice');
+  /** Tells the styles how high the actions are: the notice stands above them. */
+  readonly #actionsHeight = new ResizeObserver(([actions]) => {
+    const height = actions?.borderBoxSize[0]?.blockSize ?? 0;
+    document.documentElement.style.setProperty('--actions-height', `${height}px`);
+  });
   #stop: (() => void) | undefined;
 
   /** @param back the label of the button that leads back */
@@ -28,6 +33,7 @@ export class Display {
       h('div', {class: 'content'}, ...content),
       ...(actions.length > 0 ? [h('div', {class: 'actions'}, ...actions)] : []),
     );
+    this.#measureActions();
     this.#main.dataset['screen'] = name;
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · Signet`;
@@ -39,6 +45,13 @@ export class Display {
     const back = button('', 'back', onClick);
     back.append(icon('back'), h('span', {}, label));
     return h('div', {class: 'top'}, back, corner);
+  }
+
+  #measureActions(): void {
+    this.#actionsHeight.disconnect();
+    document.documentElement.style.removeProperty('--actions-height');
+    const actions = this.#main.querySelector('.actions');
+    if (actions !== null) this.#actionsHeight.observe(actions);
   }
 
   /** Shows a notice over the screen; the empty string hides the notice. */

@@ -27,9 +27,9 @@ whereThereIsChromium('a person with two phones', () => {
     await page.waitFor('device-confirmation');
     await page.button(choice).click();
     await page.waitFor('device-pin');
-    await page.enterPin('9182');
+    await page.enterPin('9182', choice);
     await page.text('Wrong PIN. Tries left: 2.');
-    await page.enterPin(PIN);
+    await page.enterPin(PIN, choice);
     await page.heading(done);
     await other.follow((await world.login()).link);
     await other.heading(consequence);

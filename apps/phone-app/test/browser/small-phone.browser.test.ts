@@ -50,7 +50,7 @@ const unreachableWords = (tab: Page) =>
 const longest = 'Ministry of Social Affairs '.repeat(9).trim();
 const [width, height] = [320, 568];
 
-whereThereIsChromium('the PIN pad of a request on a small phone', () => {
+whereThereIsChromium('a small phone', () => {
   let world: PhoneWorld;
   beforeAll(async () => {
     world = await PhoneWorld.start();
@@ -62,7 +62,7 @@ whereThereIsChromium('the PIN pad of a request on a small phone', () => {
     ['short', 'Demo Shop'],
     ['long', 'Ministry of Social Affairs, Health Services and Regional Development Cooperation'],
     ['very long', longest],
-  ])('is visible below a %s question, all of which can be read', async (kind, name) => {
+  ])('shows the PIN pad below a %s question, all of which can be read', async (kind, name) => {
     const {page} = await world.enrolled({viewport: {width, height}});
     const {tab} = page;
     const client = await world.gateway.otherClient({name});
@@ -88,7 +88,7 @@ whereThereIsChromium('the PIN pad of a request on a small phone', () => {
   test.each([
     ['in which the whole screen scrolls', height],
     ['in which only the question scrolls', 640],
-  ])('is accessible in a window %s', async (_, windowHeight) => {
+  ])('has an accessible PIN pad in a window %s', async (_, windowHeight) => {
     const {page} = await world.enrolled({viewport: {width, height: windowHeight}});
     const {tab} = page;
     const client = await world.gateway.otherClient({name: longest});
@@ -98,5 +98,19 @@ whereThereIsChromium('the PIN pad of a request on a small phone', () => {
     expect(await violationsOf(tab)).toEqual([]);
     expect(await unreachableWords(tab)).toEqual([]);
     expect(await hiddenKeys(tab)).toEqual([]);
+  });
+
+  test('leaves the buttons of the home screen free when there is no connection, with the long words of German', async () => {
+    const {page, context} = await world.enrolled({viewport: {width, height}});
+    await page.button('Settings').click();
+    await page.tab.getByRole('combobox').selectOption('de');
+    await page.button('Zurück').click();
+    await page.waitFor('home');
+    await context.setOffline(true);
+    const notice = page.tab.locator('#notice:not(:empty)');
+    await notice.waitFor();
+    const actions = await page.tab.locator('.actions').boundingBox();
+    const box = await notice.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 1000)).toBeLessThanOrEqual(actions?.y ?? 0);
   });
 });

@@ -83,7 +83,7 @@ function databaseSettings(
  */
 function inherited(environment: NodeJS.ProcessEnv): Record<string, string> {
   const wanted =
-    /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*|SIGNATURE_LEVEL|SIGNING_CURVE|SHOP_WEBHOOK_SECRET)$/;
+    /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*|SIGNATURE_LEVEL|SIGNING_CURVE|WEB_KEYS_MAY_SIGN|SHOP_WEBHOOK_SECRET)$/;
   return Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => wanted.test(entry[0])),
   );

@@ -27,6 +27,7 @@ const enterPin =
     return askPin({
       name: 'device-pin',
       text: () => ({heading: action, detail: deviceWords[app.language].enterPin}),
+      submit: () => action,
       leave,
       onPin: async (pin) => {
         const answer = await app.parts.keeper.call((phone) =>

@@ -57,7 +57,7 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
   'device pin': devicePin,
   'device disabled': async (world, options) => {
     const page = await devicePin(world, options);
-    await page.enterPin(PIN);
+    await page.enterPin(PIN, 'Remove it');
     await page.waitFor('device-disabled');
     return page;
   },
@@ -83,7 +83,7 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
     await other.button(/^Remove it: /).click();
     await other.button('Remove it').click();
     await other.waitFor('device-pin');
-    await other.enterPin(PIN);
+    await other.enterPin(PIN, 'Remove it');
     await other.waitFor('device-disabled');
     await page.follow((await world.login()).link);
     await page.waitFor('removed');
