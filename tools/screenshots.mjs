@@ -13,7 +13,9 @@ const directory = resolve(process.argv[2] ?? join(root, '.local/screenshots'));
 /** The suites that show the screens, by the part of Signet that they show. */
 const suites = {
   'Login page': ['apps/login-page/test/browser/accessibility'],
-  'Phone app': ['apps/phone-app/test/browser/accessibility', 'apps/phone-app/test/browser/notifications'],
+  'Phone app': ['accessibility', 'notifications', 'camera'].map(
+    (suite) => `apps/phone-app/test/browser/${suite}`,
+  ),
   'Demo shop': ['apps/dev/demo-shop/test/browser', 'apps/dev/local-stack/test/signing/signing-shop'],
   Simulator: ['apps/dev/phone-simulator/test/browser'],
   Portal: ['apps/portal/test/browser'],

@@ -1,3 +1,5 @@
+import {until} from '@signet/testing';
+import {saveScreenshot} from '@signet/testing/browser';
 import {AppPage} from './support/app-page.js';
 import {browserBefore} from './support/camera.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
@@ -37,6 +39,35 @@ whereThereIsChromium('the camera of the app', () => {
     await page.heading('Approved');
     await page.text('You can go back to your other screen.');
     expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
+    await browser.close();
+  });
+
+  test('shows what it sees, and says that a QR code is not for the app', async () => {
+    const browser = await browserBefore('https://bakery.example/menu');
+    const {activationCode} = await world.gateway.registrar.person();
+    const context = await browser.newContext({permissions: ['camera'], locale: 'en-GB'});
+    const page = new AppPage(await context.newPage());
+    await page.tab.goto(`${world.appUrl}/#activate=${activationCode}`);
+    await page.enrol(PIN);
+    await page.button('Scan a QR code').click();
+    await page.waitFor('scan');
+    const video = page.tab.locator('video');
+    await until('the picture of the camera', () =>
+      video.evaluate((element: HTMLVideoElement) => element.videoWidth > 0 && !element.paused),
+    );
+    await page.text('This is not a code for this app.');
+    for (const [device, viewport] of Object.entries({
+      '': {width: 412, height: 839},
+      'desktop ': {width: 1280, height: 800},
+    }))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.tab.setViewportSize(viewport);
+        await page.tab.emulateMedia({colorScheme});
+        await saveScreenshot(page.tab, `scan with a camera ${device}${colorScheme}`);
+        const {y = -1, height = 0} = (await video.boundingBox()) ?? {};
+        expect([y >= 0, height > 0, y + height <= viewport.height]).toEqual([true, true, true]);
+      }
+    expect(page.errors).toEqual([]);
     await browser.close();
   });
 });
