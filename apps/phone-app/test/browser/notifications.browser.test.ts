@@ -76,6 +76,10 @@ whereThereIsChromium('a person who wants to be notified', () => {
     expect(await tokens()).toHaveLength(before + 1);
     await open(page);
     await page.text('Notifications are on.');
+    expect(await page.tab.locator('.actions button').allTextContents()).toEqual([
+      'Done',
+      'Turn off notifications',
+    ]);
     await expectAccessibleInAllLooks(page, 'notifications on');
     await page.button('Turn off notifications').click();
     await page.button('Turn on notifications').waitFor();
