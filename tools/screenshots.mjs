@@ -1,11 +1,12 @@
 // Takes pictures of every screen of the pages and of the app, on a desktop and on a phone, in light and dark colours.
 // Writes an index.html that shows the pictures side by side. The browser tests take the pictures, so each picture shows
-// a state that a test has reached.
+// a state that a test has reached. Fails if a screen lacks a picture in one of the four looks.
 // Usage: screenshots.mjs [directory]; the default is .local/screenshots
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {provideDebianTools} from './debian-tools.mjs';
+import {missingPictures} from './pictures.mjs';
 import {root} from './projects.mjs';
 
 const directory = resolve(process.argv[2] ?? join(root, '.local/screenshots'));
@@ -22,6 +23,26 @@ const suites = {
   'Visual language': ['libs/design/test/page'],
 };
 
+/** The pages of the shop: its templates with a title. */
+const shopPages = () => {
+  const views = join(root, 'apps/dev/demo-shop/views');
+  const isPage = (file) => readFileSync(join(views, file), 'utf8').startsWith('<title>');
+  return readdirSync(views)
+    .filter((file) => file.endsWith('.html') && isPage(file))
+    .map((file) => file.replace(/\.html$/, ''));
+};
+
+/**
+ * The parts whose pictures are compared with the looks, and screens that the pictures must show. The suites of the login
+ * page, the app and the test phones compare what they show with the lists of their screens.
+ */
+const required = {
+  'Login page': [],
+  'Phone app': [],
+  'Demo shop': shopPages(),
+  Simulator: [],
+};
+
 const folderOf = (part) => part.toLowerCase().replaceAll(' ', '-');
 
 function take([part, paths]) {
@@ -34,7 +55,10 @@ function take([part, paths]) {
   });
   const pictures = readdirSync(folder).sort();
   process.stdout.write(`${part}: ${pictures.length} pictures${status === 0 ? '' : ', and a test failed'}\n`);
-  return {part, pictures, passed: status === 0 && pictures.length > 0};
+  const names = pictures.map((name) => name.replace(/\.png$/, ''));
+  const missing = part in required ? missingPictures(names, required[part]) : [];
+  for (const name of missing) process.stdout.write(`${part}: the picture ${name} is missing\n`);
+  return {part, pictures, passed: status === 0 && pictures.length > 0 && missing.length === 0};
 }
 
 const figure = (part, name) =>

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import {z} from 'zod';
-import {HostedWorld, whereThereIsChromium, viewports} from './support/hosted-world.js';
+import {aSigning, HostedWorld, whereThereIsChromium, viewports} from './support/hosted-world.js';
 import type {LoginPage} from './support/login-page.js';
 
 whereThereIsChromium('a person at the login page', () => {
@@ -135,6 +135,20 @@ whereThereIsChromium('a person at the login page', () => {
       await page.tab.emulateMedia({colorScheme});
       expect(await readCode(page)).toBe(code);
     }
+  });
+
+  test('on a desktop sees the code and the caution without scrolling', async () => {
+    const {page} = await world.waiting();
+    for (const element of ['.tile', '.caution']) {
+      const {y = NaN, height = NaN} = (await page.tab.locator(element).boundingBox()) ?? {};
+      expect([element, y + height <= viewports.desktop.viewport.height]).toEqual([element, true]);
+    }
+  });
+
+  test('on a desktop sees the whole code of a signing without scrolling', async () => {
+    const {page} = await world.waiting({}, aSigning);
+    const {y = NaN, height = NaN} = (await page.tab.locator('.tile').boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(viewports.desktop.viewport.height);
   });
 
   test('on a phone finds a button to open the app, and the code for another phone', async () => {

@@ -19,8 +19,8 @@ whereThereIsChromium('a person with two phones', () => {
   };
 
   test.each([
-    ['Remove it', 'The device was removed.', 'This phone was removed'],
-    ['Lock it', 'The device is locked.', /locked/i],
+    ['Remove it', 'The device was removed', 'This phone was removed'],
+    ['Lock it', 'The device is locked', /locked/i],
   ])('chooses “%s” for the other one, which then approves nothing', async (choice, done, consequence) => {
     const {page, other} = await twoPhones();
     await page.button(new RegExp(`^${choice}: `)).click();

@@ -15,7 +15,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.waitFor('old-pin');
     await page.enterPin(PIN);
     await page.choosePin('7306');
-    await page.heading('Your PIN has been changed.');
+    await page.heading('Your PIN has been changed');
     await page.tab.reload();
     await page.waitFor('home');
     await page.follow((await world.login()).link);
@@ -37,7 +37,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.enterPin(PIN);
     await page.text('This is your current PIN.');
     await page.choosePin('7306');
-    await page.heading('Your PIN has been changed.');
+    await page.heading('Your PIN has been changed');
     expect(page.errors).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.enterPin(PIN);
     const reloaded = other.tab.waitForEvent('load');
     await page.choosePin('7306');
-    await page.heading('Your PIN has been changed.');
+    await page.heading('Your PIN has been changed');
     await reloaded;
     await other.waitFor('home');
     await other.follow((await world.login()).link);

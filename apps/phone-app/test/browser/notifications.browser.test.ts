@@ -1,7 +1,8 @@
 import {createECDH} from 'node:crypto';
 import {chromiumWithProfileLaunch, until} from '@signet/testing';
-import {overflowOf, saveScreenshot, TestPushService, untilShown, violationsOf} from '@signet/testing/browser';
+import {TestPushService, untilShown} from '@signet/testing/browser';
 import type {AppPage} from './support/app-page.js';
+import {expectAccessibleInAllLooks} from './support/looks.js';
 import {appears, disappear, inWorker, shown} from './support/notifications.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
 
@@ -44,14 +45,6 @@ whereThereIsChromium('a person who wants to be notified', () => {
     await page.button('Notifications').click();
     await page.waitFor('notifications');
   };
-  /** Takes a screenshot of the screen and checks its accessibility and layout, in light and in dark mode. */
-  const look = async ({tab}: AppPage, screen: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await tab.emulateMedia({colorScheme});
-      await saveScreenshot(tab, `${screen} ${colorScheme}`);
-      expect([colorScheme, await violationsOf(tab), await overflowOf(tab)]).toEqual([colorScheme, [], 0]);
-    }
-  };
   /** Returns the encrypted push tokens of browsers that the service has stored, in hex. */
   const tokens = async () => {
     const {rows} = await world.gateway.admin.query<{token: Buffer}>(
@@ -77,16 +70,20 @@ whereThereIsChromium('a person who wants to be notified', () => {
   test('turns notifications on after the set-up, and off and on again in the settings', async () => {
     const before = (await tokens()).length;
     const {page} = await offered();
-    await look(page, 'notification offer');
     await page.button('Turn on notifications').click();
     await page.waitFor('home');
     expect(service.serverKey).toBe(pushKey);
     expect(await tokens()).toHaveLength(before + 1);
     await open(page);
     await page.text('Notifications are on.');
-    await look(page, 'notifications');
+    expect(await page.tab.locator('.actions button').allTextContents()).toEqual([
+      'Done',
+      'Turn off notifications',
+    ]);
+    await expectAccessibleInAllLooks(page, 'notifications on');
     await page.button('Turn off notifications').click();
     await page.button('Turn on notifications').waitFor();
+    await expectAccessibleInAllLooks(page, 'notifications off');
     expect(service.serverKey).toBeNull();
     await page.button('Turn on notifications').click();
     await page.text('Notifications are on.');

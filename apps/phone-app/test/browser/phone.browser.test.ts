@@ -198,7 +198,8 @@ whereThereIsChromium('a person with the app', () => {
     await page.text('This code does not work.');
     await page.tab.getByLabel('Unlock code').fill(code.replace(/.{5}(?=.)/g, '$&-'));
     await page.button('Unlock').click();
-    await page.heading(/works again/);
+    await page.heading('This phone works again');
+    await page.text('Your PIN has not changed.');
     await page.button('Done').click();
     await page.follow((await world.login()).link);
     await page.approve();

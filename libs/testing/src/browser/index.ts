@@ -1,3 +1,3 @@
 export {overflowOf, violationsOf} from './accessibility.js';
 export {TestPushService, untilShown} from './push-service.js';
-export {saveScreenshot} from './screenshots.js';
+export {looks, saveScreenshot, saveScreenshotsInAllLooks} from './screenshots.js';

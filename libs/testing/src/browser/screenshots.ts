@@ -1,6 +1,17 @@
 import {mkdirSync} from 'node:fs';
 import type {Page, PageScreenshotOptions} from 'playwright-core';
 
+const desktop = {width: 1280, height: 800};
+const phone = {width: 412, height: 839};
+
+/** The four looks in which `npm run screenshots` expects a picture of each screen. */
+export const looks = {
+  'desktop light': {colorScheme: 'light', viewport: desktop},
+  'desktop dark': {colorScheme: 'dark', viewport: desktop},
+  'phone light': {colorScheme: 'light', viewport: phone},
+  'phone dark': {colorScheme: 'dark', viewport: phone},
+} as const;
+
 /** Saves a screenshot in the directory that the environment variable `SCREENSHOTS` names; without it, does nothing. */
 export async function saveScreenshot(
   tab: Page,
@@ -10,5 +21,24 @@ export async function saveScreenshot(
   const directory = process.env['SCREENSHOTS'];
   if (directory === undefined) return;
   mkdirSync(directory, {recursive: true});
+  // The mouse still points at the button that was clicked last, which would look different.
+  await tab.mouse.move(0, 0);
   await tab.screenshot({...options, path: `${directory}/${name.replaceAll(' ', '-')}.png`});
+}
+
+/** Saves a screenshot in each look, as `saveScreenshot` does. The window then has its former size and light colours. */
+export async function saveScreenshotsInAllLooks(
+  tab: Page,
+  name: string,
+  options?: PageScreenshotOptions,
+): Promise<void> {
+  if (process.env['SCREENSHOTS'] === undefined) return;
+  const size = tab.viewportSize();
+  for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
+    await tab.emulateMedia({colorScheme});
+    await tab.setViewportSize(viewport);
+    await saveScreenshot(tab, `${name} ${look}`, options);
+  }
+  await tab.emulateMedia({colorScheme: 'light'});
+  if (size !== null) await tab.setViewportSize(size);
 }

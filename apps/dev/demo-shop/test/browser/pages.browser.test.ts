@@ -1,5 +1,11 @@
 import {chromiumLaunch, hasChromium} from '@signet/testing';
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {
+  looks,
+  overflowOf,
+  saveScreenshot,
+  saveScreenshotsInAllLooks,
+  violationsOf,
+} from '@signet/testing/browser';
 import {chromium, devices, type Browser, type Page} from 'playwright-core';
 import {shopWithSignet} from '../support/shop-with-signet.js';
 
@@ -8,10 +14,8 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 const {defaultBrowserType: _, ...phone} = devices['Pixel 7'];
 
 const variants = {
-  light: {colorScheme: 'light', viewport: {width: 1280, height: 900}},
-  dark: {colorScheme: 'dark', viewport: {width: 1280, height: 900}},
-  'narrow-light': {colorScheme: 'light', viewport: {width: 320, height: 640}},
-  'narrow-dark': {colorScheme: 'dark', viewport: {width: 320, height: 640}},
+  ...looks,
+  narrow: {colorScheme: 'light', viewport: {width: 320, height: 640}},
 } as const;
 
 whereThereIsChromium('the pages of the shop', () => {
@@ -53,9 +57,9 @@ whereThereIsChromium('the pages of the shop', () => {
   });
 
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
-    start: () => says('Good bread, delivered'),
-    'for developers': () => tab.getByText('For developers').click(),
-    'old enough': async () => {
+    welcome: () => says('Good bread, delivered'),
+    'welcome for developers': () => tab.getByText('For developers').click(),
+    'welcome old enough': async () => {
       await press('Check my age');
       await says('You are old enough');
     },
@@ -64,25 +68,25 @@ whereThereIsChromium('the pages of the shop', () => {
       await press('Log in with Signet');
       await says('Time left: ');
     },
-    opened: async () => {
+    'waiting opened': async () => {
       shop.signet.status = 'SCANNED';
       await press('Log in with Signet');
       await says('Opened on your phone.');
     },
-    declined: () => end('CANCELLED'),
-    expired: () => end('EXPIRED'),
+    'waiting declined': () => end('CANCELLED'),
+    'waiting expired': () => end('EXPIRED'),
     account: logIn,
-    'what just happened': async () => {
+    'account what just happened': async () => {
       await logIn();
       await tab.getByText('What just happened').click();
       await tab.getByText('TypeScript, with @signet/sdk').first().click();
     },
-    'logged out': async () => {
+    'welcome logged out': async () => {
       await logIn();
       await press('Log out');
       await says('You are logged out.');
     },
-    'push sent': async () => {
+    'waiting push sent': async () => {
       await logIn();
       await press('Log out');
       shop.signet.status = 'PENDING';
@@ -94,8 +98,8 @@ whereThereIsChromium('the pages of the shop', () => {
       await tab.getByRole('link', {name: 'Your standing order'}).click();
       await says('STANDING ORDER');
     },
-    'unknown address': () => tab.goto(`${shop.url}/croissants`),
-    'signet is away': async () => {
+    'problem unknown address': () => tab.goto(`${shop.url}/croissants`),
+    'problem signet is away': async () => {
       shop.signet.close();
       await press('Log in with Signet');
       await says('That did not work');
@@ -107,23 +111,26 @@ whereThereIsChromium('the pages of the shop', () => {
     for (const [variant, {colorScheme, viewport}] of Object.entries(variants)) {
       await tab.emulateMedia({colorScheme});
       await tab.setViewportSize(viewport);
-      await saveScreenshot(tab, `shop ${name} ${variant}`, {fullPage: true});
+      await saveScreenshot(tab, `${name} ${variant}`, {fullPage: true});
       expect([variant, await violationsOf(tab), await overflowOf(tab)]).toEqual([variant, [], 0]);
     }
     expect(await tab.title()).toMatch(/^\w.+ · Corner Bakery$/);
-    const isProblem = /unknown|away/.test(name);
+    const isProblem = name.startsWith('problem');
     expect(errors.filter((text) => !(isProblem && text.includes('the server responded')))).toEqual([]);
   });
 
   test.each([
     ['desktop', {}, false],
     ['phone', phone, true],
-  ])('on a %s, what works there comes first', async (device, options, linkIsFirst) => {
+  ])('on a %s, what works there comes first', async (_, options, linkIsFirst) => {
     shop.signet.status = 'PENDING';
     await open(options);
     await press('Log in with Signet');
     await says('Time left: ');
-    await saveScreenshot(tab, `shop waiting on a ${device}`);
+    for (const colorScheme of linkIsFirst ? (['dark', 'light'] as const) : []) {
+      await tab.emulateMedia({colorScheme});
+      await saveScreenshot(tab, `waiting touch ${colorScheme}`, {fullPage: true});
+    }
     await says(linkIsFirst ? 'Open the request in the Signet app.' : 'Scan the code with the Signet app.');
     const code = tab.getByRole('img', {name: /^QR code of this request/});
     expect(await code.filter({visible: true}).count()).toBe(linkIsFirst ? 0 : 1);
@@ -151,7 +158,7 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(await notice.isVisible()).toBe(true);
     // The notice moves no button.
     expect(await cancel.boundingBox()).toEqual(place);
-    await saveScreenshot(tab, 'shop offline');
+    await saveScreenshotsInAllLooks(tab, 'waiting offline');
     expect(await violationsOf(tab)).toEqual([]);
     await tab.evaluate(() => dispatchEvent(new Event('online')));
     expect(await notice.isVisible()).toBe(false);

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
-import {saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {forSigning, startDemo, type Demo} from '../support/demo.js';
 import {linkToPhone, PIN, Shelf} from '../support/shelf.js';
@@ -41,13 +41,14 @@ whereThereIsChromium('a customer of the shop', () => {
   };
 
   /**
-   * Expects that axe finds no violations in either colour scheme. Saves screenshots if `SCREENSHOTS` is set.
+   * Expects that axe finds no violations in any look. Saves screenshots if `SCREENSHOTS` is set.
    */
   const expectAccessible = async (name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
       await shop.emulateMedia({colorScheme});
-      await saveScreenshot(shop, `shop ${name} ${colorScheme}`, {fullPage: true});
-      expect([colorScheme, await violationsOf(shop)]).toEqual([colorScheme, []]);
+      await shop.setViewportSize(viewport);
+      await saveScreenshot(shop, `${name} ${look}`, {fullPage: true});
+      expect([look, await violationsOf(shop)]).toEqual([look, []]);
     }
   };
 
@@ -113,7 +114,7 @@ whereThereIsChromium('a customer of the shop', () => {
     const hash = createHash('sha512').update(`${text.trimEnd()}\n`).digest('hex');
     await shop.getByText('The checksum, to compare with your phone').click();
     await shop.getByText(hash).waitFor();
-    await expectAccessible('order');
+    await expectAccessible('order with the checksum');
     await press(shop, 'Sign with Signet');
     await heading(shop, 'Sign with your phone');
     await scan();
@@ -143,7 +144,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await scan();
     await phone.press('Decline');
     await shop.getByText('The signing was not approved on the phone.').waitFor();
-    await expectAccessible('declined');
+    await expectAccessible('waiting signing declined');
     await press(shop, 'Try again');
     await scan();
     await sign();

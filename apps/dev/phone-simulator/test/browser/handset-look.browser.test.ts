@@ -1,4 +1,5 @@
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import type {Screen} from '../../src/page/screens/navigation.js';
 import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
 import {mari} from '../support/simulator.js';
 
@@ -25,49 +26,40 @@ whereThereIsChromium('the pages of test phones', () => {
     await press('Approve');
   };
 
-  test.each<[string, () => Promise<void>]>([
-    [
-      'list',
-      async () => {
-        await handset.page.goto(`${handset.simulator.url}/test-phones`);
-        await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
-      },
-    ],
-    [
-      'home',
-      async () => {
-        await open();
-        await heading('Requests').waitFor();
-      },
-    ],
-    ['request', login],
-    ['pin', pinPad],
-    [
-      'result',
-      async () => {
-        await pinPad();
-        await enter(mari.pin);
-        await heading('Approved').waitFor();
-      },
-    ],
-    [
-      'locked',
-      async () => {
-        await pinPad();
-        for (let attempt = 1; attempt <= 3; attempt += 1) await enter('9182');
-        await heading('This phone is locked').waitFor();
-      },
-    ],
-  ])('“%s” is accessible and fits every screen', async (name, arrange) => {
+  /** Opens each screen of a test phone, and the list of test phones. */
+  const screens: Readonly<Record<Screen | 'list', () => Promise<void>>> = {
+    list: async () => {
+      await handset.page.goto(`${handset.simulator.url}/test-phones`);
+      await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
+    },
+    home: async () => {
+      await open();
+      await heading('Requests').waitFor();
+    },
+    request: login,
+    pin: pinPad,
+    result: async () => {
+      await pinPad();
+      await enter(mari.pin);
+      await heading('Approved').waitFor();
+    },
+    locked: async () => {
+      await pinPad();
+      for (let attempt = 1; attempt <= 3; attempt += 1) await enter('9182');
+      await heading('This phone is locked').waitFor();
+    },
+  };
+  const narrow = {colorScheme: 'light', viewport: {width: 320, height: 860}} as const;
+
+  test.each(Object.entries(screens))('“%s” is accessible and fits every screen', async (name, arrange) => {
     const {page} = handset;
     await arrange();
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [320, 900]) {
-        await page.emulateMedia({colorScheme});
-        await page.setViewportSize({width, height: 860});
-        await saveScreenshot(page, `test phone ${name} ${colorScheme} ${width}`);
-        expect([colorScheme, width, await violationsOf(page)]).toEqual([colorScheme, width, []]);
-        expect([colorScheme, width, await overflowOf(page)]).toEqual([colorScheme, width, 0]);
-      }
+    for (const [look, {colorScheme, viewport}] of Object.entries({...looks, narrow})) {
+      await page.emulateMedia({colorScheme});
+      await page.setViewportSize(viewport);
+      await saveScreenshot(page, `test phone ${name} ${look}`);
+      expect([look, await violationsOf(page)]).toEqual([look, []]);
+      expect([look, await overflowOf(page)]).toEqual([look, 0]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {saveScreenshot} from '@signet/testing/browser';
+import {saveScreenshotsInAllLooks} from '@signet/testing/browser';
 import type {FrameLocator, Page} from 'playwright-core';
 import {approve, cardOf, phoneOf, press, screenOf, setUp} from '../support/shelf-phone.js';
 import {ShelfWorld} from '../support/shelf-world.js';
@@ -77,7 +77,7 @@ whereThereIsChromium('the shelf of a local stack', () => {
 
   test('shows the whole phone in a window of 1280 × 720 pixels', async () => {
     const {page, kati} = await firstVisit();
-    await saveScreenshot(page, 'shelf request 720');
+    await saveScreenshotsInAllLooks(page, 'shelf request');
     const expectInside = async (name: string) => {
       for (const [top = -1, bottom = 1000] of await bounds(page, kati, name)) {
         expect(top).toBeGreaterThanOrEqual(0);
@@ -87,7 +87,7 @@ whereThereIsChromium('the shelf of a local stack', () => {
     await expectInside('Approve');
     await press(kati, 'Approve');
     await screenOf(kati, 'approval');
-    await saveScreenshot(page, 'shelf approval 720');
+    await saveScreenshotsInAllLooks(page, 'shelf approval');
     await expectInside('Approve');
   });
 
@@ -118,7 +118,7 @@ whereThereIsChromium('the shelf of a local stack', () => {
 
     test('shows a notification, which opens the request', async () => {
       const {page, kati, sessionId, notification} = await notified();
-      await saveScreenshot(page, 'shelf notification');
+      await saveScreenshotsInAllLooks(page, 'shelf notification');
       await notification.click();
       await approve(kati);
       expect(await notification.count()).toBe(0);

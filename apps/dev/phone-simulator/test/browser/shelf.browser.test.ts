@@ -1,4 +1,4 @@
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {approve, cardOf, enterPin, phoneOf, press, screenOf, setUp} from '../support/shelf-phone.js';
 import {ShelfWorld} from '../support/shelf-world.js';
 import {whereThereIsChromium} from '../support/phone-page.js';
@@ -35,10 +35,11 @@ whereThereIsChromium('the shelf', () => {
     const add = page.getByRole('button', {name: 'Add a phone', exact: true});
     const box = await add.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
       await page.emulateMedia({colorScheme});
-      await saveScreenshot(page, `empty shelf ${colorScheme}`);
-      expect([colorScheme, await violationsOf(page)]).toEqual([colorScheme, []]);
+      await page.setViewportSize(viewport);
+      await saveScreenshot(page, `empty shelf ${look}`);
+      expect([look, await violationsOf(page), await overflowOf(page)]).toEqual([look, [], 0]);
     }
     await add.click();
     expect(await page.getByLabel('Given name').evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -188,17 +189,16 @@ whereThereIsChromium('the shelf', () => {
     await screenOf(kati, 'home');
   });
 
-  test.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 320],
-    ['dark', 320],
-  ] as const)('is accessible in %s at %i pixels', async (colorScheme, width) => {
+  const narrow = {colorScheme: 'light', viewport: {width: 320, height: 900}} as const;
+
+  test.each(Object.entries({...looks, narrow}))('is accessible in the look “%s”', async (look, options) => {
     const page = await world.open();
-    await page.emulateMedia({colorScheme});
+    const {width} = options.viewport;
+    await page.emulateMedia({colorScheme: options.colorScheme});
     await page.setViewportSize({width, height: 900});
-    await world.addPhone(page, 'Kati', `4900101${width}${colorScheme.length}`);
-    await world.addPhone(page, 'Jaan', `3900101${width}${colorScheme.length}`);
+    const person = `${width}${options.colorScheme.length}`;
+    await world.addPhone(page, 'Kati', `4900101${person}`);
+    await world.addPhone(page, 'Jaan', `3900101${person}`);
     await page.getByLabel('Open a request').fill((await world.payload()).payload);
     await page.getByRole('button', {name: 'Open', exact: true}).click();
     await page.getByRole('button', {name: 'Jaan Kask', exact: true}).waitFor();
@@ -206,7 +206,7 @@ whereThereIsChromium('the shelf', () => {
     // Chromium does not paint the apps outside the window, so the picture needs a window as high as the page.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({width, height});
-    await saveScreenshot(page, `shelf ${colorScheme} ${width}`);
+    await saveScreenshot(page, `shelf ${look}`);
     await page.setViewportSize({width, height: 900});
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);

@@ -1,6 +1,26 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import type {Step} from '../../../src/page/view-model.js';
 import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
+
+/** All steps of the page; the type makes the compiler report a missing one. */
+const steps: Readonly<Record<Step['kind'], true>> = {
+  starting: true,
+  waiting: true,
+  opened: true,
+  creatingContainer: true,
+  approved: true,
+  exiting: true,
+  declined: true,
+  expired: true,
+  endedElsewhere: true,
+  finished: true,
+  superseded: true,
+  invalidLink: true,
+  cookiesBlocked: true,
+  noLogin: true,
+  failed: true,
+};
 
 /** The preferences and window sizes with which every state is checked. */
 const variants = {
@@ -17,6 +37,7 @@ const variants = {
  */
 export const checkAccessibility = (device: Viewport): void =>
   whereThereIsChromium(`on a ${device}, the page`, () => {
+    const shown = new Set<string | null>();
     let world: HostedWorld;
     beforeAll(async () => {
       world = await HostedWorld.start();
@@ -29,6 +50,7 @@ export const checkAccessibility = (device: Viewport): void =>
       async (state, arrange) => {
         const {page, close} = await arrange(world, viewports[device]);
         const {tab} = page;
+        shown.add(await page.step);
         for (const [variant, {colorScheme, ...more}] of Object.entries(variants)) {
           await tab.emulateMedia({colorScheme});
           if ('viewport' in more) await tab.setViewportSize(more.viewport);
@@ -43,4 +65,8 @@ export const checkAccessibility = (device: Viewport): void =>
         await close();
       },
     );
+
+    test('has shown every step', () => {
+      expect([...shown].sort()).toEqual(Object.keys(steps).sort());
+    });
   });

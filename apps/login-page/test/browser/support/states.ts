@@ -189,7 +189,7 @@ export const states: Readonly<Record<string, Arrange>> = {
   offline,
   'waiting to sign': after('waiting', async () => undefined, aSigning),
   'opened to sign': after('opened', (world, id) => world.scan(id), aSigning),
-  creatingContainer: after('creatingContainer', signAndWait, aSigning),
+  'creating container': after('creatingContainer', signAndWait, aSigning),
   signed: after('approved', signAndCreateContainer, aSigning),
   'not signed': after('declined', scanAndDecline, aSigning),
   'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),

@@ -140,7 +140,7 @@ export const de: Words = {
     label: 'Entsperrcode',
     unlock: 'Entsperren',
   },
-  unlocked: 'Dieses Handy ist entsperrt. Ihre PIN ist unverändert.',
+  unlocked: {heading: 'Dieses Handy ist entsperrt', detail: 'Ihre PIN ist unverändert.'},
   removed: {
     heading: 'Dieses Handy wurde entfernt',
     detail:
@@ -171,7 +171,7 @@ export const de: Words = {
       'Der Browser bewahrt den Schlüssel dieses Handys so auf, dass kein Skript ihn kopieren kann. Vor Schadsoftware auf diesem Gerät schützt das nicht. Ihre Schlüssel für Anmeldungen und Unterschriften brauchen außerdem Ihre PIN, die nie gespeichert wird.',
   },
   oldPin: {heading: 'Bisherige PIN eingeben', detail: 'Danach wählen Sie die neue.'},
-  pinChanged: 'Ihre PIN wurde geändert.',
+  pinChanged: 'Ihre PIN wurde geändert',
   newKeys: {
     heading: 'Neue Schlüssel für dieses Handy',
     detail: 'Geben Sie Ihre PIN ein, und das Handy bekommt neue Schlüssel.',

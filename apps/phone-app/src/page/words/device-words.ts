@@ -28,21 +28,20 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Locked',
     added: (time) => `Added on ${time}`,
     enterPin: 'Enter the PIN of this phone to confirm.',
-    gone: 'This device is not in your list any more.',
+    gone: 'This device is not in your list any more',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Lock this device?',
         detail:
           'Nobody can log in or sign with it until it is unlocked with a new code. Choose this if you may find it again.',
         action: 'Lock it',
-        done: 'The device is locked.',
+        done: 'The device is locked',
       },
       REVOKE_DEVICE: {
         heading: 'Remove this device?',
-        detail:
-          'Nobody can ever log in or sign with it again. To use it again, you need a new activation code.',
+        detail: 'Nobody can then log in or sign with it. To set it up again, you need a new activation code.',
         action: 'Remove it',
-        done: 'The device was removed.',
+        done: 'The device was removed',
       },
     },
   },
@@ -53,21 +52,21 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Lukus',
     added: (time) => `Lisatud ${time}`,
     enterPin: 'Kinnitamiseks sisestage selle telefoni PIN.',
-    gone: 'Seda seadet ei ole enam teie loendis.',
+    gone: 'Seda seadet ei ole enam teie loendis',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Kas lukustada see seade?',
         detail:
           'Sellega ei saa sisse logida ega allkirjastada, kuni see uue koodiga avatakse. Valige see, kui võite seadme veel leida.',
         action: 'Lukusta',
-        done: 'Seade on lukustatud.',
+        done: 'Seade on lukustatud',
       },
       REVOKE_DEVICE: {
         heading: 'Kas eemaldada see seade?',
         detail:
           'Sellega ei saa enam kunagi sisse logida ega allkirjastada. Uuesti kasutamiseks on vaja uut aktiveerimiskoodi.',
         action: 'Eemalda',
-        done: 'Seade on eemaldatud.',
+        done: 'Seade on eemaldatud',
       },
     },
   },
@@ -78,21 +77,21 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Bloķēta',
     added: (time) => `Pievienota ${time}`,
     enterPin: 'Lai apstiprinātu, ievadiet šī tālruņa PIN.',
-    gone: 'Šīs ierīces vairs nav jūsu sarakstā.',
+    gone: 'Šīs ierīces vairs nav jūsu sarakstā',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Bloķēt šo ierīci?',
         detail:
           'Ar to nevarēs pieteikties un parakstīt, līdz tā tiks atbloķēta ar jaunu kodu. Izvēlieties to, ja ierīce vēl var atrasties.',
         action: 'Bloķēt',
-        done: 'Ierīce ir bloķēta.',
+        done: 'Ierīce ir bloķēta',
       },
       REVOKE_DEVICE: {
         heading: 'Noņemt šo ierīci?',
         detail:
           'Ar to vairs nekad nevarēs pieteikties un parakstīt. Lai to lietotu atkal, būs vajadzīgs jauns aktivizācijas kods.',
         action: 'Noņemt',
-        done: 'Ierīce ir noņemta.',
+        done: 'Ierīce ir noņemta',
       },
     },
   },
@@ -103,21 +102,21 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Užrakintas',
     added: (time) => `Pridėtas ${time}`,
     enterPin: 'Patvirtinkite šio telefono PIN.',
-    gone: 'Šio įrenginio jūsų sąraše nebėra.',
+    gone: 'Šio įrenginio jūsų sąraše nebėra',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Užrakinti šį įrenginį?',
         detail:
           'Juo nebus galima prisijungti ir pasirašyti, kol jis nebus atrakintas nauju kodu. Rinkitės tai, jei įrenginį dar galite rasti.',
         action: 'Užrakinti',
-        done: 'Įrenginys užrakintas.',
+        done: 'Įrenginys užrakintas',
       },
       REVOKE_DEVICE: {
         heading: 'Pašalinti šį įrenginį?',
         detail:
           'Juo niekada nebebus galima prisijungti ir pasirašyti. Norint naudoti vėl, reikės naujo aktyvinimo kodo.',
         action: 'Pašalinti',
-        done: 'Įrenginys pašalintas.',
+        done: 'Įrenginys pašalintas',
       },
     },
   },
@@ -128,21 +127,21 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Gesperrt',
     added: (time) => `Hinzugefügt am ${time}`,
     enterPin: 'Geben Sie zur Bestätigung die PIN dieses Handys ein.',
-    gone: 'Dieses Gerät ist nicht mehr in Ihrer Liste.',
+    gone: 'Dieses Gerät ist nicht mehr in Ihrer Liste',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Dieses Gerät sperren?',
         detail:
           'Niemand kann sich damit anmelden oder unterschreiben, bis es mit einem neuen Code entsperrt wird. Wählen Sie das, wenn Sie es vielleicht wiederfinden.',
         action: 'Sperren',
-        done: 'Das Gerät ist gesperrt.',
+        done: 'Das Gerät ist gesperrt',
       },
       REVOKE_DEVICE: {
         heading: 'Dieses Gerät entfernen?',
         detail:
           'Niemand kann sich damit je wieder anmelden oder unterschreiben. Um es wieder zu nutzen, brauchen Sie einen neuen Aktivierungscode.',
         action: 'Entfernen',
-        done: 'Das Gerät wurde entfernt.',
+        done: 'Das Gerät wurde entfernt',
       },
     },
   },
@@ -153,21 +152,21 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     locked: 'Заблокировано',
     added: (time) => `Добавлено ${time}`,
     enterPin: 'Для подтверждения введите PIN этого телефона.',
-    gone: 'Этого устройства больше нет в вашем списке.',
+    gone: 'Этого устройства больше нет в вашем списке',
     disabling: {
       LOCK_DEVICE: {
         heading: 'Заблокировать это устройство?',
         detail:
           'С ним нельзя будет входить и подписывать, пока его не разблокируют новым кодом. Выберите это, если устройство ещё может найтись.',
         action: 'Заблокировать',
-        done: 'Устройство заблокировано.',
+        done: 'Устройство заблокировано',
       },
       REVOKE_DEVICE: {
         heading: 'Удалить это устройство?',
         detail:
           'С ним больше никогда нельзя будет входить и подписывать. Чтобы использовать его снова, нужен новый код активации.',
         action: 'Удалить',
-        done: 'Устройство удалено.',
+        done: 'Устройство удалено',
       },
     },
   },

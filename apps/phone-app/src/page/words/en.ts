@@ -26,7 +26,7 @@ export const en: Words = {
     scan: 'Scan it as a QR code',
   },
   newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},
-  repeatPin: {heading: 'Enter the PIN again', detail: 'So that a slip does not lock you out.'},
+  repeatPin: {heading: 'Enter the PIN again', detail: 'So that a typing mistake does not lock you out.'},
   pin: {
     label: 'PIN',
     erase: 'Delete the last digit',
@@ -136,14 +136,14 @@ export const en: Words = {
     label: 'Unlock code',
     unlock: 'Unlock',
   },
-  unlocked: 'This phone works again. Your PIN has not changed.',
+  unlocked: {heading: 'This phone works again', detail: 'Your PIN has not changed.'},
   removed: {
     heading: 'This phone was removed',
     detail: 'It can no longer log in or sign. You can set it up again with a new activation code.',
     setUpAgain: 'Set up again',
   },
   storageFailed: {
-    heading: 'The browser stores nothing',
+    heading: 'The browser blocks storage',
     detail:
       'The app needs storage for your keys. Leave private mode, or allow storage for this page, and reload it.',
   },
@@ -166,7 +166,7 @@ export const en: Words = {
       'The browser keeps the key of this phone so that no script can copy it. It does not protect against malware on this device. Your keys for logins and signatures also need your PIN, which is never stored.',
   },
   oldPin: {heading: 'Enter your current PIN', detail: 'Then you choose the new one.'},
-  pinChanged: 'Your PIN has been changed.',
+  pinChanged: 'Your PIN has been changed',
   newKeys: {
     heading: 'New keys for this phone',
     detail: 'Enter your PIN, and the phone gets new keys.',

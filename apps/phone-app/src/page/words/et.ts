@@ -137,7 +137,7 @@ export const et: Words = {
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },
-  unlocked: 'See telefon töötab jälle. Teie PIN ei muutunud.',
+  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN ei muutunud.'},
   removed: {
     heading: 'See telefon on eemaldatud',
     detail:
@@ -168,7 +168,7 @@ export const et: Words = {
       'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-i, mida kunagi ei salvestata.',
   },
   oldPin: {heading: 'Sisestage praegune PIN', detail: 'Seejärel valite uue.'},
-  pinChanged: 'Teie PIN on muudetud.',
+  pinChanged: 'Teie PIN on muudetud',
   newKeys: {
     heading: 'Uued võtmed sellele telefonile',
     detail: 'Sisestage PIN, ja telefon saab uued võtmed.',

@@ -136,7 +136,7 @@ export const lt: Words = {
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },
-  unlocked: 'Šis telefonas vėl veikia. Jūsų PIN nepasikeitė.',
+  unlocked: {heading: 'Šis telefonas vėl veikia', detail: 'Jūsų PIN nepasikeitė.'},
   removed: {
     heading: 'Šis telefonas pašalintas',
     detail:
@@ -167,7 +167,7 @@ export const lt: Words = {
       'Naršyklė saugo šio telefono raktą taip, kad jo negali nukopijuoti joks scenarijus. Nuo kenkėjiškų programų šiame įrenginyje tai neapsaugo. Prisijungimo ir pasirašymo raktams dar reikia jūsų PIN, kuris niekada nesaugomas.',
   },
   oldPin: {heading: 'Įveskite dabartinį PIN', detail: 'Tada pasirinksite naują.'},
-  pinChanged: 'Jūsų PIN pakeistas.',
+  pinChanged: 'Jūsų PIN pakeistas',
   newKeys: {
     heading: 'Nauji šio telefono raktai',
     detail: 'Įveskite PIN, ir telefonas gaus naujus raktus.',

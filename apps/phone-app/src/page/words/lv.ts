@@ -136,7 +136,7 @@ export const lv: Words = {
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },
-  unlocked: 'Šis tālrunis atkal darbojas. Jūsu PIN nav mainīts.',
+  unlocked: {heading: 'Šis tālrunis atkal darbojas', detail: 'Jūsu PIN nav mainīts.'},
   removed: {
     heading: 'Šis tālrunis ir noņemts',
     detail:
@@ -167,7 +167,7 @@ export const lv: Words = {
       'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieteikšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
   },
   oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
-  pinChanged: 'Jūsu PIN ir mainīts.',
+  pinChanged: 'Jūsu PIN ir mainīts',
   newKeys: {
     heading: 'Jaunas atslēgas šim tālrunim',
     detail: 'Ievadiet PIN, un tālrunis saņems jaunas atslēgas.',

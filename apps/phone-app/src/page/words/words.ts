@@ -106,7 +106,7 @@ export interface Words {
   };
 
   readonly locked: Text & {readonly label: string; readonly unlock: string};
-  readonly unlocked: string;
+  readonly unlocked: Text;
   readonly removed: Text & {readonly setUpAgain: string};
   readonly storageFailed: Text;
 

@@ -25,7 +25,7 @@ export const locked: ScreenMaker = (app) => {
 
 const unlocked: ScreenMaker = (app) => ({
   name: 'unlocked',
-  heading: app.words.unlocked,
+  ...app.words.unlocked,
   icon: mark('check', 'good'),
   actions: [button(app.words.done, 'button', () => app.show(home))],
 });

@@ -71,8 +71,8 @@ export const notificationSettings = (notifications: Notifications): ScreenMaker 
       body: [h('p', {class: 'detail', role: 'status'}, detail[state])],
       actions: [
         state === 'off' ? turnOn(app, notifications, screen, show) : null,
-        state === 'on' ? taskButton(turnOff, 'quiet', end) : null,
         button(app.words.done, state === 'off' ? 'quiet' : 'button', () => app.show(home)),
+        state === 'on' ? taskButton(turnOff, 'quiet', end) : null,
       ],
       back: () => app.show(settings),
     };

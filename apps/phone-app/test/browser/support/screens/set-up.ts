@@ -77,4 +77,15 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   enrolled,
+  'notification offer': async (world, options) => {
+    const context = await world.browser(options);
+    await context.addInitScript(() => {
+      // chromium-headless-shell blocks notifications, so without this the app would not offer them.
+      Object.defineProperty(Notification, 'permission', {get: () => 'default'});
+    });
+    const {activationCode} = await world.gateway.registrar.person();
+    const page = await world.open(context, `#activate=${activationCode}`);
+    await page.enrol(PIN, 'notification-offer');
+    return page;
+  },
 };

@@ -1,0 +1,1 @@
+export function missingPictures(pictures: readonly string[], screens?: readonly string[]): string[];
