@@ -1,5 +1,5 @@
 import {until} from '@signet/testing';
-import {saveScreenshot} from '@signet/testing/browser';
+import {looks, saveScreenshot} from '@signet/testing/browser';
 import {AppPage} from './support/app-page.js';
 import {browserBefore} from './support/camera.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
@@ -56,17 +56,13 @@ whereThereIsChromium('the camera of the app', () => {
       video.evaluate((element: HTMLVideoElement) => element.videoWidth > 0 && !element.paused),
     );
     await page.text('This is not a code for this app.');
-    for (const [device, viewport] of Object.entries({
-      '': {width: 412, height: 839},
-      'desktop ': {width: 1280, height: 800},
-    }))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.tab.setViewportSize(viewport);
-        await page.tab.emulateMedia({colorScheme});
-        await saveScreenshot(page.tab, `scan with a camera ${device}${colorScheme}`);
-        const {y = -1, height = 0} = (await video.boundingBox()) ?? {};
-        expect([y >= 0, height > 0, y + height <= viewport.height]).toEqual([true, true, true]);
-      }
+    for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
+      await page.tab.setViewportSize(viewport);
+      await page.tab.emulateMedia({colorScheme});
+      await saveScreenshot(page.tab, `scan with a camera ${look}`);
+      const {y = -1, height = 0} = (await video.boundingBox()) ?? {};
+      expect([y >= 0, height > 0, y + height <= viewport.height]).toEqual([true, true, true]);
+    }
     expect(page.errors).toEqual([]);
     await browser.close();
   });
