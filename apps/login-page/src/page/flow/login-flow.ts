@@ -2,8 +2,7 @@ import type {SessionStatusResponse} from '@signet/contracts';
 import type {LoginApi, LongPollOptions} from '../api/login-api.js';
 import type {Reply} from '../api/reply.js';
 import type {ServiceClock} from '../api/service-clock.js';
-import type {LoginStore} from '../login-store.js';
-import {markOf} from '../login-store.js';
+import {markOf, type LoginStore} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step, View} from '../view-model.js';
 import {backOff} from './back-off.js';
@@ -20,13 +19,10 @@ const EXPIRY_MARGIN_SECONDS = 4;
  * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** If another tab is exchanging its handoff token, the browser probably receives the new cookie within this time. */
-const COOKIE_RACE_MS = 1000;
+/** A tab that exchanges a token or ends a login has probably changed the cookie and the store after this time. */
+const TAB_RACE_MS = 1000;
 
-/**
- * What a missing cookie means: on the first call, that the browser blocks cookies; on later calls, that the login has
- * ended.
- */
+/** What a missing cookie means: on the first call, that the browser blocks cookies; later, that the login has ended. */
 type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
 
 export interface FlowDependencies {
@@ -152,7 +148,7 @@ export class LoginFlow {
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
     // Another tab may be about to receive the cookie of a newer login. The second call then fails with
     // `session_superseded`, so that the page does not say that this login has ended.
-    await this.#wakeSignal.pause(COOKIE_RACE_MS);
+    await this.#wakeSignal.pause(TAB_RACE_MS);
     return call();
   }
 
@@ -177,8 +173,10 @@ export class LoginFlow {
   async #complete(login: Login): Promise<void> {
     this.#show({kind: 'approved', login});
     const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId));
-    if (reply.ok) this.#redirect('approved', login, reply.body.redirect);
-    else this.#fail(login, reply.errorCode);
+    if (reply.ok) return this.#redirect('approved', login, reply.body.redirect);
+    // The tab that has the redirect URL needs a moment to store that the login is finished.
+    if (reply.errorCode === 'session_already_completed') await this.#wakeSignal.pause(TAB_RACE_MS);
+    this.#fail(login, reply.errorCode);
   }
 
   #redirect(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
