@@ -62,7 +62,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     pageErrors = [];
     shop = await openWindow(900, demo.shopUrl);
     await press(shop, 'Log in with Signet');
-    const payload = await shop.locator('a[href^="signet:"]').first().getAttribute('href');
+    const payload = await shop.locator('a[href^="web+signet:"]').first().getAttribute('href');
     phone = await openWindow(480, `${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
     await enterPin();

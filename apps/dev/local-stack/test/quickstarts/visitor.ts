@@ -25,7 +25,7 @@ export class Visitor {
   /** Logs in with the hosted page and the phone. Returns the subjectId that the application shows. */
   async logIn(): Promise<string> {
     await this.#startLogin();
-    const link = await this.page.locator('a[href^="signet:"]').first().getAttribute('href');
+    const link = await this.page.locator('a[href*="signet://app/"]').first().getAttribute('href');
     const sessionId = new URL(link ?? '').searchParams.get('sessionId');
     await this.#phone('scan', {sessionId});
     await this.#phone('confirm', {sessionId, pin: this.demo.phones[0]?.pin});
