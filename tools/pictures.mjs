@@ -4,7 +4,7 @@
 const looks = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'];
 
 /** Extra pictures of a screen: in small windows, and on a touch screen. */
-const extra = /-(?:(?:(?:desktop|phone)-)?narrow|zoomed|touch-(?:light|dark))$/;
+const extra = /-(?:(?:(?:desktop|phone)-)?narrow(?:-dark)?|zoomed|touch-(?:light|dark))$/;
 
 const lookOf = new RegExp(`-(?:${looks.join('|')})$`);
 

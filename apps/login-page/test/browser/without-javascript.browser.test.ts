@@ -1,47 +1,22 @@
-import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {serveSite} from '@signet/site';
-import {buildProjects, chromiumLaunch, freePort} from '@signet/testing';
-import {overflowOf, saveScreenshot} from '@signet/testing/browser';
-import {chromium, type Browser} from 'playwright-core';
+import {buildProjects} from '@signet/testing';
+import {withoutScripts} from '@signet/testing/browser';
 import {website} from '../../src/website.js';
 import {whereThereIsChromium} from './support/hosted-world.js';
 
 const directory = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 whereThereIsChromium('a person whose browser runs no JavaScript', () => {
-  let browser: Browser;
-  let server: Server;
-  let url: string;
-  beforeAll(async () => {
-    buildProjects('apps/login-page');
-    server = serveSite(
-      website(directory, {
-        apiUrl: 'http://localhost:9',
-        appScheme: 'signet',
-        name: 'Signet',
-        logo: undefined,
-        colour: undefined,
-      }),
-    );
-    const port = await freePort();
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${port}`;
-    browser = await chromium.launch(chromiumLaunch);
-  });
-  afterAll(async () => {
-    await browser.close();
-    server.close();
-    server.closeAllConnections();
-  });
-
   test('reads on the page that it needs JavaScript and how to continue, and sees no spinner', async () => {
-    const tab = await browser.newPage({javaScriptEnabled: false, viewport: {width: 412, height: 839}});
-    await tab.goto(`${url}/?t=token&lang=et`);
-    const lines = (await tab.locator('body').innerText()).split('\n').filter((line) => line !== '');
-    expect(lines).toEqual(['This page needs JavaScript', 'Please switch it on, or go back to the website.']);
-    expect(await tab.locator('.spinner').isVisible()).toBe(false);
-    await saveScreenshot(tab, 'login page without JavaScript');
-    expect(await overflowOf(tab)).toBe(0);
+    buildProjects('apps/login-page');
+    const addresses = {apiUrl: 'http://localhost:9', appScheme: 'signet'};
+    const operator = {name: 'Signet', logo: undefined, colour: undefined};
+    const server = serveSite(website(directory, {...addresses, ...operator}));
+    expect(await withoutScripts(server, '/?t=token&lang=et', 'login page without JavaScript')).toEqual({
+      lines: ['This page needs JavaScript', 'Please switch it on, or go back to the website.'],
+      showsSpinner: false,
+      overflow: 0,
+    });
   });
 });

@@ -78,10 +78,7 @@ whereThereIsChromium('a person with an open request', () => {
   const hurried = async () => {
     const {page, context} = await world.enrolled();
     const {sessionId, link} = await world.login();
-    await world.gateway.admin.query(
-      `UPDATE session SET expires_at = clock_timestamp() + interval '8 seconds' WHERE id = $1`,
-      [sessionId],
-    );
+    await world.hurry(sessionId);
     await page.follow(link);
     await page.waitFor('request');
     await page.button('Approve').click();

@@ -1,3 +1,4 @@
 export {overflowOf, violationsOf} from './accessibility.js';
 export {TestPushService, untilShown} from './push-service.js';
-export {looks, saveScreenshot, saveScreenshotsInAllLooks} from './screenshots.js';
+export {looks, narrowLooks, saveScreenshot, saveScreenshotsInAllLooks} from './screenshots.js';
+export {withoutScripts} from './without-scripts.js';

@@ -12,6 +12,12 @@ export const looks = {
   'phone dark': {colorScheme: 'dark', viewport: phone},
 } as const;
 
+/** The width of the narrowest phones. */
+export const narrowLooks = {
+  narrow: {colorScheme: 'light', viewport: {width: 320, height: 640}},
+  'narrow dark': {colorScheme: 'dark', viewport: {width: 320, height: 640}},
+} as const;
+
 /** Saves a screenshot in the directory that the environment variable `SCREENSHOTS` names; without it, does nothing. */
 export async function saveScreenshot(
   tab: Page,

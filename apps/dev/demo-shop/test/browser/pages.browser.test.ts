@@ -1,6 +1,7 @@
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {
   looks,
+  narrowLooks,
   overflowOf,
   saveScreenshot,
   saveScreenshotsInAllLooks,
@@ -15,8 +16,8 @@ const {defaultBrowserType: _, ...phone} = devices['Pixel 7'];
 
 const variants = {
   ...looks,
-  narrow: {colorScheme: 'light', viewport: {width: 320, height: 640}},
-} as const;
+  ...narrowLooks,
+};
 
 whereThereIsChromium('the pages of the shop', () => {
   const shop = shopWithSignet(true, {appUrl: 'https://app.example'});

@@ -1,4 +1,4 @@
-import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, narrowLooks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Screen} from '../../src/page/screens/navigation.js';
 import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
 import {mari} from '../support/simulator.js';
@@ -49,12 +49,11 @@ whereThereIsChromium('the pages of test phones', () => {
       await heading('This phone is locked').waitFor();
     },
   };
-  const narrow = {colorScheme: 'light', viewport: {width: 320, height: 860}} as const;
 
   test.each(Object.entries(screens))('“%s” is accessible and fits every screen', async (name, arrange) => {
     const {page} = handset;
     await arrange();
-    for (const [look, {colorScheme, viewport}] of Object.entries({...looks, narrow})) {
+    for (const [look, {colorScheme, viewport}] of Object.entries({...looks, ...narrowLooks})) {
       await page.emulateMedia({colorScheme});
       await page.setViewportSize(viewport);
       await saveScreenshot(page, `test phone ${name} ${look}`);

@@ -1,5 +1,6 @@
+import type {ShelfCode} from '../../shelf/shelf.controller.js';
 import {member} from '../browser/guards.js';
-import {issueCode, type Code, type Issued} from './codes.js';
+import {issueCode, type Issued} from './codes.js';
 import {button, element, group, toggle} from './elements.js';
 import {FramedApp} from './framed-app.js';
 import {PushNotification} from './push-notification.js';
@@ -26,7 +27,7 @@ export class PhoneCard {
   constructor(
     appUrl: string,
     readonly phone: SavedPhone,
-    private code: Code | null,
+    private code: ShelfCode | null,
     private readonly actions: CardActions,
   ) {
     this.#startsSetUp = code !== null;
@@ -119,7 +120,7 @@ export class PhoneCard {
     this.code = null;
     const issued = code ?? (await issueCode('activation', this.phone.person));
     this.#report('Activation code', issued);
-    if ('code' in issued) this.app.activate(issued.code);
+    if ('activationCode' in issued) this.app.activate(issued.activationCode);
   }
 
   async #unlock(): Promise<void> {
@@ -127,6 +128,6 @@ export class PhoneCard {
   }
 
   #report(name: string, issued: Issued): void {
-    this.#status.textContent = 'code' in issued ? `${name}: ${issued.inGroups}` : issued.problem;
+    this.#status.textContent = 'activationCode' in issued ? `${name}: ${issued.inGroups}` : issued.problem;
   }
 }

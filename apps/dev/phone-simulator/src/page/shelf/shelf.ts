@@ -1,6 +1,7 @@
+import type {ShelfCode} from '../../shelf/shelf.controller.js';
 import {byId, setText} from '../browser/dom.js';
 import {member} from '../browser/guards.js';
-import {issueCode, type Code} from './codes.js';
+import {issueCode} from './codes.js';
 import {PhoneCard} from './phone-card.js';
 import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from './saved-phones.js';
 import {button} from './elements.js';
@@ -23,8 +24,8 @@ export class Shelf {
   /** Issues a code for the person and adds a phone that starts with this code. @returns false if no code was issued */
   async add(person: Person): Promise<boolean> {
     const issued = await issueCode('activation', person);
-    setText('problem', 'code' in issued ? '' : issued.problem);
-    if (!('code' in issued)) return false;
+    setText('problem', 'activationCode' in issued ? '' : issued.problem);
+    if (!('activationCode' in issued)) return false;
     const card = this.#show(addPhone(person), issued);
     this.#showEmpty();
     if (this.#waiting === null) card.show();
@@ -62,7 +63,7 @@ export class Shelf {
     byId('kept', HTMLElement).hidden = payload === null;
   }
 
-  #show(phone: SavedPhone, code: Code | null): PhoneCard {
+  #show(phone: SavedPhone, code: ShelfCode | null): PhoneCard {
     const card = new PhoneCard(this.appUrl, phone, code, {
       addSecond: ({person}) => void this.add(person),
       remove: (removed) => this.#remove(removed),

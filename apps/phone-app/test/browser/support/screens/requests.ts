@@ -99,10 +99,7 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
   expired: async (world, options) => {
     const page = await home(world, options);
     const {sessionId, link} = await world.login();
-    await world.gateway.admin.query(
-      `UPDATE session SET expires_at = clock_timestamp() + interval '8 seconds' WHERE id = $1`,
-      [sessionId],
-    );
+    await world.hurry(sessionId);
     await page.follow(link);
     await page.heading('Time ran out');
     return page;
