@@ -8,6 +8,7 @@ import {
   redirect,
   status,
   until,
+  type Script,
 } from './support/scripted-flow.js';
 
 test('a tab without a token shows that another tab has finished the login a short time ago', async () => {
@@ -48,4 +49,33 @@ test('a tab that polls while another tab finishes the login shows that it is fin
   await first.flow.start(null);
   await running;
   expect(late.seen()).toEqual(['starting', 'waiting', 'finished']);
+});
+
+describe('a login that another tab has finished, but not stored yet, is shown as finished after', () => {
+  /** @param refusedIn the step that the tab shows when the service refuses its last scripted call */
+  const finishing = async (script: Script, refusedIn: string, start: 'start' | 'exit' = 'start') => {
+    const {flow, polled, seen, store} = flowOf(script);
+    store.save({login, tokenMark: 'mark'});
+    const running = start === 'start' ? flow.start(null) : flow.exit(login);
+    await until(() => polled.length === (script.status ?? []).length && seen().at(-1) === refusedIn);
+    // The flow now receives the refusal.
+    await new Promise(setImmediate);
+    store.finish(login);
+    await running;
+    return seen().at(-1);
+  };
+
+  test.each(['session_already_completed', 'no_login_cookie'])('a completion fails with %s', async (error) => {
+    const script = {status: [status('CONFIRMED')], complete: [refused(error)]};
+    expect(await finishing(script, 'approved')).toBe('finished');
+  });
+
+  test('a poll fails twice with no_login_cookie', async () => {
+    const script = {status: [status('SCANNED'), refused('no_login_cookie'), refused('no_login_cookie')]};
+    expect(await finishing(script, 'opened')).toBe('finished');
+  });
+
+  test('a cancellation fails with no_login_cookie', async () => {
+    expect(await finishing({cancel: [refused('no_login_cookie')]}, 'exiting', 'exit')).toBe('finished');
+  });
 });

@@ -147,19 +147,6 @@ test('a login that another tab has completed has ended', async () => {
   expect([redirects, store.read()]).toEqual([[], null]);
 });
 
-test('a login that another tab completes at the same time is finished, although that tab stores this later', async () => {
-  const {flow, seen, store} = flowOf({
-    exchange: [ok(exchanged)],
-    status: [status('CONFIRMED')],
-    complete: [refused('session_already_completed')],
-  });
-  const running = flow.start('token');
-  await until(() => seen().includes('approved'));
-  store.finish(logInAs({sessionId: exchanged.sessionId}).login);
-  await running;
-  expect(seen()).toEqual(['starting', 'waiting', 'approved', 'finished']);
-});
-
 test('cancelling a login that has just been approved completes it', async () => {
   const {flow, redirects} = flowOf({
     status: [status('CONFIRMED')],

@@ -28,7 +28,7 @@ const replying = <T>(...replies: (Reply<T> | Promise<Reply<T>>)[]) => {
   };
 };
 
-interface Script {
+export interface Script {
   exchange?: Reply<ExchangeHandoffResponse>[];
   status?: (Reply<SessionStatusResponse> | Promise<Reply<SessionStatusResponse>>)[];
   complete?: Reply<{redirect: string}>[];

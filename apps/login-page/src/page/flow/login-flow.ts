@@ -6,6 +6,7 @@ import {markOf, type LoginStore} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step, View} from '../view-model.js';
 import {backOff} from './back-off.js';
+import {removalByOtherTab} from './other-tab.js';
 import {Retrier} from './retrier.js';
 import {stepAfterEnd, stepOf, stepWithoutLogin} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
@@ -19,8 +20,8 @@ const EXPIRY_MARGIN_SECONDS = 4;
  * pauses before the next poll.
  */
 const MIN_HOLD_MS = 1000;
-/** A tab that exchanges a token or ends a login has probably changed the cookie and the store after this time. */
-const TAB_RACE_MS = 1000;
+/** If another tab is exchanging its handoff token, the browser probably receives the new cookie within this time. */
+const COOKIE_RACE_MS = 1000;
 
 /** What a missing cookie means: on the first call, that the browser blocks cookies; later, that the login has ended. */
 type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
@@ -94,7 +95,7 @@ export class LoginFlow {
     this.#show({kind: 'exiting', login});
     const reply = await this.#retrier.run(() => this.deps.api.cancel(login.sessionId));
     if (reply.ok) this.#redirect('exiting', login, reply.body.redirect);
-    else if (reply.errorCode !== 'session_not_cancellable') this.#fail(login, reply.errorCode);
+    else if (reply.errorCode !== 'session_not_cancellable') await this.#fail(login, reply.errorCode);
     else {
       this.#notCancellable = login;
       await this.#resume(login);
@@ -139,7 +140,8 @@ export class LoginFlow {
         () =>
           this.deps.api.status(
             login.sessionId,
-            this.#isConnected() ? longPoll : null,
+            // While the connection is lost, the page polls without waiting, to notice a new connection soon.
+            this.#view.connected ? longPoll : null,
             this.#wakeSignal.signal,
           ),
         () => this.#polled === login,
@@ -148,7 +150,7 @@ export class LoginFlow {
     if (reply.ok || reply.errorCode !== 'no_login_cookie') return reply;
     // Another tab may be about to receive the cookie of a newer login. The second call then fails with
     // `session_superseded`, so that the page does not say that this login has ended.
-    await this.#wakeSignal.pause(TAB_RACE_MS);
+    await this.#wakeSignal.pause(COOKIE_RACE_MS);
     return call();
   }
 
@@ -173,10 +175,8 @@ export class LoginFlow {
   async #complete(login: Login): Promise<void> {
     this.#show({kind: 'approved', login});
     const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId));
-    if (reply.ok) return this.#redirect('approved', login, reply.body.redirect);
-    // The tab that has the redirect URL needs a moment to store that the login is finished.
-    if (reply.errorCode === 'session_already_completed') await this.#wakeSignal.pause(TAB_RACE_MS);
-    this.#fail(login, reply.errorCode);
+    if (reply.ok) this.#redirect('approved', login, reply.body.redirect);
+    else await this.#fail(login, reply.errorCode);
   }
 
   #redirect(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
@@ -187,22 +187,21 @@ export class LoginFlow {
     this.deps.redirect(redirect);
   }
 
-  #fail(login: Login, errorCode: string, missingCookie: MissingCookie = 'endedElsewhere'): void {
+  async #fail(
+    login: Login,
+    errorCode: string,
+    missingCookie: MissingCookie = 'endedElsewhere',
+  ): Promise<void> {
     this.#polled = null;
     const {store} = this.deps;
     if (errorCode === 'session_superseded') return this.#show({kind: 'superseded'});
     const hasEnded = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
     if (!hasEnded) return this.#show({kind: 'failed'});
-    // If another tab has ended the login, that tab has also removed the login from the store.
+    if (missingCookie === 'endedElsewhere') await removalByOtherTab(store, login);
     const isStored = store.read()?.login.sessionId === login.sessionId;
     store.remove(login);
     if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});
     else this.#show(stepAfterEnd(store.finished(), login));
-  }
-
-  /** False while the connection is lost. The page then polls without waiting, to notice a new connection soon. */
-  #isConnected(): boolean {
-    return this.#view.connected;
   }
 
   #setConnected(connected: boolean): void {
