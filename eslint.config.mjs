@@ -27,7 +27,7 @@ const layers = {
   'layer:domain': ['layer:contracts', 'layer:toolkit', 'layer:domain'],
   'layer:adapter': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
   'layer:phone': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:phone'],
-  // Only the phone's own app may use a phone's private keys.
+  // Of the production apps, only the phone app may import libs/phone, which uses the private keys of a phone.
   'layer:phone-app': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter', 'layer:phone'],
   'layer:app': ['layer:contracts', 'layer:toolkit', 'layer:domain', 'layer:adapter'],
   'layer:dev': ['*'],

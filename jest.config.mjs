@@ -16,15 +16,15 @@ const common = {
 };
 
 /**
- * Unit tests need no PostgreSQL and no Redis. The other tests of a run share one server of each, and every suite has a
- * separate database. The timeout allows for a busy machine.
+ * Unit tests need no PostgreSQL and no Redis. The other tests of a run share one server of each, and every suite that
+ * uses this PostgreSQL has a separate database. The timeout allows for a busy machine.
  */
 export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
-  // With this limit, Jest runs even a single suite in a worker process, apart from the global setup, which loads the build
-  // output of the same modules. Jest restarts a worker that exceeds the limit.
+  // With this limit, Jest runs even a single suite in a worker process. The global setup loads the build output of the
+  // same modules, so it needs a different process. Jest restarts a worker that exceeds the limit.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {

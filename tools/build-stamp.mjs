@@ -58,7 +58,7 @@ const outputs = () =>
       .filter((file) => file !== stamp),
   );
 
-/** Only a production build differs: it lacks the failpoints. */
+/** A production build lacks the failpoints. All other builds are the same. */
 const mode = () => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
 
 /** Whether the output of the last build of the whole workspace is complete and up to date. */
@@ -70,7 +70,7 @@ export function isBuilt() {
 
 /**
  * Call this function before a build. Call the returned function after the build: a file that has changed during the
- * build then causes another one.
+ * build then causes another build.
  */
 export function beginBuild() {
   const before = inputs();

@@ -1,7 +1,7 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, the operator's command line into dist/signetctl,
-// and the program that starts the processes into dist/local-stack. The bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load
-// many modules than to load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles
-// the apps for the images with `bundleOptions`.
+// Bundles each process of the local stack into one file, dist/<name>.js, the operator's command line into
+// dist/signetctl, and the program that starts the processes into dist/local-stack. The bundles contain our libraries
+// and most npm packages, because Node.js needs more CPU time to load many modules than to load one file. build.mjs
+// calls `bundle` after it has built all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
@@ -92,7 +92,8 @@ const missingPackages = {
 /**
  * The options of esbuild for a process or a command.
  * @param entryPoints the `in` of each is `process:` or `command:`, followed by the directory of the app
- * @param place the directory of the workspace that `outdir` stands for, in a directory with the same structure
+ * @param place where `outdir` is in the workspace, or would be if the files around `outdir` have the same paths as in
+ * the workspace. The bundle finds files by paths relative to this directory.
  */
 export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
   absWorkingDir: root,
@@ -103,8 +104,7 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   format: 'esm',
   target: 'node20',
   external: isCommand ? externalToCommands : external,
-  // The bundle of a command consists of several files, of which each run loads only those that it needs. So it starts
-  // quickly.
+  // The bundle of a command consists of several files. A run loads only the files that it needs, so it starts quickly.
   splitting: isCommand,
   banner: {js: banner},
   plugins: [entries, ourModules(place), prismaClient, missingPackages],
@@ -156,7 +156,7 @@ function fingerprint() {
 
 /**
  * Deletes the bundles of the commands. Call this function after the code has changed, because bin/signetctl.mjs and
- * start.mjs use an existing bundle without a check whether it is up to date.
+ * start.mjs use an existing bundle without checking whether it is up to date.
  */
 export function discardCommands() {
   for (const name of Object.keys(commands)) rmSync(join(output, name), {recursive: true, force: true});

@@ -12,8 +12,8 @@ const isSetting = (argument) => /^[A-Z_]+=/.test(argument);
 const settings = process.argv.slice(2).filter(isSetting);
 const paths = process.argv.slice(2).filter((argument) => !isSetting(argument));
 /**
- * A variable in the environment of the caller takes precedence over an argument, so that a caller can change the
- * effort.
+ * A variable in the environment of the caller takes precedence over an argument, so that a caller can change the size
+ * of the campaign.
  */
 const environment = {
   ...Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s).slice(0, 2))),

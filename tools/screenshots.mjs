@@ -1,6 +1,7 @@
 // Takes pictures of every screen of the pages and of the app, on a desktop and on a phone, in light and dark colours.
 // Writes an index.html that shows the pictures side by side. The browser tests take the pictures, so each picture shows
-// a state that a test has reached. Fails if a screen lacks a picture in one of the four looks.
+// a state that a test has reached. Fails if a screen lacks a picture in one of the four looks; the pictures of the
+// portal and of the visual language are not checked.
 // Usage: screenshots.mjs [directory]; the default is .local/screenshots
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -33,8 +34,8 @@ const shopPages = () => {
 };
 
 /**
- * The parts whose pictures are compared with the looks, and screens that the pictures must show. The suites of the login
- * page, the app and the test phones compare what they show with the lists of their screens.
+ * The parts of which each screen must have a picture in every look, with the screens that the pictures must show. The
+ * suites of the login page, the app and the test phones themselves check that they show all their screens.
  */
 const required = {
   'Login page': [],

@@ -1,5 +1,6 @@
-// Builds the app into dist/site: scripts and one style sheet with a content hash in their names, the service worker
-// with the list of these files, and the other files unchanged. An operator serves this directory with a config.json.
+// Builds the app into dist/site: scripts and one style sheet with a content hash in their names, index.html with these
+// names, the service worker with the list of the files that it caches, and the other files of public/ unchanged. The
+// process phone-app, or another web server, serves this directory with a config.json.
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
@@ -10,7 +11,7 @@ import {writeSite} from '../../tools/site.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');
 
-/** Leaves out the messages of zod in 40 languages (80 kB), because the app does not show messages of zod. */
+/** Leaves out zod's messages in 40 languages (80 kB), because the app does not show messages of zod. */
 const withoutLocales = {
   name: 'without-locales',
   setup({onResolve, onLoad}) {
@@ -69,7 +70,10 @@ async function transpile(options) {
 const nameOf = (assets, start, extension) =>
   assets.map(([name]) => name).find((name) => name.startsWith(start) && name.endsWith(extension));
 
-/** Builds the scripts and the style sheet. The script of the page contains the name of the scrypt worker's script. */
+/**
+ * Builds the style sheet and all scripts except the service worker. The page's script contains the path of the scrypt
+ * worker's script.
+ */
 async function hashedAssets() {
   const worker = await transpile({
     entryPoints: [{in: 'src/page/workers/scrypt-worker.ts', out: 'scrypt'}],

@@ -1,5 +1,5 @@
 // npm run measure -w apps/phone-app: measures how many bytes the first load transfers, including the files that the
-// service worker caches; how soon a phone on a mobile network shows something; and how much content moves afterwards.
+// service worker caches; how soon a phone on a mobile network shows something; and how much the layout shifts.
 import {once} from 'node:events';
 import {readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
@@ -22,8 +22,8 @@ const sizes = readdirSync(directory)
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 
 /**
- * Loads the app with an empty cache. Returns the time of the first content in milliseconds and the sum of layout
- * shifts.
+ * Loads the app with an empty cache. Returns the time of the first contentful paint in milliseconds, and the sum of the
+ * layout shifts.
  */
 async function visit(browser, url) {
   const context = await browser.newContext({...devices['Pixel 7'], defaultBrowserType: undefined});

@@ -20,7 +20,7 @@ export function bundledPackages({outputs}, directory = root) {
 
 /**
  * The installed packages that an output of esbuild imports when it runs.
- * @throws Error if an `import` statement needs a package that is not installed; a dynamic `import()` may fail
+ * @throws Error if an `import` statement needs a package that is not installed; a dynamic `import()` of it is permitted
  */
 export function importedPackages({outputs}) {
   const found = new Set();
@@ -35,7 +35,7 @@ export function importedPackages({outputs}) {
   return found;
 }
 
-/** Adds all direct and indirect dependencies, with the paths where Node.js finds them. */
+/** Returns the packages and all their direct and indirect dependencies, by the paths where Node.js finds them. */
 export function withDependencies(packages) {
   const found = new Set();
   const add = (path) => {

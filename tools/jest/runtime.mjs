@@ -7,7 +7,7 @@ register('./typescript-hooks.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
 let suites = 0;
 
-/** Jest looks up the path of a source map for each file in a stack trace. */
+/** The path of the source map of each file. Jest looks up the files in a stack trace. */
 class SourceMaps extends Map {
   get(source) {
     return isTypeScript(source) ? sourceMapOf(source) : undefined;
@@ -68,7 +68,10 @@ export default class NodeRuntime {
   leaveTestCode() {}
   getAllCoverageInfoCopy() {}
 
-  /** Node.js copies the values of every enabled storage into every promise, so storages of earlier suites cost time. */
+  /**
+   * Before version 24, Node.js copies the values of every enabled storage into every promise, so storages of earlier
+   * suites cost time.
+   */
   teardown() {
     for (const storage of this.#storages) storage.disable();
   }

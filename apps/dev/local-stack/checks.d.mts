@@ -34,8 +34,8 @@ export declare function requireFreePorts(ports: Ports, observe: boolean): Promis
 export declare function requireFree(port: number, purpose: string): Promise<void>;
 
 /**
- * Checks that no stack runs with this directory. If a `demo.json` exists but its API does not answer, a stack that was
- * killed has left it behind.
+ * Checks that no running stack has written this `demo.json`. If the file exists but its API does not answer, a stack
+ * that was killed has left the file behind.
  * @throws LocalStackError with the address of the running stack
  */
 export declare function requireNotRunning(demoFile: string): Promise<void>;

@@ -1,5 +1,6 @@
-// What can prevent a start: a wrong PORT_BASE, a port in use, and a stack that is running already. Like start.mjs, this
-// is plain JavaScript without dependencies, so that start.mjs can check it before it installs and builds.
+// Checks for what can prevent a start: a wrong PORT_BASE, a port in use, and a stack that is running already. Like
+// start.mjs, this file is plain JavaScript without dependencies, because start.mjs runs the checks before it installs
+// packages.
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 

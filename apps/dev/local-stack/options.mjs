@@ -1,4 +1,4 @@
-// The options of `npm start`. Like start.mjs, this is plain JavaScript without dependencies.
+// The options of `npm start`. Like start.mjs, this file is plain JavaScript without dependencies.
 
 const options = {
   '--fresh': 'delete the stored data first: people, phones, clients and sessions',

@@ -4,7 +4,10 @@ import type {LoginPageSettings} from '@signet/settings';
 import {readSite, siteHeaders, type Website} from '@signet/site';
 import type {Config} from './page/config.js';
 
-/** Loads the built page with its `config.json` and the logo of the operator. @throws if a file is missing */
+/**
+ * Loads the built page, and adds its `config.json` and the operator's logo.
+ * @throws Error if the page or the logo is missing
+ */
 export function website(directory: string, settings: LoginPageSettings): Website {
   const {apiUrl, appScheme, name, logo, colour, phoneAppUrl, simulatorUrl} = settings;
   const logoName = logo && `logo${extname(logo)}`;

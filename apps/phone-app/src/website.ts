@@ -2,7 +2,7 @@ import type {PhoneAppSettings} from '@signet/settings';
 import {readSite, siteHeaders, type Website} from '@signet/site';
 import type {Config} from './page/config.js';
 
-/** Loads the built app with its `config.json`. @throws if a file is missing */
+/** Loads the built app and adds its `config.json`. @throws Error if the app is not built */
 export function website(directory: string, settings: PhoneAppSettings): Website {
   const {apiUrl, simulatorUrl} = settings;
   const config: Config = settings;

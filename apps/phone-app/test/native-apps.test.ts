@@ -7,7 +7,7 @@ const source = resolve(import.meta.dirname, '../src/page');
 const guides = resolve(import.meta.dirname, '../../../docs/guides');
 const screens = readFileSync(join(guides, 'native-apps/screens.md'), 'utf8');
 
-/** The text of all modules of the page below a folder. */
+/** Returns the source text of all modules in a folder of `src/page`. */
 const sourceOf = (folder: string): string =>
   readdirSync(join(source, folder), {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.ts'))

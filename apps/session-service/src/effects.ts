@@ -20,9 +20,8 @@ export interface Applied {
 }
 
 /**
- * Effects that are applied once for all events of a batch. Every scan causes the effects `withdraw-push` and
- * `send-webhook`. But few sessions were pushed to another phone, and few clients have an endpoint, so statements for
- * each scan would be wasteful.
+ * Effects that are applied once for all events of a batch, because most events of sessions have them, and one statement
+ * for many events costs less than one for each event.
  */
 type BatchedKind = 'withdraw-push' | 'send-webhook';
 
@@ -80,7 +79,7 @@ export const withdrawPushes = async (
 ): Promise<Applied> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));
 
 /**
- * Creates a webhook delivery for each event for which its client has an endpoint.
+ * Creates a webhook delivery for each event whose client has an endpoint for this type of event.
  * @param eventIds in the order of the events
  */
 export const sendWebhooks = async (db: Connection, eventIds: readonly string[]): Promise<Applied> =>

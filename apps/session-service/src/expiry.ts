@@ -24,8 +24,8 @@ export class Expiry {
   }
 
   /**
-   * Stores the status EXPIRED and inserts the event. Status responses do not wait for this, because the gateway
-   * compares the deadline with the current time.
+   * Stores the status EXPIRED and inserts the event. Status responses do not wait for this, because every read compares
+   * the deadline with the current time.
    */
   async #expire(): Promise<number> {
     const expired = await this.events.expire(BATCH);

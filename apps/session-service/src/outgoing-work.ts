@@ -21,7 +21,7 @@ export interface OutgoingStore {
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */
   putBack(ids: readonly string[]): Promise<void>;
-  /** The number of rows without an outcome, and the age of the oldest. */
+  /** The number of rows without an outcome, counted up to 100,000, and the age of the oldest. */
   backlog(): Promise<WorkBacklog>;
 }
 
@@ -29,7 +29,10 @@ export interface OutgoingStore {
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
   readonly store: (db: Connection) => OutgoingStore;
-  /** Seconds after which a job is presumed lost if its row has no outcome; the row is then enqueued again. */
+  /**
+   * Seconds after which a job is presumed lost, and its row is enqueued again, if the row has no outcome and waits for
+   * no retry. The time is longer if no worker has taken the earlier jobs of the row.
+   */
   readonly lostAfterSeconds: number;
   /** The fields of the span that encloses the enqueueing. */
   readonly fields: (id: string) => Fields;
@@ -49,7 +52,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   webhook: {
     job: 'webhook',
     store: (db) => new WebhookDeliveries(db, newId),
-    // Longer than an attempt, which ends after limits.webhookTime.
+    // Longer than an attempt can take (`limits.webhookTime`).
     lostAfterSeconds: 25,
     fields: (deliveryId) => ({deliveryId}),
     payload: (deliveryId, trace) => ({deliveryId, ...trace}),

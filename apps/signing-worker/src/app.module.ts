@@ -67,7 +67,7 @@ export class AppModule {
         DatabaseModule.register(settings),
         QueueModule.forBell(queues),
         QueueModule.forWorker('signing', handlers, options),
-        // The worker needs a correct clock, because it verifies containers for the current time.
+        // The worker needs a correct clock, because it verifies containers as of the current time.
         workerHealth(queues, {needsClock: true}),
       ],
     };

@@ -41,7 +41,10 @@ const OWN_WORK_SECONDS = 10;
 export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
-  /** @param code the code of the first failed check, `incomplete`, `level_missed` or `timestamp_untimely` */
+  /**
+   * @param code the code of the first check that failed or is unsupported; `incomplete` if evidence is absent;
+   *   `level_missed` or `timestamp_untimely`
+   */
   constructor(readonly code: string) {
     super(`The container failed verification: ${code}.`);
   }
@@ -90,8 +93,8 @@ export class ContainerMaker {
 }
 
 /**
- * @throws UnsoundContainerError if a check failed, the level was not reached, or the timestamp is earlier than the
- * signing time or later than now, by more than the tolerated clock skew
+ * @throws UnsoundContainerError if verification did not pass, the container has another level, or the timestamp is
+ *   earlier than the signing time or later than now, by more than the tolerated clock skew
  */
 function requireSound({verdict, checks, signatures}: VerificationReport, level: SignatureLevel): void {
   const [signature] = signatures;

@@ -6,7 +6,10 @@ import {testServices} from './support/test-services.js';
 const {authority, servicesOf, makerWith, makerAt} = testServices();
 const hours = (count: number) => () => new Date(Date.now() + count * 3_600_000);
 
-/** Returns a function that flips a bit at this offset from the end, so that the response is for another request. */
+/**
+ * Returns a function that flips a bit of a request, in the byte at this offset from the end. The response is then for
+ * another request.
+ */
 const flipped = (offset: number) => (request: Uint8Array) => {
   const copy = request.slice();
   copy[copy.length - offset] = (copy[copy.length - offset] ?? 0) ^ 1;

@@ -4,7 +4,7 @@ export type ContainerErrorCode =
   | 'malformed_zip'
   /** The archive does not follow the rules for ASiC-E containers, or contains a file that no signature covers. */
   | 'malformed_container'
-  /** A manifest does not match its XML schema, or refers to files that a container cannot have. */
+  /** A manifest is malformed, or refers to files that a container cannot have. */
   | 'malformed_manifest'
   /**
    * A signature, certificate, timestamp, OCSP response or revocation list is not in DER, or does not have the structure

@@ -20,23 +20,24 @@ export interface StatusQuestion {
   readonly certificate: Uint8Array;
   readonly issuer: Uint8Array;
   /**
-   * True for every certificate except the signer's. The certificates of authorities occur in many containers, so the
-   * service may use a cached response while it is valid.
+   * True for every certificate except the signer's. The certificates of authorities occur in many containers, so
+   * `EvidenceServices` may use a cached response as long as `accept` accepts it.
    */
   readonly mayBeCached: boolean;
 }
 
 /**
  * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept`, and
- * returns what `accept` returns. If `accept` throws, the function may try another address. `gatherEvidence` passes on
- * all errors of these functions.
+ * returns what `accept` returns. If `accept` throws, the function may try another address. `gatherEvidence` rethrows
+ * the errors of these functions, but replaces the code `revoked_certificate` by `invalid_timestamp` for a certificate
+ * in the path of the timestamp authority.
  */
 export interface EvidenceServices {
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
   /**
-   * Provides revocation lists, which replace OCSP if `publishedFor` is true. If undefined, all evidence comes from
-   * OCSP.
+   * Provides revocation lists, which replace OCSP if `publishedFor` is true. If undefined, all revocation data comes
+   * from OCSP.
    */
   readonly lists?: RevocationLists;
 }
@@ -126,10 +127,11 @@ async function revocationEvidence(
 
 /**
  * Gathers the evidence that a level requires: first the timestamp, then an OCSP response or a revocation list for every
- * certificate below a trust anchor. This order is necessary because the revocation data of the signer's certificate
- * must be newer than the timestamp. Each response is verified before it is used.
- * @throws ContainerError if a response is not acceptable; also throws every error of the services. The code
- *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked before the
+ * certificate below a trust anchor, in the paths of the signer and of the timestamp authority. This order is necessary
+ * because the revocation data of the signer's certificate must be newer than the timestamp. Each response is verified
+ * before it is used.
+ * @throws ContainerError if a response is not acceptable; also throws the errors of the services. The code
+ *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked at the time of the
  *   timestamp
  */
 export async function gatherEvidence(

@@ -2,7 +2,8 @@ import {equal} from './bytes.js';
 
 /**
  * How many bytes at the end of a key select its cache entry. A key ends with a signature or a public key, so two keys
- * rarely end with the same bytes.
+ * seldom end with the same bytes. In most RSA keys, however, only the first of these bytes differs, because the public
+ * exponent comes last.
  */
 const TAIL = 6;
 

@@ -4,12 +4,16 @@ interface Waiting<Key, Row> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Two, so that reads continue while one batch is stuck. More batches would only occupy more database connections. */
+/**
+ * The maximum number of batches that run at the same time. With two, reads continue while one batch is slow; more would
+ * only occupy more database connections.
+ */
 const MAX_RUNNING = 2;
 
 /**
- * Batches reads of one kind. Reads that start in the same turn of the event loop share a statement, and so do reads
- * that start while two batches are running. The busier the process is, the fewer statements it needs per read.
+ * Batches reads of one kind. A batch contains every read that was requested since the previous batch began: in the same
+ * turn of the event loop or, while two batches are running, until one of them ends. The busier the process is, the
+ * fewer statements it therefore needs per read.
  */
 export class BatchedReads<Key, Row> {
   #waiting: Waiting<Key, Row>[] = [];

@@ -10,7 +10,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A new activation code: random digits, which a person types or scans once. */
+/** A new activation code: random digits, which a person types or scans to enrol or unlock a phone. */
 export const newActivationCode = (): string => {
   const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** BigInt(activationCodeDigits);
   return digits.toString().padStart(activationCodeDigits, '0');
@@ -37,9 +37,9 @@ export const hashClientSecret = (keyring: Keyring, clientId: string, secret: str
 });
 
 /**
- * Returns whether the secret has the stored hash; compares in constant time. If the client is unknown, `stored` is
- * null: the function then compares with a constant and returns false, so that the response takes as long as for a wrong
- * secret.
+ * Returns whether the secret has the stored hash. The comparison takes constant time. `stored` is null if the client is
+ * unknown: the function then compares with a constant and returns false, so that the response takes as long as for a
+ * wrong secret.
  */
 export function matchesClientSecret(
   keyring: Keyring,
@@ -67,8 +67,8 @@ function underEveryKey(keyring: Keyring, ...parts: string[]): [Uint8Array, ...Ui
 }
 
 /**
- * Returns the hashes by which an activation code is found; the first is stored in new rows. They are keyed, because an
- * attacker could reverse a plain hash by trying all codes.
+ * Returns the hashes by which an activation code is found; the first is stored in new rows. They are keyed, because
+ * somebody who can read the database could find the code of a plain hash by trying all codes.
  */
 export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Array, ...Uint8Array[]] =>
   underEveryKey(keyring, 'activation-code', code);

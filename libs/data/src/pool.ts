@@ -10,20 +10,21 @@ export interface PoolOptions {
   statementTimeoutMs: number;
   /** The name of the process in pg_stat_activity. */
   applicationName: string;
-  /** Called when an idle connection breaks; the pool replaces it. */
+  /** Called when an idle connection breaks. The pool opens another connection when it needs one. */
   onIdleError: (error: Error) => void;
 }
 
 /**
- * How long after the statement timeout the client waits for the error of the server, before it drops the connection.
+ * How long after the statement timeout the client still waits for the error of the server. After this time, the pool
+ * drops the connection.
  */
 const graceMs = 500;
 
 /**
- * Creates the connections of a process. The pool connects at the first query.
+ * Creates the connection pool of a process. The pool connects at the first query.
  *
- * Three mechanisms detect a dead peer: the server ends a statement that takes too long, the client times out shortly
- * after, and TCP keepalive probes idle connections.
+ * A query cannot hang: the server cancels a statement that takes too long, and if the server does not respond, the
+ * client times out shortly after. TCP keepalive detects idle connections whose peer is dead.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

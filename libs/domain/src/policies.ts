@@ -22,7 +22,9 @@ export type Effect =
 
 export type EffectKind = Effect['kind'];
 
-/** When a change has an effect: always, for pushed sessions only, or only if the client has an endpoint for it. */
+/**
+ * When a change has an effect: always, for pushed sessions only, or only if the client has an endpoint for the event.
+ */
 export type RelayNeed = 'always' | 'of-pushed-sessions' | 'with-webhook';
 
 /** A change that other processes may have to know about: every event, and `login.superseded`, which has no event. */
@@ -82,7 +84,7 @@ const policies: Readonly<Record<Change, Policy>> = {
   'container.refused': {wakesLongPolls: false, effects: [failSigning]},
   'session.completed': {wakesLongPolls: true, effects: [sendWebhook]},
   'session.cancelled': {wakesLongPolls: true, effects: [withdrawPush, sendWebhook]},
-  // The push needs no withdrawal: the provider discards it at the deadline of the session.
+  // The push is not withdrawn: after the deadline of the session, the provider no longer delivers it.
   'session.expired': {wakesLongPolls: true, effects: [sendWebhook]},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
   'device.added': {wakesLongPolls: false, effects: [notifyOtherDevices]},

@@ -13,8 +13,9 @@ export interface RetentionRule {
 
 /**
  * Everything that the retention sweeper and `signetctl sweep` delete or erase. Nothing else deletes rows of the
- * service's own tables. The redemption of a code also erases the person from the session. Handoff tokens, login cookies
- * and the push deliveries of a session are deleted with their session; authorization codes are never stored.
+ * service's own tables. The redemption of a code also erases the person from the session. The hashes of handoff tokens
+ * and login cookies, and the push deliveries of a session, are deleted with their session at the latest; authorization
+ * codes are never stored.
  */
 export const retention = {
   loginIdentity: {

@@ -1,8 +1,9 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * True if an address is public (IANA special-purpose registries, RFC 6890). For IPv6, only global unicast addresses are
- * public, except for prefixes that embed an IPv4 address or are not routed.
+ * Returns whether an address is public. Multicast addresses are not public, nor are the blocks of the IANA
+ * special-purpose address registries (RFC 6890) that are not globally reachable. Of the IPv6 addresses, only global
+ * unicast addresses (2000::/3) can be public.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

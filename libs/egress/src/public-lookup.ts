@@ -4,7 +4,7 @@ import {isPublicAddress} from './public-address.js';
 
 /**
  * The host resolves to no address or to an address that is not allowed. The service refuses such a host, because a
- * request to a private address would be a server-side request forgery.
+ * request to a private address could be a server-side request forgery.
  */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';

@@ -51,8 +51,9 @@ async function possessionOf({possession}: EnrolmentOptions) {
  * private keys with the PIN, and proves the PIN once, which resets the attempt counter.
  *
  * An activation code enrols only one device, so an interrupted enrolment is continued: `run` repeats only the steps
- * that have not succeeded, with the same keys, and the service continues with the same device. A new instance with the
- * same code and possession key enrols that device again from the first step.
+ * that have not succeeded, with the same keys, and the service continues with the same device. Until the PIN is proven,
+ * but at most for the time limit `setUpRepetition`, a new instance with the same code and possession key can enrol that
+ * device again from the first step.
  */
 export class Enrolment {
   readonly #pin: PinEntry;
@@ -125,7 +126,7 @@ export class Enrolment {
     // From here on, the phone can be used, even if the response to the proof is lost and the app is closed.
     const state = {...about, ...certified.content};
     await this.environment.store(state);
-    // A PIN attempt can be proven only once. If the proof fails, the next run makes another attempt.
+    // The service accepts only one proof for a PIN attempt. If the proof fails, the next run makes another attempt.
     this.#pinAttempt.forget();
     const authentication = unmaskKey(certified.content.authenticationKey, secret);
     const proven = await provePin(client, deviceId, attempt, authentication, check);

@@ -7,7 +7,7 @@ import {PhoneRefusal} from './refusal.js';
 
 /**
  * Everything that a phone stores permanently. The state contains neither the PIN nor a public key or certificate of the
- * masked keys, so an attacker with a copy of the state cannot find the PIN by trying all PINs.
+ * masked keys, so an attacker with a copy of the state cannot find the PIN by trying all PINs offline.
  */
 export const phoneStateSchema = z.strictObject({
   version: z.literal(1),
@@ -22,10 +22,7 @@ export const phoneStateSchema = z.strictObject({
   signingKey: maskedKeySchema,
   /** Absent on phones that were enrolled before the service supported signing. */
   signingCertificate: certificateReferenceSchema.optional(),
-  /**
-   * New keys for which the phone has requested certificates, so far without success. The service may have registered
-   * them.
-   */
+  /** New keys, stored before the phone requests certificates for them. The service may have registered them already. */
   pendingKeys: z.strictObject({authenticationKey: maskedKeySchema, signingKey: maskedKeySchema}).optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;

@@ -88,7 +88,8 @@ export class Phone {
   }
 
   /**
-   * Opens a session and returns the view to show. The view has no return URL, because the browser is on another device.
+   * Opens a session and returns the view to show. The view has no return URL, because after a QR code or a push, the
+   * browser is normally on another device.
    * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
    */
   scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
@@ -142,7 +143,7 @@ export class Phone {
     return this.#client.call('POST', path, cancellationResponseSchema, request);
   }
 
-  /** Lists the pushed sessions that wait for this person, including those whose push was lost. */
+  /** Lists the pushed sessions that no device has scanned yet, including those whose push was lost, and the notices. */
   inbox(): Promise<Answer<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
@@ -160,7 +161,7 @@ export class Phone {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
-  /** Uses an unlock code to unlock a phone that was locked by wrong PINs. */
+  /** Unlocks a locked phone with an unlock code, which the person gets from support. */
   unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);

@@ -11,7 +11,6 @@ const keys = {
 
 export const day = 86_400_000;
 
-/** Creates a valid request, and applies the changes to it. */
 export function certificateRequest(
   changes: Partial<CertificateRequest> = {},
   curve: keyof typeof keys = 'P-256',

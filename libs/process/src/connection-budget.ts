@@ -3,7 +3,7 @@ import {connectionCounts, type ConnectionUser, type QueueServer} from '@signet/q
 interface Users {
   /** The size of the pool; undefined if `DATABASE_POOL_SIZE` sets it. */
   readonly pool?: number;
-  /** How many objects of each kind that opens connections, such as producers and workers, the process creates. */
+  /** How many producers, workers and other components with connections the process creates, by kind. */
   readonly queues: Readonly<Partial<Record<ConnectionUser, number>>>;
 }
 
@@ -35,9 +35,8 @@ export function isDatabaseProcess(name: string): name is DatabaseProcess {
 export interface ConnectionBudget {
   /** The size of the pool for the SQL of requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
   readonly pool: number | undefined;
-  /** Connections for the bell. */
   readonly bell: number;
-  /** Connections that add jobs to queues and take jobs from them, count for rate limits, and check the server. */
+  /** Connections of producers, workers, the counters of rate limits and the checks of the server. */
   readonly jobs: number;
 }
 

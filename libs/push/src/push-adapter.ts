@@ -57,8 +57,9 @@ export interface PushAdapter {
    */
   destinationOf(token: string): string;
   /**
-   * Makes one attempt. A repeated push has the same collapse id, so that it replaces the first one on the phone.
-   * Faults of the provider or the network are returned, not thrown. The attempt ends when `signal` aborts.
+   * Makes one attempt. If the caller sends the same push again, it has the same collapse id, so that it replaces the
+   * first one on the phone. Faults of the provider or the network are returned, not thrown. The attempt ends when
+   * `signal` aborts; an attempt that waits for an access token ends once the token request has ended.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
   close(): void;

@@ -6,8 +6,8 @@ export type FaultListener = (fault: unknown) => void;
 const quietMs = 10_000;
 
 /**
- * Returns a listener that logs errors, each kind at most once in ten seconds, because every reconnection attempt fails
- * while a backend is unreachable.
+ * Returns a listener that logs errors. It logs errors of the same class and code at most once in ten seconds, because
+ * every reconnection attempt fails while a backend is unreachable.
  */
 export function faultLog(event: Lowercase<string>): FaultListener {
   const lastAt = new Map<string, number>();

@@ -1,7 +1,7 @@
 import {setTimeout} from 'node:timers/promises';
 
 /**
- * Awaits work with a timeout. Work that times out is not cancelled; its result is ignored.
+ * Awaits work with a timeout. Work that times out is not cancelled, but its result or error is ignored.
  *
  * @throws Error with the code ETIMEDOUT if the work takes too long
  */

@@ -3,7 +3,9 @@ import {code, origin, table} from './markdown.js';
 
 const POOL_SIZE = 'DATABASE_POOL_SIZE';
 
-/** Formats the size of a pool plus `more` connections. If `pool` is undefined, a setting determines the size. */
+/**
+ * Formats the size of a pool plus `more` connections. If `pool` is undefined, `DATABASE_POOL_SIZE` determines the size.
+ */
 const poolWith = (pool: number | undefined, more: number): string => {
   if (pool !== undefined) return String(pool + more);
   return more === 0 ? code(POOL_SIZE) : `${code(POOL_SIZE)} + ${more}`;

@@ -2,8 +2,8 @@ import {apis, errorsOfApi} from '@signet/contracts';
 import {origin} from './markdown.js';
 
 /**
- * The error codes of the SDK. A published package has no dependency on `contracts`, so it contains a copy of the codes
- * that the OpenAPI document for relying parties lists.
+ * The error codes of the SDK. The SDK is a published package and must not depend on `contracts`, so it contains a copy
+ * of the codes that the OpenAPI document for relying parties lists.
  */
 const errorCodesOfSdk = `// ${origin('libs/contracts/src/tables/errors', 'libs/contracts/src/openapi')}
 

@@ -1,4 +1,4 @@
-/** The share of a resource that one kind of work may use. */
+/** How much of one kind of work may run at once, and how long further work may wait. */
 export interface BulkheadOptions {
   /** Maximum number of pieces of work that run at once. */
   readonly concurrency: number;
@@ -6,7 +6,7 @@ export interface BulkheadOptions {
   readonly maxWaitMs: number;
 }
 
-/** The maximum wait has passed before a place became free, and the work was not started. */
+/** No place became free within the maximum wait, so the work was not started. */
 export class BulkheadFullError extends Error {
   override readonly name = 'BulkheadFullError';
 }
@@ -15,7 +15,7 @@ export class BulkheadFullError extends Error {
  * Limits how much work of one kind runs at once, so that this work cannot use up a resource that other work also needs.
  */
 export class Bulkhead {
-  /** The queue is first in, first out, because a Set iterates in the order of insertion. */
+  /** Waiting work starts in the order of its arrival, because a Set iterates in the order of insertion. */
   readonly #waiting = new Set<() => void>();
   #running = 0;
 

@@ -2,7 +2,7 @@ import {exponentialBackoff, type Backoff} from './backoff.js';
 
 /** When a circuit opens, and for how long. */
 export interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
+  /** The number of consecutive failures that opens the circuit. */
   readonly threshold: number;
   /** The first open period in milliseconds. Each failed trial doubles it, up to `maxOpenMs`. */
   readonly openMs: number;
@@ -27,7 +27,7 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 
 /**
  * Stops calls to a service that keeps failing. Call `tryAcquire` before each call to the service, and report the
- * outcome of each permitted call. All callers of a service share one instance.
+ * outcome of each permitted call. All callers of the service in a process must share one instance.
  */
 export class CircuitBreaker {
   readonly #options: Required<CircuitBreakerOptions>;
@@ -70,11 +70,15 @@ export class CircuitBreaker {
     this.#trialUntil = -Infinity;
   }
 
-  /** @param retryAfterMs the delay that the service requested (Retry-After); it applies even below the threshold */
+  /**
+   * @param retryAfterMs the delay that the service requested (Retry-After); no call is permitted before then, even if
+   * the number of failures is below the threshold
+   */
   recordFailure(retryAfterMs: number | null = null): void {
     const {threshold, maxRetryAfterMs} = this.#options;
     this.#failures += 1;
-    // Calls that were already in flight when the circuit opened do not extend the open period.
+    // While the circuit is open, failures of calls that were already in flight do not extend the open period, unless
+    // they have a Retry-After.
     if (this.#failures >= threshold && this.state !== 'open') this.#open();
     if (retryAfterMs !== null) this.#stayOpen(Math.min(retryAfterMs, maxRetryAfterMs));
   }

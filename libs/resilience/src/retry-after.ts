@@ -1,10 +1,13 @@
-/** Cap on delays: one hour. Every session expires earlier, and a timer can wait this long. */
+/**
+ * Cap on delays: one hour. With the default limits, sessions expire earlier, and `setTimeout` accepts delays of this
+ * length.
+ */
 const MAX_MS = 3_600_000;
 
 /**
  * Parses a Retry-After header (RFC 9110 section 10.2.3), which contains seconds or a date.
  * @param now epoch milliseconds
- * @returns milliseconds, one hour at most; null if the header is absent or malformed
+ * @returns milliseconds, one hour at most; null if the header is missing or malformed
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
@@ -12,12 +15,15 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(wait) ? null : Math.min(MAX_MS, Math.max(0, wait));
 }
 
-/** The obsolete form of an HTTP-date without a time zone, such as `Sun Nov  6 08:49:37 1994`, which means UTC. */
+/**
+ * The asctime form of an HTTP-date, such as `Sun Nov  6 08:49:37 1994`. This obsolete form has no time zone and means
+ * UTC.
+ */
 const asctime = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
 
 /**
- * Parses the forms of an HTTP-date (RFC 9110 section 5.6.7). All other forms end in GMT. `Date.parse` also accepts other
- * formats, for which this function returns NaN.
+ * Parses an HTTP-date (RFC 9110 section 5.6.7): a date in asctime form, or a date that ends in GMT. Returns NaN for all
+ * other texts, although `Date.parse` accepts some of them.
  */
 function dateMs(text: string): number {
   if (asctime.test(text)) return Date.parse(`${text} GMT`);

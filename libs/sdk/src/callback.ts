@@ -5,8 +5,9 @@
 export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<string, unknown>>;
 
 /**
- * `state_mismatch`: this browser has not started the login or signing; do not continue. `cancelled`: the person
- * cancelled it on the hosted page. `no_code`: the query does not contain exactly one authorization code.
+ * `state_mismatch`: this browser has not started the login or signing, or has started another one since; do not
+ * continue. `cancelled`: the person cancelled on the hosted page, or left that page after the session had been declined
+ * or had expired. `no_code`: the query does not contain exactly one authorization code.
  */
 export type CallbackFailure = 'state_mismatch' | 'cancelled' | 'no_code';
 
@@ -41,7 +42,8 @@ function single(query: CallbackQuery, name: string): string | undefined {
 }
 
 /**
- * Checks that the browser that returns is the one that started the request, and that the person did not cancel.
+ * Checks that the browser that returns is the one that started the request, and that it does not return after a
+ * cancellation.
  * @throws CallbackError
  */
 export function checkReturn(query: CallbackQuery, pending: {readonly state: string} | undefined): void {

@@ -118,8 +118,8 @@ export class SignetClient {
    * Finishes a login when the browser returns to the redirect URI: compares the state and redeems the code.
    * @param pending what `createLogin` returned, as stored in the session of this browser. Delete it there before this
    *   call.
-   * @throws CallbackError if this browser did not start the login, the person cancelled it, or the query contains no
-   *   code; SignetError `invalid_grant` if the code was used before or has expired, by default after 60 seconds
+   * @throws CallbackError, whose `reason` says why the login cannot be finished; SignetError `invalid_grant` if the
+   *   code was used before or has expired, by default after 60 seconds
    */
   async handleCallback(
     query: CallbackQuery,
@@ -133,7 +133,7 @@ export class SignetClient {
   /**
    * Finishes a signing when the browser returns to the redirect URI: compares the state and fetches the result.
    * @param pending what `createSigning` returned, as stored in the session of this browser
-   * @throws CallbackError if this browser did not start the signing, or the person cancelled it
+   * @throws CallbackError if this browser did not start the signing, or returns after a cancellation
    */
   async handleSigningCallback(
     query: CallbackQuery,

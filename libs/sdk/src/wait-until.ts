@@ -2,10 +2,12 @@ import type {SessionState} from './api/answers.js';
 import type {SessionStatus, StatusOptions, WaitOptions} from './api/requests.js';
 import {pause, retryDelay} from './http/retry.js';
 
-/** How long the service may hold a long poll. Proxies often end a request after 60 seconds. */
+/** How long the service may hold a long poll, in seconds. Proxies often end a request after 60 seconds. */
 const HOLD_SECONDS = 25;
 
-/** The shortest time between the starts of two polls, in case the service does not hold a request. */
+/**
+ * The shortest time between the starts of two polls after the first one, in case the service does not hold a request.
+ */
 const MIN_INTERVAL_MS = 500;
 
 const order: readonly SessionStatus[] = [
@@ -17,7 +19,7 @@ const order: readonly SessionStatus[] = [
   'EXPIRED',
 ];
 
-/** CANCELLED and EXPIRED come last in the order, so they end every wait. */
+/** CANCELLED and EXPIRED come after the statuses of a successful session, so they end a wait for any of these. */
 const hasReached = (status: SessionStatus, wanted: SessionStatus): boolean =>
   order.indexOf(status) >= order.indexOf(wanted);
 
@@ -30,7 +32,8 @@ const eitherOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal
  * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. A poll that fails is
  * repeated if a retry makes sense. The timeout aborts a poll only if an earlier poll has got a state.
  * @returns the last state
- * @throws the error of a poll that cannot be repeated, or of the last poll if no poll got a state in time
+ * @throws the error of a poll that must not be repeated, the error of the last poll if no poll got a state in time, or
+ *   the reason of the signal
  */
 export async function pollUntil(
   poll: Poll,

@@ -1,7 +1,7 @@
 import type {SessionStatus} from './api/requests.js';
 import {concat, fromBase64} from './bytes.js';
 
-/** Why a session was cancelled. Absent for reasons that concern only operators. */
+/** Why a session was cancelled. Absent if the service does not disclose the reason to relying parties. */
 export type WebhookReason =
   | 'declined'
   | 'left'
@@ -43,7 +43,7 @@ const messages: Readonly<Record<WebhookFailure, string>> = {
   malformed_body: 'The signed body is not a JSON object.',
 };
 
-/** The request is not a webhook of Signet. Answer with status 400. */
+/** The request could not be verified as a webhook of Signet. Answer with status 400. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   constructor(readonly reason: WebhookFailure) {
@@ -100,9 +100,9 @@ function parseEvent(body: Uint8Array): WebhookEvent {
 }
 
 /**
- * Verifies a webhook and returns its event. The signature is an HMAC-SHA-256 over id, time and body (Standard
- * Webhooks 1.0.0), which Web Crypto compares in constant time.
- * @throws WebhookError if the request does not come from Signet
+ * Verifies a webhook and returns its event. The signature is an HMAC-SHA-256 over id, time and body (Standard Webhooks
+ * 1.0.0), which Web Crypto compares in constant time.
+ * @throws WebhookError if the request cannot be verified as a webhook of Signet
  */
 export async function verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook> {
   const {headers, secret, toleranceSeconds = 300, now = Date.now()} = request;

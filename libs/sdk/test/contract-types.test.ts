@@ -3,7 +3,6 @@ import type {z} from 'zod';
 import type * as sdk from '../src/index.js';
 import type {SessionBody} from '../src/api/session-body.js';
 
-/** True if the two types are the same. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** True if every value of type A is also a value of type B. */
@@ -14,7 +13,7 @@ type Plain<T> = T extends string ? T : {-readonly [K in keyof T]: T[K]};
 
 type Body = z.input<typeof contracts.createSessionRequestSchema>;
 
-/** Each line fails to compile if the SDK and the contract of the service differ. */
+/** A line fails to compile if a type of the SDK does not agree with the contract of the service. */
 const agreements: readonly true[] = [
   true satisfies Same<sdk.SessionStatus, contracts.SessionStatus>,
   true satisfies Same<sdk.AttributeName, contracts.AttributeName>,

@@ -14,7 +14,7 @@ function issuesOf(part: Part, env: Environment): readonly SettingsIssue[] {
 }
 
 /**
- * Returns the issues that the processes would report with `--check` about the variables that are set. This function
+ * Returns the problems that the processes would report with `--check` about the variables that are set. This function
  * does not report missing variables, because it does not know which processes have this environment.
  */
 export function issuesOfSetVariables(env: Environment): SettingsIssue[] {

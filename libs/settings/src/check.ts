@@ -2,7 +2,7 @@ import {SettingsError} from './error.js';
 
 const CHECK = '--check';
 
-/** Writes to standard output that the settings are valid. With `--check`, a process does nothing else. */
+/** Writes to standard output that the settings are valid. */
 export const reportValid = (): void => void process.stdout.write('configuration ok\n');
 
 /** True if the process only checks its settings. */

@@ -23,7 +23,9 @@ const readSecret = (path: string) => readFileSync(path, 'utf8').replace(/\r?\n$/
 const errorCode = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unreadable';
 
-/** Reads each variable from its own value or from the file named by `<NAME>_FILE`. Setting both is an issue. */
+/**
+ * Reads each variable from its own value or from the file named by `<NAME>_FILE`. If both are set, reports an issue.
+ */
 export function readTexts(names: readonly string[], env: Environment): Texts {
   const texts: Record<string, string> = {};
   const issues: SettingsIssue[] = [];

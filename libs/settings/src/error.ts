@@ -1,11 +1,11 @@
-/** A problem with one environment variable. It never contains the variable's value. */
+/** A problem with one environment variable, file or argument. It never contains the value of a variable. */
 export interface SettingsIssue {
   readonly variable: string;
-  /** Continues the sentence after the variable's name: "must be a whole number from 1 to 200". */
+  /** Continues a sentence that begins with `variable`, for example "must be a whole number from 1 to 200". */
   readonly problem: string;
 }
 
-/** Lists every invalid environment variable, so that an operator can fix them all together. */
+/** Lists every problem with the settings, so that an operator can correct all of them together. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly issues: readonly SettingsIssue[];

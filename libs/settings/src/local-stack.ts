@@ -16,10 +16,10 @@ const checkout = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..
 const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;
 
 /**
- * The environment for the operator's command line. Adds the settings of the local stack, unless any of these settings
- * is set already. They are added together or not at all, so that the database of one installation is never combined
- * with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL (default: `.local` in this
- * checkout).
+ * Returns the environment for the operator's command line: `env`, to which the settings of the local stack are added,
+ * unless any of these settings is set already. They are added together or not at all, so that the database of one
+ * installation is never combined with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL
+ * (default: `.local` in this checkout).
  *
  * @throws SettingsError if other users have permissions for the file of the local stack, or if it cannot be parsed
  */

@@ -29,8 +29,8 @@ export function isEncryptedOrLocal(url: string): boolean {
 }
 
 /**
- * The protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. Callers only
- * warn about a missing password, because PostgreSQL can authenticate clients by certificate.
+ * Returns the protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. A
+ * missing password is not an error, because PostgreSQL can authenticate clients by certificate.
  */
 export function missingProtection(url: string): MissingProtection[] {
   const address = new URL(url);

@@ -5,7 +5,7 @@ export interface SitePermissions {
   /** Further directives of the Content-Security-Policy, such as `worker-src`. They replace those with the same name. */
   readonly directives?: Readonly<Record<string, string>>;
   readonly camera?: boolean;
-  /** The only origin that may frame the page. Default: none. */
+  /** The only origin that may frame the page. Default: no origin. */
   readonly framedBy?: string;
 }
 
@@ -36,7 +36,8 @@ export const siteHeaders = (permissions: SitePermissions): Record<string, string
   // The address of a page may contain a secret, which the browser must not send in a Referer header.
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  // X-Frame-Options cannot name an origin, so only `frame-ancestors` restricts framing if `framedBy` is set.
+  // Browsers do not support an origin in X-Frame-Options. If `framedBy` is set, only `frame-ancestors` restricts
+  // framing.
   ...(permissions.framedBy === undefined && {'X-Frame-Options': 'DENY'}),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -18,7 +18,7 @@ function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): v
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
   };
-  // From now on, readiness fails. The server still responds for a while, because load balancers need time to notice.
+  // Readiness fails at once. The server still responds for a while, because load balancers need time to notice.
   const end = () => {
     isEnding = true;
     setTimeout(close, drain * 1000);

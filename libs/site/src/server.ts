@@ -49,8 +49,8 @@ function sendFile(
 }
 
 /**
- * Creates the server for a site. If the site has a `404.html`, unknown addresses show this page. The server neither reads nor logs the query of a request, because the query may contain a
- * secret.
+ * Creates the server for a site. If the site has a `404.html`, unknown addresses show this page. The server neither
+ * reads nor logs the query of a request, because the query may contain a secret.
  * @param isEnding returns true while the process shuts down. `/readyz` then fails, and each response closes its
  * connection
  */

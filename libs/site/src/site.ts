@@ -23,8 +23,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Files with a content hash in their name never change. Browsers may cache images and the web app manifest for an hour,
- * but no other files, such as the service worker.
+ * Browsers may cache a file with a content hash in its name for a year, because such a file never changes, and images
+ * and the web app manifest for an hour. They may not cache other files, such as the service worker.
  */
 const cacheControlOf = (name: string): string => {
   if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';
@@ -45,7 +45,7 @@ const compressedBodies = (content: Buffer): SiteFile['bodies'] => ({
 
 const compressedForm = /\.(br|gz)$/;
 
-/** Whether this is the compressed form of the content, and not that of another version of the file. */
+/** True if `compressed` is the compressed form of `content`, not of another version of the file. */
 function isFormOf(content: Buffer, compressed: Buffer, decompress: (form: Buffer) => Buffer): boolean {
   try {
     return decompress(compressed).equals(content);
@@ -70,7 +70,7 @@ function readBodies(path: string): SiteFile['bodies'] {
  * Loads the files of a directory into memory. Files whose names end with `.br` or `.gz` are the compressed forms of
  * others, not files of the site.
  * @param added further files by name; an object becomes JSON
- * @throws if there is no index.html, or if the type of a file is unknown
+ * @throws Error if the directory contains no index.html, or if the type of a file is unknown
  */
 export function readSite(directory: string, added: Readonly<Record<string, Buffer | object>>): Site {
   const names = readdirSync(directory).filter((name) => !compressedForm.test(name));

@@ -101,7 +101,7 @@ test.each([
 describe('compressed files of the build', () => {
   const path = (ending: string) => join(directory, `${script}${ending}`);
   const bodiesOf = () => readSite(directory, {}).get(`/${script}`)?.bodies;
-  /** Differs from the bytes that the server itself would produce. */
+  /** Returns a compressed form that differs from the one that the server itself would produce. */
   const weak = (content: string) =>
     brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 0}});
   afterEach(() => {

@@ -23,7 +23,10 @@ export interface ProviderOptions {
   readonly trustTraceparent: boolean;
 }
 
-/** Installs the global trace and metric providers. The returned function flushes and uninstalls them. */
+/**
+ * Installs the global trace and metric providers, and instruments HTTP servers that are created later. The returned
+ * function flushes and uninstalls the providers.
+ */
 export function installProviders(options: ProviderOptions): () => Promise<void> {
   const {sampler, metricReader} = options;
   const resource = resourceFromAttributes({

@@ -17,11 +17,11 @@ export interface TestTelemetry {
   readonly spans: () => readonly ReadableSpan[];
   readonly logs: () => readonly LogLine[];
   /**
-   * The sum of a counter, or the number of measurements of a histogram, over all points with these labels. `reset` does
-   * not clear metrics.
+   * The sum of a counter or gauge, or the number of measurements of a histogram, over all points with these labels.
+   * `reset` does not clear metrics.
    */
   readonly metric: (name: string, labels?: Readonly<Record<string, string | number>>) => Promise<number>;
-  /** Everything that was recorded, as one text, in which tests search for leaked secrets. */
+  /** All log lines, spans and metrics as one text, in which tests search for leaked secrets. */
   readonly everything: () => Promise<string>;
   readonly reset: () => void;
   readonly stop: () => Promise<void>;

@@ -82,7 +82,7 @@ async function send(count: number): Promise<number> {
   return duringExport;
 }
 
-/** Returns the sum of all series of the service whose line matches. */
+/** Returns the sum of the values of all lines of the metrics page that match. */
 async function metric(line: RegExp): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
   return (await answer.text())

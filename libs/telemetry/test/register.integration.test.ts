@@ -8,7 +8,7 @@ const secret = 's3cret-c4nary';
 /** Processes start slowly while other test suites run. */
 const timeoutMs = 30_000;
 
-/** The Redis server that this test run shares; empty if there is none. */
+/** The URL of the Redis server that all suites of the test run share; empty without Redis. */
 const redisUrl = process.env['SIGNET_TEST_REDIS_URL'] ?? '';
 
 let collector: Collector;

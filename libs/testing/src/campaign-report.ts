@@ -7,7 +7,7 @@ const messageOf = (error: unknown): string => (types.isNativeError(error) ? erro
 
 /**
  * Prints the results of a campaign, which is a series of checks such as `npm run images`: one line for each check, and
- * at the end how many checks have passed.
+ * at the end the numbers of passed and failed checks.
  */
 export class CampaignReport {
   #passed = 0;
@@ -36,13 +36,16 @@ export class CampaignReport {
     }
   }
 
-  /** Counts and prints what prevents further checks. */
+  /** Prints a problem that prevents further checks, and counts it as a failed check. */
   fail(message: string): void {
     this.#failed += 1;
     this.say(`  ✗ ${message}`);
   }
 
-  /** Prints the last line. @returns the exit code */
+  /**
+   * Prints the last line.
+   * @returns the exit code
+   */
   end(): number {
     this.say(`${this.#passed} passed, ${this.#failed} failed`);
     return this.#failed === 0 ? 0 : 1;

@@ -11,7 +11,7 @@ import type {IdentityAttributes} from '@signet/domain';
 import type {Pool} from 'pg';
 import {testKeys} from './keyrings.js';
 
-/** A pool with the rights of one role, and with short timeouts. */
+/** A pool with the rights of the role that the URL names. */
 export const testPool = (url: string, poolSize = 5): Pool =>
   createPool({
     url,
@@ -22,7 +22,7 @@ export const testPool = (url: string, poolSize = 5): Pool =>
     onIdleError: () => undefined,
   });
 
-/** A registered relying party with its secret; version 1 until its registration changes. */
+/** A newly registered relying party, with its secret. Its version is 1. */
 export interface TestClient extends ClientVersion {
   secret: string;
   redirectUri: string;

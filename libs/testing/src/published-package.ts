@@ -12,7 +12,10 @@ const npm = (cwd: string, ...args: string[]): string =>
 const printedBy = (error: unknown): string =>
   String(typeof error === 'object' && error !== null && 'stdout' in error ? error.stdout : error);
 
-/** Strict compiler settings of a consumer: the compiler also checks declaration files, and includes no global types. */
+/**
+ * Strict compiler settings of a consumer: the compiler also checks declaration files, and does not include `@types`
+ * packages automatically.
+ */
 const compilerOptions = {
   target: 'es2023',
   lib: ['ES2023', 'DOM'],
@@ -23,7 +26,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** The options with which the compiler of a consumer may find modules. */
+/** The compiler options of a consumer for each kind of module resolution. */
 const modules = {
   node16: {module: 'node16', moduleResolution: 'node16'},
   nodenext: {module: 'nodenext', moduleResolution: 'nodenext'},

@@ -11,8 +11,8 @@ export interface TestServers {
 }
 
 /**
- * Starts one PostgreSQL with a migrated template database and one Redis, and passes their addresses to the test
- * processes through the environment.
+ * Starts one PostgreSQL server with a migrated template database and, if redis-server is installed, one Redis server.
+ * Passes their addresses to the test processes in environment variables.
  *
  * @throws Error if redis-server is missing and no test may be skipped (CI=true)
  */

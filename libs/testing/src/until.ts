@@ -19,5 +19,8 @@ export async function until<T>(
   }
 }
 
-/** A tenth of the time waited, 10 to 100 ms, so that polling takes little CPU time from the processes under test. */
+/**
+ * Returns a tenth of the time waited so far, but at least 10 and at most 100 ms, so that polling takes little CPU time
+ * from the processes under test.
+ */
 const pause = (waited: number): number => Math.min(100, Math.max(10, waited / 10));

@@ -8,7 +8,7 @@ const agentOptions = {keepAlive: true, timeout: 4000} as const;
 
 export interface Endpoint {
   readonly url: string;
-  /** The timeout of one request in milliseconds, from the connection to the last byte of the response. */
+  /** The timeout of one request in milliseconds, from its start to the last byte of the response. */
   readonly timeout: number;
 }
 
@@ -19,8 +19,8 @@ export interface HttpRequest extends ResponseRules {
 }
 
 /**
- * True if the server closed an idle connection while this request began to reuse it. The request can then be sent
- * again.
+ * True if a reused connection was reset. The server has then probably closed it while it was idle, so the request can
+ * be sent again on another connection.
  */
 const wasStale = ({reusedSocket}: ClientRequest, cause: unknown): boolean =>
   reusedSocket &&

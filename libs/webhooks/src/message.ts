@@ -1,6 +1,6 @@
 import {isWebhookType, webhookReasons, webhooks, type SignatureType} from '@signet/contracts';
 
-/** The content of an event. The fields about a session are null in a test event. */
+/** The content of an event. A test event has no session: `sessionId` and `signatureType` are null. */
 export interface WebhookEvent {
   /** One of the types in `webhooks` of libs/contracts. */
   readonly type: string;
@@ -15,7 +15,7 @@ const isPublicReason = (reason: string | null): reason is string =>
   webhookReasons.some((known) => known === reason);
 
 /**
- * The body of a webhook. It contains no data about the person: the receiver reads the status and redeems the code
+ * The body of a webhook. It contains no data about the person: the relying party reads the status and redeems the code
  * through the API.
  * @throws Error for a type that is not in `webhooks` of libs/contracts
  */

@@ -6,7 +6,10 @@ import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resol
 /** Why an attempt failed, if the status alone does not explain it. */
 export type WebhookFault = 'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'redirect';
 
-/** The response of an endpoint. `status` is null if there was no complete response. */
+/**
+ * The result of an attempt. `status` is null without a response, or if the connection failed or timed out while the
+ * response was read.
+ */
 export interface WebhookAnswer {
   readonly status: number | null;
   readonly fault: WebhookFault | null;
@@ -19,14 +22,17 @@ export interface WebhookSenderOptions {
   readonly resolve?: Resolve;
   /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;
-  /** The timeout of one attempt in milliseconds, from the connection to the last byte. Default: `limits.webhookTime`. */
+  /**
+   * The timeout of one attempt in milliseconds, from the name lookup to the last byte of the response. Default:
+   * `limits.webhookTime`.
+   */
   readonly timeoutMs?: number;
 }
 
 /**
  * Sends webhooks. Each attempt uses a new connection, whose address is checked when the socket connects, so a name that
- * later resolves to a private address is refused, too. Redirects are not followed. Connections are not kept alive,
- * because a process calls many endpoints, and each of them rarely.
+ * later resolves to a private address is refused, too. Redirects are not followed. No connection is kept alive, because
+ * a process calls many endpoints, each of them rarely.
  */
 export class WebhookSender {
   readonly #rule: ReturnType<typeof addressRule>;

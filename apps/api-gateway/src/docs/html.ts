@@ -2,7 +2,7 @@
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Converts text to HTML. Code is enclosed in backquotes. */
+/** Converts text to HTML. Text between backquotes becomes a `code` element. */
 export const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const places = [

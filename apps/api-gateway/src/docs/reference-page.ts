@@ -21,8 +21,8 @@ The <a href="/docs/errors">errors</a> need none.</p></main></noscript>
 }
 
 /**
- * The script that starts Redoc. It disables the search, which needs a web worker: the Content-Security-Policy of the
- * page does not allow workers.
+ * The script that starts Redoc. It disables the search, which runs in a web worker from a `blob:` URL: the
+ * Content-Security-Policy of the page does not allow such workers.
  */
 export const startScript = `const place = document.getElementById('reference');
 Redoc.init(

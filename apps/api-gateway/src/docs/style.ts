@@ -1,4 +1,4 @@
-/** The style sheet of the reference. The colours are those of the hosted login page. */
+/** The style sheet of the reference. Its colours are values from `libs/design/css/tokens.css`. */
 export const style = `:root {
   color-scheme: light;
   --ink: #17202c;

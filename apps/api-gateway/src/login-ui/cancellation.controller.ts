@@ -11,8 +11,8 @@ import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /**
- * `POST /login-ui/v1/session/cancellation`: cancels the session and returns the redirect URL, even if the
- * session has already expired or been cancelled.
+ * `POST /login-ui/v1/session/cancellation`: cancels the session and returns the redirect URL. Also returns the URL if
+ * the session has expired, or if the relying party or a phone has cancelled it.
  */
 @LoginUiController(LoginLimit)
 export class CancellationController {

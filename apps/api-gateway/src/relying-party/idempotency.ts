@@ -33,7 +33,7 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs `create` if the key is new, and otherwise returns the stored response of the first request.
+   * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
    */
   async once<Created extends {answer: CreateSessionResponse}>(

@@ -37,9 +37,7 @@ export class SessionCreation {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /**
-   * @throws ServiceError invalid_request, invalid_scope or not_implemented
-   */
+  /** @throws ServiceError invalid_request, invalid_scope or not_implemented */
   async create(
     client: ClientRow,
     request: CreateSessionRequest,

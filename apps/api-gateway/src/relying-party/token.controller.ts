@@ -31,7 +31,7 @@ export class TokenController {
   }
 
   async #redeem(client: ClientRow, {code, code_verifier: verifier}: TokenRequest): Promise<TokenResponse> {
-    // Unknown codes follow the same path as expired codes, so timing reveals nothing.
+    // Unknown codes follow the same path as expired codes, so that timing does not distinguish them.
     const sessionId = readCode(this.settings.keys.code, code, client.id) ?? NO_SESSION;
     if (sessionId !== NO_SESSION) describeRequest({sessionId});
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));

@@ -16,8 +16,8 @@ export class SessionCancellation {
   constructor(private readonly announcer: Announcer) {}
 
   /**
-   * Idempotent: safe to retry when the response was lost.
-   * @throws ServiceError the refusal of the transition table
+   * Cancels a session. Does nothing if the session is already cancelled.
+   * @throws ServiceError the refusal of the transition table or of the device relation, or what `read` throws
    */
   async cancel<S extends SessionState>({sessionId, reason, run, ...change}: Cancelling<S>): Promise<void> {
     const cancelled = await changeSession({...change, run: async () => (await run()) || null});

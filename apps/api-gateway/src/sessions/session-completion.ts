@@ -25,8 +25,8 @@ export class SessionCompletion {
   ) {}
 
   /**
-   * @throws ServiceError session_not_confirmed, session_already_completed, or invalid_request if the session has no
-   *   redirect_uri
+   * @throws ServiceError session_not_confirmed, session_already_completed, invalid_request if the session has no
+   *   redirect_uri, or what `read` throws
    */
   async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
     const completed = await changeSession({

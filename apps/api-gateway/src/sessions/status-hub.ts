@@ -46,7 +46,7 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     await this.#stop();
   }
 
-  /** Starts to watch a session. Changes after this call are not missed, even between two calls of `next`. */
+  /** Starts to watch a session. A ring of the bell after this call is not missed, even between two calls of `next`. */
   watch(sessionId: string): Watch {
     const watches = this.#watches.get(sessionId) ?? new Set();
     this.#watches.set(sessionId, watches);

@@ -44,7 +44,7 @@ describe('a phone whose set-up is interrupted', () => {
   /** Returns a `fetch` that loses the request with this index, counted from 0, or the response to it. */
   const losing = (loss: Loss, index: number) => lossyFetch(gateway.fetch, loss, (count) => count === index);
 
-  /** Runs the enrolment until the service responds, as a person does who tries again while the phone is offline. */
+  /** Repeats the enrolment until the service responds, as a person with a bad connection does. */
   const persist = async (enrolment: Enrolment): Promise<Answer<PhoneState>> => {
     for (;;) {
       try {

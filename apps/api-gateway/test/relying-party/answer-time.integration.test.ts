@@ -5,7 +5,7 @@ import {StatusHub} from '../../src/sessions/status-hub.js';
 import {TestBrowser} from '../login-ui/browser.js';
 import {envelope, loginRequest, startGateway, verifier, type Answered, type TestGateway} from './gateway.js';
 
-/** The documented maximum time for a response, in milliseconds. */
+/** The time within which every caller should get a response (decision record 38), in milliseconds. */
 const LONGEST_ANSWER_MS = 2000;
 
 test('by default, a wait for a connection and a statement end within the time for an answer', () => {
@@ -16,7 +16,7 @@ test('by default, a wait for a connection and a statement end within the time fo
   expect(answerTime).toBeLessThan(LONGEST_ANSWER_MS);
 });
 
-/** The maximum time for a response in these tests, in milliseconds. The statement timeout is much longer. */
+/** The maximum time for a response in these tests, in milliseconds. The statement timeout is longer. */
 const ANSWER_MS = 500;
 
 describe('while the table of sessions is locked', () => {

@@ -9,7 +9,7 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve(z.object({port: z.number()}).parse(server.address()).port)),
   );
 
-/** The documented maximum time for a response while the database is unreachable, measured by the caller. */
+/** The time within which every caller should get a response (decision record 38), in milliseconds. */
 const LONGEST_ANSWER_MS = 2000;
 /** Shorter than the default timeout, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;

@@ -88,7 +88,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-/** Starts a gateway with a real HTTP server and PostgreSQL, and returns helpers that act as operators and phones. */
+/** Starts a gateway on PostgreSQL, and returns helpers that act as relying parties, operators and phones. */
 export async function startGateway(draft: GatewayDraft = {}) {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);

@@ -6,9 +6,9 @@ export interface Options {
   readonly tables: readonly TableName[];
   /** The number of measured rounds. A warm-up round precedes them. */
   readonly rounds: number;
-  /** The number of operations per round. Default: the benchmark's own number. */
+  /** The number of operations per round. Default: the number in the definition of each table. */
   readonly operations?: number;
-  /** The number of people with phones in each system. No benchmark has more concurrent callers than people. */
+  /** The number of people with phones in each system. No table has more concurrent callers than people. */
   readonly people?: number;
 }
 
@@ -18,14 +18,14 @@ export class UsageError extends Error {
 
 export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N]`;
 
-/** Benchmarks that take an hour and therefore run only if they are named. */
+/** Tables that take up to an hour, and are therefore measured only if they are named. */
 const onlyIfNamed: ReadonlySet<string> = new Set<TableName>(['growth']);
 
 const count = z.coerce.number().int().min(1);
 
 /**
  * Parses the command line.
- * @throws UsageError if the command line contains an unknown option, an unknown benchmark or an invalid number
+ * @throws UsageError if the command line contains an unknown option, an unknown table or an invalid number
  */
 export function readOptions(args: readonly string[]): Options {
   const {values, positionals} = parse(args);

@@ -13,10 +13,10 @@ import type {Table} from './tables/table.js';
 export type TableResult =
   ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult;
 
-/** The default number of people. Each concurrent caller needs a separate person, so no benchmark has more callers. */
+/** The default number of people. Each concurrent caller needs a separate person, so no table has more callers. */
 const PEOPLE = 32;
 
-/** Runs the benchmarks one after the other, and prints the report line by line. */
+/** Measures the tables one after the other, and prints the report line by line. */
 export async function runTables(
   options: Options,
   print: (line: string) => void,

@@ -5,7 +5,7 @@ import {cpuSecondsOf} from '../src/measure/process-cpu.js';
 
 const script = fileURLToPath(new URL('support/burn.mjs', import.meta.url));
 
-/** Starts `support/burn.mjs`. Resolves once the script has used half a second of CPU time; it then keeps running. */
+/** Starts `support/burn.mjs`. Resolves once the script has used half a second of CPU time. */
 async function burning(...args: string[]): Promise<ChildProcess> {
   const child = fork(script, args);
   await once(child, 'message');

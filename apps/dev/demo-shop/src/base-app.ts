@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a Fastify app that parses cookies and forms, serves the static files and sets security headers. Nothing in it
- * is specific to Signet.
+ * Creates a Fastify app that parses cookies and forms, serves the static files and the style sheet, and sets security
+ * headers.
  */
 export async function baseApp(): Promise<FastifyInstance> {
   const app = fastify({forceCloseConnections: true});

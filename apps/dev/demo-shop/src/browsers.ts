@@ -19,7 +19,7 @@ export type Approval = Started & {
 
 export interface Account {
   readonly person: LoggedIn;
-  /** Whether this person has logged in with this browser before. */
+  /** Whether the previous login with this browser was by the same person. */
   readonly isReturning: boolean;
   signed?: SignedOrder;
 }

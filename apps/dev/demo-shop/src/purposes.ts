@@ -7,5 +7,5 @@ export const purposes = {
 
 export type Purpose = keyof typeof purposes;
 
-/** The page to which a person returns who has approved nothing. */
+/** Returns the path of the page to which the browser returns if the person has approved nothing. */
 export const placeOf = (purpose?: Purpose): string => (purpose === 'order' ? '/order' : '/');

@@ -9,7 +9,7 @@ const mountPoint = '/run/secrets/signet';
 const {services} = composeFile();
 const secrets = newSecrets(createLocalAuthority());
 
-/** The volume with the keys has a subdirectory for each service. Returns the one that this service mounts. */
+/** Returns which subdirectory of the volume with the keys this service mounts. */
 const keysOf = (name: string): string | undefined => {
   const mounts = services[name]?.volumes ?? [];
   const mount = mounts.find(({target}) => target === mountPoint);

@@ -67,7 +67,7 @@ const install = () =>
     env: {...process.env, OWNER: execFileSync('id', ['-u'], {encoding: 'utf8'}).trim()},
   });
 
-/** The settings of a process: those on the page, and the paths of the files that the script has written. */
+/** The settings of a process: those on the pages, and the paths of the files that the script has written. */
 function environmentOf(name: string): Record<string, string | undefined> {
   const paths = parseEnv(readFileSync(join(installed, `${name}.env`), 'utf8'));
   const here = Object.entries(paths).map(([variable, path]) => [

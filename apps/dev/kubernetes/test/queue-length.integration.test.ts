@@ -32,7 +32,7 @@ function triggerOf(component: string, deployment: string) {
 
 const defaultPrefix = describeSettings().find(({name}) => name === 'QUEUE_PREFIX')?.default ?? '';
 
-/** In Redis, KEDA's scaler reads the length of the list. Other suites use the same server with other prefixes. */
+/** In Redis, KEDA's scaler reads the length of a list. Other suites use the same server with other prefixes. */
 async function onRedis(): Promise<Scaled> {
   const prefix = `{keda-${randomBytes(4).toString('hex')}}`;
   const url = await redisUrl();

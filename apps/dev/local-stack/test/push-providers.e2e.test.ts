@@ -64,7 +64,8 @@ async function person(...at: Name[]) {
     const push = {provider: name, token: providers.addresses[name]};
     phones.push(await stack.phone({person: {...person, activationCode}, push}));
     await untilNoticesSent(index);
-    // A notice waits for a minute if its phone has already received one. The deletion makes the service forget that.
+    // After a notice, the next notice to the same phone waits for a minute. Deleting the first notice removes this
+    // wait.
     await forgetNotices();
   }
   const subjectId = newId();

@@ -1,4 +1,5 @@
-// Replaces the content of the page every three seconds, unless the reader has paused the refresh or is reading details.
+// Replaces the content of the page every three seconds. Does not replace it while the refresh is paused, the page is
+// hidden, the details of a span are open, or the focus is in the content.
 const PERIOD_MS = 3000;
 const button = document.getElementById('refresh');
 let paused = false;
@@ -10,7 +11,7 @@ async function refresh() {
   if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
   const main = document.querySelector('main');
-  // Replacing the content would take the focus away from a link.
+  // Replacing the content would remove the focus from a link in it.
   if (fresh && main && !main.contains(document.activeElement)) main.replaceWith(fresh);
 }
 

@@ -19,7 +19,7 @@ export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'
   readonly activationCodeValidity: number;
 }
 
-/** Registers people and issues codes directly in the database, with the operator's database role. */
+/** Performs the tasks of the registry directly in the database, with the operator's database role. */
 export class DataRegistry implements Registry, OnApplicationShutdown {
   readonly #pool;
   readonly #identities;

@@ -9,7 +9,7 @@ import {
 /**
  * Serves the timestamp authority (`/timestamp`), the OCSP responder (`/ocsp`) and the health check (`/readyz`) of a
  * local authority. The responder reports every certificate of the authority as good, because a local authority revokes
- * none.
+ * no certificates.
  */
 export function trustServices(authority: LocalAuthority): RequestListener {
   const status = () => 'good' as const;

@@ -27,5 +27,8 @@ export function dropLanguage({location, history}: AddressBar): void {
   history.replaceState(null, '', url);
 }
 
-/** Returns the URL that the app opens after an approval on this device: this page, which then resumes the login. */
+/**
+ * Returns the URL to which the app returns the person after an approval on this device. The page then resumes the
+ * login.
+ */
 export const returnUrl = ({location}: Pick<AddressBar, 'location'>): string => location.href;

@@ -18,7 +18,7 @@ export interface Config {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads the parsed JSON of `config.json`. @throws Error if a member is missing */
+/** Reads the parsed JSON of `config.json`. @throws Error if a required member is missing */
 export function readConfig(json: unknown): Config {
   const members: Readonly<Record<string, unknown>> = {...(typeof json === 'object' && json)};
   const {apiUrl, appScheme, name, logo, colour, phoneAppUrl, simulatorUrl} = members;

@@ -18,7 +18,7 @@ export interface FinishedLogin {
 
 const KEY = 'login';
 const FINISHED_KEY = 'finished';
-/** How long a tab that the person returns to can still say that the login is finished. */
+/** How long the tabs of this browser can still say that a login is finished. */
 const FINISHED_MS = 5 * 60_000;
 /**
  * A stored login is ignored if it expired more than this many seconds ago. By default, the service deletes a
@@ -90,7 +90,7 @@ export class LoginStore {
     this.remove({sessionId});
   }
 
-  /** Returns the login that was finished a short time ago; null if there is none, or if another one was stored since. */
+  /** Returns the login that finished a short time ago. Returns null if none did, or if a newer one was stored since. */
   finished(): FinishedLogin | null {
     try {
       const text = this.storage().getItem(FINISHED_KEY);

@@ -1,6 +1,6 @@
 const KEY = 'language';
 
-/** Returns the language that the person chose on an earlier visit; null if there is none, or if storage is blocked. */
+/** Returns the language that the person chose on an earlier visit; null if none is saved, or if storage is blocked. */
 export function savedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);

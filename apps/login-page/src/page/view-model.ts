@@ -16,14 +16,14 @@ export type Step =
    * redirected to the relying party.
    */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
-  /** Another tab got the redirect URL a short time ago, so the person can close this one. */
+  /** This browser got the redirect URL a short time ago, usually in another tab. The person can close this tab. */
   | {readonly kind: 'finished'; readonly site: string}
   | {readonly kind: 'superseded'}
   | {readonly kind: EndWithoutLogin};
 
 /**
- * Final steps for which the page has neither a login nor a redirect URL. The person can only go back in the browser's
- * history or, after `failed`, try again.
+ * Steps in which the page shows neither a login nor a link to the relying party. The person can only go back in the
+ * browser's history or, after `failed`, try again.
  */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
 

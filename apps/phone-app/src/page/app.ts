@@ -31,7 +31,7 @@ export class App {
   readonly #backGesture = new BackGesture();
   #language: Language;
   #current: ScreenMaker | null = null;
-  /** Starts the new version of the app; null if there is no new version. */
+  /** Starts the new version of the app; null if no new version is ready. */
   update: (() => void) | null = null;
 
   constructor(readonly parts: AppParts) {

@@ -3,27 +3,35 @@ import type {Screen} from './screen.js';
 
 const entrySchema = z.object({depth: z.int().min(0)}).catch({depth: 0});
 
-/** The depth of the current entry in the browser's history: the number of entries above the first screen. */
+/**
+ * The depth of the current entry in the browser's history: 0 for screens without the “Back” button, 1 for a screen that
+ * leads back to one of them, and so on.
+ */
 const currentDepth = (): number => entrySchema.parse(history.state).depth;
 
 /**
- * Makes going back in the browser work like the button at the top of a screen. Each screen with this button has an entry of
- * its own in the browser's history. A screen without the button has none, and going back from it leaves the app.
+ * Makes the browser's “Back” work like the “Back” button at the top of a screen. Each screen with this button has a
+ * separate entry in the browser's history. A screen without the button has no separate entry.
  */
 export class BackGesture {
-  /** The names of the screens that lead back one by one, from the first to the current one. */
+  /**
+   * The names of the opened screens with the “Back” button; the current screen is last. Empty on a screen without it.
+   */
   #path: string[] = [];
   #back: (() => void) | undefined;
-  /** True until the browser has moved to the entry that the app has asked for. */
+  /** True from a call of `history.go` until the browser has moved to the requested entry. */
   #isMoving = false;
-  /** All frames of a tab share one history. A phone of the simulator would go back in another phone. */
+  /**
+   * False in a frame: all frames of a tab share one history, so going back in one simulated phone could change the
+   * screen of another.
+   */
   readonly #isUsed = window.top === window;
 
   constructor() {
     if (this.#isUsed) addEventListener('popstate', () => this.#moved());
   }
 
-  /** Adds or removes entries, so that they lead to the screen that is now shown. */
+  /** Adapts the browser's history to the screen that the app now shows. */
   follow({name, back}: Pick<Screen, 'name' | 'back'>): void {
     const known = this.#path.indexOf(name);
     if (back === undefined) this.#path = [];
@@ -34,7 +42,7 @@ export class BackGesture {
   }
 
   #moved(): void {
-    // The person has followed a link to the app. The app then shows another screen.
+    // The person has followed a link to the app. The listener for `hashchange` then shows another screen.
     if (location.hash !== '') return;
     const wasAsked = this.#isMoving;
     this.#isMoving = false;
@@ -46,9 +54,9 @@ export class BackGesture {
     this.#settle();
   }
 
-  /** Moves or adds entries until the current entry has the depth of the current screen. */
+  /** Goes back, or adds entries, until the current entry has the depth of the current screen. */
   #settle(): void {
-    // A new entry would end the move.
+    // A new entry would cancel the pending move.
     if (this.#isMoving) return;
     const excess = currentDepth() - this.#path.length;
     this.#isMoving = excess > 0;

@@ -49,7 +49,7 @@ interface WindowClient {
 }
 declare const clients: {
   claim(): Promise<void>;
-  /** Returns the windows of the app, most recently used first. */
+  /** Returns the windows that this service worker controls, most recently focused first. */
   matchAll(options: {type: 'window'}): Promise<readonly WindowClient[]>;
   openWindow(url: string): Promise<unknown>;
 };

@@ -5,11 +5,11 @@ import type {Screen} from './screen.js';
 /** In a frame, the app does not take the focus from the page around it, where the person may be typing. */
 const mayTakeFocus = (): boolean => window === window.parent || document.hasFocus();
 
-/** Renders one screen at a time. Screen readers announce each new screen once. */
+/** Renders one screen at a time. Moves the focus to the new screen, so that screen readers announce it. */
 export class Display {
   readonly #main = byId('main');
   readonly #notice = byId('notice');
-  /** Tells the styles how high the actions are: the notice stands above them. */
+  /** Sets the CSS variable `--actions-height`, because the style sheet places the notice above the actions. */
   readonly #actionsHeight = new ResizeObserver(([actions]) => {
     const height = actions?.borderBoxSize[0]?.blockSize ?? 0;
     document.documentElement.style.setProperty('--actions-height', `${height}px`);

@@ -86,7 +86,7 @@ async function start(): Promise<void> {
       location.reload();
     });
     keeper.onChangeElsewhere(() => location.reload());
-    // A link that opens the app while it runs changes only the fragment.
+    // If the app is already open, following a link to it changes only the fragment.
     addEventListener('hashchange', () => begin(app));
     await watchUpdates((update) => {
       app.update = update;

@@ -16,12 +16,15 @@ const decode = (text: string): string => {
 
 const session = (text: string): Opening | null => {
   // A browser passes the whole link to a protocol handler: either the payload `web+signet://app/…`, or `web+signet:`
-  // and then another payload.
+  // followed by another payload.
   const payload = text.replace(/^web\+signet:(?!\/\/app\/)(\/\/)?/i, '');
   return parseQrPayload(payload) === null ? null : {kind: 'session', payload};
 };
 
-/** Parses a scanned or pasted text: a session, or a link to this app. Returns null for any other text. */
+/**
+ * Parses a scanned or pasted text: the payload of a session, or a link to this app. Reads only the fragment and the
+ * query of a link, not its host. Returns null for any other text.
+ */
 export function readText(text: string): Opening | null {
   const trimmed = text.trim();
   return session(trimmed) ?? (URL.canParse(trimmed) ? readAddress(new URL(trimmed)) : null);

@@ -48,7 +48,7 @@ export class PhoneKeeper {
     this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
   }
 
-  /** Restores the stored phone, if there is one. */
+  /** Restores the stored phone, if a phone is stored. */
   async load(): Promise<void> {
     const saved = await loadPhone(this.database);
     if (saved === null) return;
@@ -56,7 +56,7 @@ export class PhoneKeeper {
     this.#enrolled = {phone, signer: saved.signer};
   }
 
-  /** True if this browser has a phone. */
+  /** True if a phone is set up in this browser. */
   get isSetUp(): boolean {
     return this.#enrolled !== null;
   }
@@ -101,7 +101,7 @@ export class PhoneKeeper {
 
   /**
    * Makes a call with the phone. If the service refuses the device proof, and the response shows that the device's
-   * clock was wrong, repeats the call once with the corrected clock. The refused call had no effect.
+   * clock was wrong, repeats the call once with the corrected clock. A request with a refused proof has no effect.
    */
   call<T>(use: (phone: Phone) => Promise<Answer<T>>): Promise<Outcome<T>> {
     const {phone} = this.#required();
@@ -112,7 +112,7 @@ export class PhoneKeeper {
     return this.call((phone) => phone.replaceKeys(pin));
   }
 
-  /** Deletes everything that the app has stored. */
+  /** Deletes everything in the app's database, such as the phone and the history, and informs the other tabs. */
   async forget(): Promise<void> {
     this.#enrolled = null;
     await this.database.clear();

@@ -2,7 +2,7 @@ const INTERVAL_MS = 3000;
 
 /**
  * Calls `poll` at once, again three seconds after each call has ended, and when the page becomes visible or the network
- * is lost or returns. Makes no call while another call is running or the page is hidden.
+ * is lost or returns. Makes no call while another call is running or while the page is hidden.
  * @returns a function that stops the polling
  */
 export function startPolling(poll: () => Promise<void>): () => void {

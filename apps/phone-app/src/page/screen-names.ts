@@ -1,4 +1,4 @@
-/** The names of all screens. A test takes a picture of each. */
+/** The names of all screens. The accessibility test checks that it has shown each of them. */
 export const screenNames = [
   'welcome',
   'storage-failed',

@@ -1,6 +1,6 @@
 export type Weakness = 'repeated' | 'sequence' | 'year' | 'common';
 
-/** Other PINs that many people choose, for example because of their pattern on the PIN pad. */
+/** PINs that many people choose, for example because of their pattern on the PIN pad. */
 const common: ReadonlySet<string> = new Set([
   '0852',
   '1004',

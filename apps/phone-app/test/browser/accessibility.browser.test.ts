@@ -4,7 +4,7 @@ import {screenNames} from '../../src/page/screen-names.js';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 import {screens} from './support/screens/index.js';
 
-/** Returns the texts of the action buttons that are not completely inside the window. */
+/** Returns the texts of the action buttons that extend below the window. */
 const hiddenActions = (tab: Page) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('.actions button, .actions a, .pin-form button')]

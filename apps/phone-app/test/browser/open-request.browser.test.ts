@@ -16,7 +16,7 @@ whereThereIsChromium('a person with an open request', () => {
     await page.text(title);
     return {page, context, ...login};
   };
-  /** Reloads the app and waits for a screen that only the app, not its first markup, has. */
+  /** Reloads the app and waits until its script shows this screen. */
   const reload = async ({tab}: AppPage, screen: string) => {
     await tab.reload();
     await tab.locator(`main[data-screen="${screen}"]`).waitFor();

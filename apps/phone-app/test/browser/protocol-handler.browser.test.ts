@@ -32,8 +32,8 @@ whereThereIsChromium('a browser in which the app handles the scheme of its manif
     await page.enrol();
     const manifest = await (await fetch(`${world.appUrl}/manifest.webmanifest`)).json();
     const [handler] = manifestSchema.parse(manifest).protocol_handlers;
-    // A test cannot install the app. The browser treats a handler of a page like one of the manifest; this method
-    // replaces the consent of the person.
+    // A test cannot install the app. A handler that a page registers works like one from the manifest. `autoAccept`
+    // replaces the person's consent.
     const session = await context.newCDPSession(page.tab);
     await session.send('Page.enable');
     await session.send('Page.setRPHRegistrationMode', {mode: 'autoAccept'});

@@ -5,7 +5,7 @@ import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 
 const title = 'An agreement on the delivery of bread and rolls on every day of the week. '.repeat(3).trim();
 
-/** Returns the keys and buttons of the PIN pad that are not completely visible. */
+/** Returns the field, keys and buttons of the PIN pad that are not completely visible. */
 const hiddenKeys = (tab: Page) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('#pin, .pin-form button')]
@@ -17,7 +17,7 @@ const hiddenKeys = (tab: Page) =>
       .map(({id, textContent}) => id + textContent),
   );
 
-/** Scrolls from the beginning of the screen to its end. Returns the words of the texts that did not appear. */
+/** Scrolls from the beginning of the screen to its end. Returns the words that were never visible. */
 const unreachableWords = (tab: Page) =>
   tab.evaluate(() => {
     const words = [...document.querySelectorAll('h1, .detail, .time span[aria-hidden]')].flatMap(

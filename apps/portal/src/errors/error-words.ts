@@ -30,5 +30,5 @@ const other: ErrorWords = {
   text: 'It is not your fault. Try again. If it happens again, tell the operator the number of the request.',
 };
 
-/** The text of the error page for an HTTP status. */
+/** Returns the text of the error page for an HTTP status. */
 export const wordsFor = (status: number): ErrorWords => words[status] ?? other;

@@ -7,7 +7,6 @@ const classOf = {main: 'button', danger: 'button danger', quiet: 'quiet'} as con
 /** A form that a member sends by POST. */
 export interface PostForm {
   readonly member: PortalMember;
-  /** The path that receives the form. */
   readonly action: string;
   readonly fields?: HtmlValue;
   readonly button: string;
@@ -16,7 +15,9 @@ export interface PostForm {
    * action of the page.
    */
   readonly kind?: keyof typeof classOf;
-  /** Text for screen readers that distinguishes the button from others with the same text: “the member Kati”. */
+  /**
+   * Text for screen readers that distinguishes the button from others with the same label, such as “the member Kati”.
+   */
   readonly about?: string;
 }
 

@@ -1,6 +1,6 @@
 import {Html} from './html.js';
 
-/** A response that is not a page with status 200. Handlers return `Html` for such a page. */
+/** A response other than a page with status 200. For a page with status 200, handlers return `Html`. */
 export class Answer {
   constructor(
     readonly status: number,

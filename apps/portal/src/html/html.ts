@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. Only the tag `html` creates it. */
+/** Escaped markup. Only the tag `html` may create it. */
 export class Html {
   /** @param text complete, escaped markup */
   constructor(readonly text: string) {}

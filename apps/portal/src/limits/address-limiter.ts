@@ -12,7 +12,10 @@ interface Window {
   calls: number;
 }
 
-/** Limits how often one IPv4 address or IPv6 /64 network may start a login or open an invitation, in each replica. */
+/**
+ * Limits how often one IPv4 address or IPv6 /64 network may start a login, or open or accept an invitation. Each
+ * replica counts separately.
+ */
 @Injectable()
 export class AddressLimiter {
   readonly #limit: number;

@@ -18,7 +18,7 @@ import {WebhookActionsController} from './webhook/webhook-actions.controller.js'
 import {WebhookSecretController} from './webhook/webhook-secret.controller.js';
 import {WebhookController} from './webhook/webhook.controller.js';
 
-/** Serves all pages; `LoginModule` handles login and logout. */
+/** Serves all pages except those of login and logout, which `LoginModule` serves. */
 @Module({
   imports: [LimitsModule],
   controllers: [

@@ -2,7 +2,7 @@ import type {Membership} from '@signet/data/portal';
 
 /** A person who is logged in. */
 export interface Visitor {
-  /** The subjectId of the person for the portal's own client. */
+  /** The subjectId that identifies the person to the portal as a relying party. */
   readonly subjectId: string;
   /** The value of the field `csrf` in every form of this session. */
   readonly csrfToken: string;

@@ -9,10 +9,10 @@ const only = (text: string, pattern: RegExp): string => {
   return found;
 };
 
-/** Returns the secret on a page. @throws Error if the page shows none */
+/** Returns the secret on a page. @throws Error if the page shows no secret */
 export const secretIn = (text: string): string => only(text, /class="secret">\s*<code>([^<]+)<\/code>/);
 
-/** Returns the client id on a page. @throws Error if the page shows none */
+/** Returns the client id on a page. @throws Error if the page shows no client id */
 export const clientIn = (text: string): string =>
   only(text, /<dt>Client id<\/dt>\s*<dd><code>([^<]+)<\/code>/);
 
@@ -37,7 +37,7 @@ export class PortalWithClients {
     return this.portal.stop();
   }
 
-  /** The path of a page of the organisation. */
+  /** Returns the path of a page below `/o/:organisation`. */
   path(rest: string): string {
     return `/o/${this.owner.membership.organisationId}${rest}`;
   }
@@ -57,7 +57,10 @@ export class PortalWithClients {
     return clientIn((await this.post('/clients', draft, this.developer)).text);
   }
 
-  /** True if the client secret is correct. @param authorization the value of the Authorization header, as HTTP Basic */
+  /**
+   * True if the client secret is correct.
+   * @param authorization the value of an `Authorization` header with HTTP Basic
+   */
   async authenticates(authorization: string): Promise<boolean> {
     const [id = '', secret = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64')
       .toString()

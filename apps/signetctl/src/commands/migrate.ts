@@ -8,7 +8,8 @@ import {record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
 /**
- * The remedy for a failed migration. Such a migration is rolled back, so the processes continue with the old schema.
+ * The remedy for a failed migration. The migration is rolled back, unless it runs outside a transaction (see `migrate`
+ * of libs/data), and the processes continue.
  */
 const REMEDY = 'Correct what the message names, and repeat the command.';
 

@@ -3,8 +3,8 @@ import {CommandError} from '../program/failures.js';
 export type Pool = ReturnType<(typeof import('@signet/data/inspection'))['createPool']>;
 
 /**
- * These timeouts are longer than those of the processes, which are too short for a busy database. An operator can
- * wait longer than a caller of the API.
+ * These timeouts are longer than the defaults of the processes, because an operator can wait longer than a caller of
+ * the API, for example while the database is busy.
  */
 const connectTimeoutMs = 5000;
 const statementTimeoutMs = 60_000;

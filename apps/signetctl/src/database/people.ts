@@ -4,7 +4,7 @@ import type {Io} from '../program/io.js';
 import {readSettings} from '../program/settings.js';
 import {withRegistry, type Registry} from './registry.js';
 
-/** What a command about people or their devices needs. */
+/** The dependencies of commands about people or their devices. */
 export interface PeopleRegistry extends Registry {
   /** The keys that protect personal data. */
   readonly keys: IdentityKeys;
@@ -13,7 +13,7 @@ export interface PeopleRegistry extends Registry {
 }
 
 /**
- * Works like `withRegistry`, and also reads the settings for people.
+ * Works like `withRegistry`, and also reads the keys that protect personal data and the validity of codes.
  * @throws what `withRegistry` throws
  */
 export async function withPeopleRegistry<T>(

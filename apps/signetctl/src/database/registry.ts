@@ -4,12 +4,15 @@ import type {Io} from '../program/io.js';
 import {actorOf} from '../program/settings.js';
 import {withDatabase} from './database.js';
 
-/** What a command needs to read or change the registry. */
+/**
+ * The dependencies of commands that read or change the registry, which is all that operators register: clients, people
+ * and more.
+ */
 export interface Registry {
-  /** The classes of the registry, which are loaded only by the commands that need them. */
+  /** The module with the classes of the registry. Only commands that need the registry load it. */
   readonly data: typeof data;
   readonly prisma: ReturnType<typeof data.createPrisma>;
-  /** Who makes the change, for the audit log. */
+  /** Who runs the command, for the audit log. */
   readonly actor: string;
 }
 

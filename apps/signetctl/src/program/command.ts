@@ -27,7 +27,6 @@ export const changing = (name: string, description: string): Command =>
 export const final = (name: string, description: string): Command =>
   changing(name, description).option('--yes', 'do not ask for confirmation');
 
-/** A group of commands. */
 export const group = (name: string, description: string, commands: readonly Command[]): Command =>
   commands.reduce(
     (parent, command) => parent.addCommand(command),

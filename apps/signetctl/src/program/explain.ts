@@ -2,8 +2,8 @@ import {types} from 'node:util';
 import {CommandError, type FailureCode} from './failures.js';
 
 /**
- * The failure codes of the errors of other projects. The keys are the names of the error classes, so that this file
- * need not load those projects.
+ * The failure code for each class of errors that libraries throw. The keys are the names of the classes, so that this
+ * file need not load the libraries.
  */
 const codes: Readonly<Record<string, FailureCode>> = {
   CommanderError: 'usage',
@@ -40,7 +40,8 @@ const codeOf = (error: Error): string => {
 };
 
 /**
- * Returns the SQLSTATE of an error for which Prisma has no code. Prisma keeps it in the error of its driver adapter.
+ * Returns the SQLSTATE of an error for which Prisma has no code. Prisma stores the SQLSTATE in the error of its driver
+ * adapter.
  */
 function sqlState(error: Error): string {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');

@@ -21,7 +21,7 @@ export class Installation {
   private constructor(
     readonly database: TestDatabase,
     readonly operator: Operator,
-    /** A connection without restrictions, to arrange and inspect rows. */
+    /** Connections without restrictions, to arrange and inspect rows. */
     readonly admin: Pool,
   ) {}
 

@@ -42,7 +42,10 @@ export class Operator {
     return {exitCode, output: (output ?? []).join(''), errors: (errors ?? []).join('')};
   }
 
-  /** Runs a command, and returns the JSON document that it prints. @throws Error if the command fails */
+  /**
+   * Runs a command, and returns the JSON document that it prints.
+   * @throws Error if the command fails
+   */
   async json(...argv: string[]) {
     const {exitCode, output, errors} = await this.run([...argv, '--json']);
     if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${errors}`);

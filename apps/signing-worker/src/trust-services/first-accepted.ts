@@ -13,7 +13,9 @@ export interface AcceptedResponse<T> {
 export class NoEvidenceError extends Error {
   override readonly name = 'NoEvidenceError';
 
-  /** @param cause the fault of the last service that got a request; undefined if no service was available */
+  /**
+   * @param cause the fault of the last service that got a request; undefined if no service was configured and available
+   */
   constructor(kind: EvidenceKind, cause?: unknown) {
     super(`No ${kind} service gave a valid response.`, {cause});
   }

@@ -4,7 +4,8 @@ import type {AcceptedResponse} from './first-accepted.js';
 export interface CacheOptions {
   /**
    * How long a response is cached, in milliseconds, even if the responder declares it valid for longer. The worker
-   * notices the revocation of a certificate of a CA or timestamp authority within this time.
+   * learns that a certificate of a CA or timestamp authority was revoked at most this long after the responder reports
+   * it.
    */
   readonly maxAgeMs: number;
   /** Returns monotonic milliseconds. */
@@ -40,7 +41,7 @@ export class ResponseCache {
       try {
         return await accept(entry.response);
       } catch {
-        // The cached response is not valid for this signature; a new one may be.
+        // The cached response is not valid for this signature, but a new response may be valid.
       }
     }
     const {response, value} = await makeRequest();

@@ -12,7 +12,10 @@ export class TrustService {
 
   constructor(private readonly transport: Transport) {}
 
-  /** False while the circuit is open. The caller should then use another service, if one exists. */
+  /**
+   * Asks the circuit breaker for permission to call `send`. If the result is false, the caller should use another
+   * service, if one exists.
+   */
   isAvailable(): boolean {
     return this.#circuit.tryAcquire() === 0;
   }

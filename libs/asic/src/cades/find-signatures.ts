@@ -15,7 +15,7 @@ const isSignature = (name: string): boolean => name.includes('signature') && nam
  */
 export const recognises = (name: string): boolean => isManifest(name) || isSignature(name);
 
-/** Maximum sizes in bytes. Real manifests and signatures are far smaller. */
+/** Maximum sizes in bytes, which bound the work of a verifier. */
 const MAX_MANIFEST = 128 * 1024;
 const MAX_SIGNATURE = 1024 * 1024;
 

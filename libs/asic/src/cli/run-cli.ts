@@ -91,7 +91,7 @@ class Run {
     this.terminal.error(harmless(text));
   }
 
-  /** Handles the containers one after the other, and continues after an error. */
+  /** Handles the containers one after the other, and continues after an error that `complain` prints. */
   async each(files: readonly string[], handle: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
     if (files.length === 0) throw new UsageError('<container> is missing.');
     const codes: ExitCode[] = [];

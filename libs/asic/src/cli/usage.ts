@@ -41,7 +41,7 @@ const ranking: readonly ExitCode[] = [
 export const worstExit = (codes: readonly ExitCode[]): ExitCode =>
   ranking.toReversed().find((code) => codes.includes(code)) ?? exit.passed;
 
-/** The command line is wrong, or a file cannot be read. */
+/** The command line is wrong, or a file that it names cannot be read or used. */
 export class UsageError extends Error {}
 
 /** An RFC 3339 `date-time` (section 5.6) with upper-case `T` and `Z`. */

@@ -22,7 +22,8 @@ export interface SignedDataInput extends SignatureEvidence {
  * Returns the signature value in the encoding that CMS stores and a timestamp covers: for an EC key, an ECDSA-Sig-Value
  * in DER.
  * @param signature the signature value from the signer: r‖s for an EC key
- * @throws ContainerError `invalid_signature` if the length of the signature does not match the key; `unsupported`
+ * @throws ContainerError `invalid_signature` if the length of r‖s does not match the curve; `unsupported` for an
+ *   unsupported key
  */
 export function signatureValueOf({publicKey}: Certificate, signature: Uint8Array): Uint8Array {
   if (publicKey.kind === 'unsupported') throw new ContainerError('unsupported', 'The key is not supported.');
@@ -65,8 +66,8 @@ const revocationInfo = (ocspResponse: Uint8Array): Bytes =>
   encode(context(1), objectIdentifier(oid.revocationInfoOcsp), ocspResponse);
 
 /**
- * Builds the CMS SignedData of a container (RFC 5652 section 5), detached from the manifest. The version of the
- * SignedData is 5 if it contains OCSP responses, otherwise 1.
+ * Builds the CMS signature of a container: a ContentInfo with SignedData (RFC 5652 sections 3 and 5) that is detached
+ * from the manifest. The version of the SignedData is 5 if it contains OCSP responses, otherwise 1.
  * @throws ContainerError `unsupported`, `invalid_signature`, `malformed_signature`
  */
 export function buildSignedData(input: SignedDataInput): Bytes {

@@ -86,7 +86,10 @@ function findSigner(identifier: Der, certificates: readonly Certificate[]): Cert
   return certificate;
 }
 
-/** Groups unsigned attributes by type. Unlike signed attributes, several unsigned attributes may have the same type. */
+/**
+ * Groups unsigned attributes by type. Several unsigned attributes may have the same type, but signed attributes may
+ * not.
+ */
 function readUnsignedAttributes(set: Der | undefined): ReadonlyMap<string, readonly Der[]> {
   const attributes = set ? readAttributeList(set, context(1)) : [];
   return new Map(

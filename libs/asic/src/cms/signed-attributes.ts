@@ -52,7 +52,7 @@ export interface SignedAttributesInput {
 
 /**
  * Builds the bytes that the signer signs: the signed attributes of a CAdES signature (ETSI EN 319 122-1) as a SET in
- * DER. Store these bytes, because the container must contain exactly the bytes that were signed.
+ * DER. Store these bytes, because the container must contain exactly the attributes that were signed.
  * @throws ContainerError `unsupported` for a key that cannot sign containers
  */
 export async function buildSignedAttributes(input: SignedAttributesInput): Promise<Bytes> {

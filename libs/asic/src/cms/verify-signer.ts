@@ -10,7 +10,10 @@ const invalid = (message: string): ContainerError => new ContainerError('invalid
 
 const weak = (message: string): ContainerError => new ContainerError('weak_algorithm', message);
 
-/** Verifies that the signed attributes cover this content. @throws ContainerError `invalid_signature` */
+/**
+ * Verifies that the signed attributes cover this content.
+ * @throws ContainerError `invalid_signature`, `malformed_signature`
+ */
 export async function verifyContent({contentType, signer}: SignedData, content: Uint8Array): Promise<void> {
   if (contentTypeOf(signer.signedAttributes) !== contentType)
     throw invalid('The signed content type differs from the content type.');
@@ -21,8 +24,8 @@ export async function verifyContent({contentType, signer}: SignedData, content: 
 
 /**
  * Refuses a signature that identifies its certificate by a SHA-1 hash (EN 319 122-1). Must not be called for
- * timestamps, because some older ones identify their certificate by a SHA-1 hash.
- * @throws ContainerError `weak_algorithm`
+ * timestamps, because some of them identify their certificate by a SHA-1 hash.
+ * @throws ContainerError `weak_algorithm`, `malformed_signature`, `unsupported`
  */
 export function requireStrongReference({signer}: SignedData): void {
   if (certificateReferenceOf(signer.signedAttributes).hash === 'SHA-1')
@@ -31,7 +34,7 @@ export function requireStrongReference({signer}: SignedData): void {
 
 /**
  * Verifies the signature with the key of the certificate that the signed attributes refer to.
- * @throws ContainerError `invalid_signature`, `weak_algorithm`, `unsupported`
+ * @throws ContainerError `invalid_signature`, `weak_algorithm`, `malformed_signature`, `unsupported`, `too_large`
  */
 export async function verifySignerInfo({signer}: SignedData): Promise<void> {
   const {certificate, signedAttributes, signatureAlgorithm, hash} = signer;

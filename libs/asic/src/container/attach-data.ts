@@ -28,7 +28,7 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
 /**
  * Adds the signed data to a container, under the name in the manifest. The other files keep their content and order. A
  * container that already contains the data is returned unchanged.
- * @param container the `container` of the service's result, decoded from base64
+ * @param container a container, such as the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
  * @param formats the accepted signature formats. Default: all formats of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or

@@ -27,7 +27,7 @@ export interface Container {
    * cover the same files.
    */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
-  /** The attached data by file name, still compressed. */
+  /** The attached data by file name. Its content has been neither decompressed nor checked. */
   readonly data: ReadonlyMap<string, ZipEntry>;
   /** All entries in the order of the archive. */
   readonly entries: readonly ZipEntry[];

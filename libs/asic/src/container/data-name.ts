@@ -14,9 +14,9 @@ const isPlainSegment = (name: string): boolean =>
   !reserved.has(name.toLowerCase());
 
 /**
- * True if the name is a single path segment: not empty, `.` or `..`, without separators and control characters, and not
- * reserved. The name is also checked after compatibility normalisation (NFKC), because some systems treat a fullwidth
- * solidus as a separator.
+ * True if the name is a single path segment: not empty, not `.` or `..`, not reserved, well-formed Unicode, and without
+ * separators or control characters. The name is also checked after compatibility normalisation (NFKC), because some
+ * systems treat a fullwidth solidus as a separator.
  */
 export const isDataName = (name: string): boolean =>
   name.isWellFormed() && isPlainSegment(name) && isPlainSegment(name.normalize('NFKC'));

@@ -75,7 +75,7 @@ export function describeAll(container: OpenContainer): ContainerDescription {
 /**
  * Describes a container without verifying it.
  * @param formats the accepted signature formats. Default: all formats of this library
- * @throws ContainerError for bytes that are not a container, and for containers that `verify` cannot judge
+ * @throws ContainerError if the container would not pass the check `structure` of `verify`
  */
 export const inspect = async (
   container: Uint8Array,

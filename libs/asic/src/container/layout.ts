@@ -6,7 +6,7 @@ export const MIMETYPE = 'application/vnd.etsi.asic-e+zip';
 export const MANIFEST_NAME = 'META-INF/ASiCManifest001.xml';
 export const SIGNATURE_NAME = 'META-INF/signature001.p7s';
 
-/** The media type of ASiC-S containers, which contain one data object (section 4.3). */
+/** The media type of ASiC-S containers, which contain one data object (ETSI EN 319 162-1 section 4.3). */
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
 export const MAX_SIGNATURES = 8;
@@ -26,8 +26,8 @@ export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';
 type KindByName = readonly (readonly [part: string, end: string, kind: UnjudgedKind])[];
 
 /**
- * Files in META-INF that are not part of a signature (section 4.4.3 and annex A). A name matches if it contains `part`
- * and ends with `end`.
+ * Files in META-INF that are not part of a signature (ETSI EN 319 162-1 section 4.4.3 and annex A). A name matches if
+ * it contains `part` and ends with `end`.
  */
 const besideSignatures: KindByName = [
   ['asicarchivemanifest', '.xml', 'archive timestamp'],

@@ -17,7 +17,7 @@ export const namespaces = {
   ds: 'http://www.w3.org/2000/09/xmldsig#',
 } as const;
 
-/** Digest algorithms of a manifest (W3C XML Encryption, RFC 6931). */
+/** The identifiers of digest algorithms in a manifest (W3C XML Signature and XML Encryption, RFC 6931). */
 export const digestMethods = {
   'SHA-1': 'http://www.w3.org/2000/09/xmldsig#sha1',
   'SHA-256': 'http://www.w3.org/2001/04/xmlenc#sha256',

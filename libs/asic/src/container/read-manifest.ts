@@ -34,7 +34,10 @@ const lengths = {'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64} as co
 
 const MAX_FILES = 100;
 
-/** Returns the children of an element. They must have exactly these names, in this order, without text between them. */
+/**
+ * Returns the children of an element. They must have exactly these names, in this order, with only white space between
+ * them.
+ */
 function childrenOf({children, text}: XmlNode, ...names: readonly string[]): XmlNode[] {
   const isInOrder = children.length === names.length && names.every((name, i) => children[i]?.name === name);
   if (!isInOrder || text.trim() !== '') throw malformed('The manifest does not follow its schema.');

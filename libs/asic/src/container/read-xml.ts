@@ -2,9 +2,9 @@ import {ContainerError} from '../container-error.js';
 
 /** An element whose namespace prefixes have been resolved. */
 export interface XmlNode {
-  /** `{namespace}local`, or `local` without a namespace. */
+  /** The expanded name: `{namespace}local`, or `local` without a namespace. */
   readonly name: string;
-  /** The attributes by name, in the same form as `name` above. Namespace declarations are left out. */
+  /** The attributes by expanded name, without the namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
   /** All character data directly inside the element. */
@@ -186,8 +186,8 @@ class XmlReader {
       if (attributes.has(name)) throw malformed('An element of the manifest has an attribute twice.');
       if (attributes.size >= MAX_ATTRIBUTES)
         throw malformed('An element of the manifest has too many attributes.');
-      // XML reads a literal line break or tab in an attribute as a space, but not a character reference to one (section
-      // 3.3.3).
+      // An XML parser reads a literal line break or tab in an attribute as a space, but not a character reference to
+      // one (XML 1.0 section 3.3.3).
       attributes.set(name, unescape((double ?? single ?? '').replace(/[\t\n]/g, ' ')));
     }
     return attributes;

@@ -38,7 +38,7 @@ interface AlgorithmIdentifier {
 
 /**
  * Reads an AlgorithmIdentifier: an algorithm and at most one value for its parameters (RFC 5280 section 4.1.1.2).
- * @throws ContainerError `malformed_signature`
+ * @throws ContainerError `malformed_signature`, `too_large`
  */
 export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
   const fields = fieldsOf(value);
@@ -61,7 +61,10 @@ function knownHash(value: Der): HashName | undefined {
   return isPlain(identifier) ? hashes.get(identifier.algorithm) : undefined;
 }
 
-/** Returns the hash function that an AlgorithmIdentifier names. @throws ContainerError `unsupported` */
+/**
+ * Returns the hash function that an AlgorithmIdentifier names.
+ * @throws ContainerError `unsupported`, `malformed_signature`, `too_large`
+ */
 export function hashOf(value: Der): HashName {
   const hash = knownHash(value);
   if (!hash) throw unsupported('hash function');
@@ -115,7 +118,8 @@ const RSA = {minModulus: 2048 / 8, maxModulus: 8192 / 8, maxExponent: 4} as cons
 
 function isUsableRsa(bits: Uint8Array): boolean {
   const fields = fieldsOf(readDer(bits));
-  // In DER, a positive number whose first bit is 1 has a zero byte in front, because the first bit is the sign.
+  // If the first bit of a modulus is 1, its DER encoding has a zero byte in front, because the first bit is the sign. A
+  // modulus of the maximum length therefore has one more byte.
   const [modulus, exponent] = [integerOctets(fields.next()).length, integerOctets(fields.next()).length];
   fields.end();
   return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;
@@ -135,7 +139,7 @@ function restrictionOf({algorithm, parameters}: AlgorithmIdentifier): RsaKey['re
 /**
  * Reads the key in a SubjectPublicKeyInfo. The result has the kind `unsupported` if this library does not support the
  * key.
- * @throws ContainerError `malformed_signature`
+ * @throws ContainerError `malformed_signature`, `too_large`
  */
 export function publicKeyOf(spki: Der): PublicKey | UnsupportedKey {
   const fields = fieldsOf(spki);

@@ -20,7 +20,7 @@ function fixed(octets: Uint8Array, size: number): Uint8Array | null {
   return magnitude.length > size ? null : concat(new Uint8Array(size - magnitude.length), magnitude);
 }
 
-/** Converts an ECDSA-Sig-Value in DER to r‖s. Returns null if the value does not match the curve. */
+/** Converts an ECDSA-Sig-Value in DER to r‖s. Returns null if the value is malformed or does not match the curve. */
 export function rawEcdsaValue(value: Uint8Array, curve: Curve): Bytes | null {
   try {
     const fields = fieldsOf(readDer(value));

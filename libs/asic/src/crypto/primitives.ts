@@ -44,8 +44,8 @@ export interface UnsupportedKey {
 }
 
 /**
- * The cryptography and decompression that the platform provides. `node:crypto` needs about half the time of Web Crypto,
- * so the import condition `node` selects a separate implementation.
+ * Cryptographic functions, CRC-32 and decompression. Node.js has its own implementation, which the import condition
+ * `node` selects, because `node:crypto` needs about half the time of Web Crypto.
  */
 export interface Primitives {
   digest(hash: HashName, bytes: Uint8Array): Promise<Uint8Array>;
@@ -65,8 +65,8 @@ export interface Primitives {
    */
   inflate(packed: Uint8Array): AsyncIterable<Uint8Array>;
   /**
-   * Verifies a signature; an ECDSA signature is r‖s of fixed length. Returns false for an invalid signature, an
-   * unusable key, or a key that does not allow the scheme.
+   * Verifies a signature; an ECDSA signature is r‖s of fixed length. Returns false for an invalid signature, a
+   * malformed key, or a key that does not allow the scheme.
    */
   verify(
     key: PublicKey,

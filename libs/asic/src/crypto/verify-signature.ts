@@ -13,8 +13,8 @@ const verified = new Memo<Promise<boolean>>(512);
 
 /**
  * Verifies a signature in the encoding that certificates, CMS, timestamps and OCSP responses use: for ECDSA, r and s in
- * DER. Returns false for an invalid signature, an unusable key, or a key that does not allow the scheme.
- * @throws ContainerError `unsupported` for an unsupported kind of key
+ * DER. Returns false for an invalid signature, a malformed key, or a key that does not allow the scheme.
+ * @throws ContainerError `unsupported` for a key of an unsupported kind or size
  */
 export async function verifySignature(
   key: PublicKey | UnsupportedKey,

@@ -47,8 +47,8 @@ export function readDer(bytes: Uint8Array): Der {
 }
 
 /**
- * The maximum number of elements of a set or sequence, such as attributes, certificates or extensions. Real structures
- * have at most a dozen elements. The limit bounds the work of a verifier.
+ * The default for the maximum number of elements of a set or sequence, such as attributes, certificates or extensions.
+ * The limit bounds the work of a verifier.
  */
 const MAX_ELEMENTS = 64;
 

@@ -47,8 +47,8 @@ export function objectIdentifier(dotted: string): Bytes {
 }
 
 /**
- * Encodes a time without fractions of a second: as UTCTime through 2049, and as GeneralizedTime from 2050 on (RFC 5652
- * section 11.3).
+ * Encodes a time from 1950 on, without fractions of a second: as UTCTime through 2049, and later as GeneralizedTime
+ * (RFC 5652 section 11.3).
  */
 export function time(value: Date): Bytes {
   const digits = value.toISOString().replace(/[-:T]|\.\d+/g, '');

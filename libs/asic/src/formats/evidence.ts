@@ -4,7 +4,7 @@ import type {Certificate} from '../x509/certificate.js';
 export interface SignatureEvidence {
   /** RFC 3161 TimeStampToken over the signature value, in DER. */
   readonly timestampToken?: Uint8Array | undefined;
-  /** Certificates of timestamp authorities and OCSP responders, in DER. */
+  /** The certificates that a verifier needs to check the timestamp and the OCSP responses, in DER. */
   readonly certificates?: readonly Uint8Array[] | undefined;
   /** Complete OCSPResponses, not only BasicOCSPResponses, in DER. */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;

@@ -5,7 +5,7 @@ import type {ZipEntry} from '../zip/check-structure.js';
 import type {SignatureEvidence} from './evidence.js';
 import type {FoundSignature} from './signature.js';
 
-/** The signed data, the signer's certificate and the signing time of a signature. */
+/** The name and digest of the data to sign, the signer's certificate and the signing time. */
 export interface SignatureRequest {
   readonly data: DataReference;
   /** The signer's certificate in DER, or the reference to it. */
@@ -15,8 +15,8 @@ export interface SignatureRequest {
 }
 
 /**
- * The manifest and the signing input. The service stores these bytes until the signer approves, and never serialises
- * them again.
+ * The manifest and the signing input. The service stores these bytes when it prepares the signature, and never
+ * serialises them again.
  */
 export interface PreparedSignature {
   /** The file of the container that contains the name and the digest of the data. */
@@ -32,7 +32,7 @@ export interface SignedInput extends PreparedSignature {
   readonly chain: readonly Uint8Array[];
 }
 
-/** Creates signatures. Callers store and pass on the bytes without reading them. */
+/** Creates signatures. Callers store and pass on manifests and signing inputs without reading them. */
 export interface SignatureWriter {
   /**
    * @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers

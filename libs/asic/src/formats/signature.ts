@@ -9,8 +9,8 @@ export interface FoundSignature {
 
   /**
    * Reads the signature.
-   * @throws ContainerError; `unsupported` if the validity of the signature depends on a part that this library cannot
-   *   check
+   * @throws ContainerError, for example `unsupported` if the validity of the signature depends on a part that this
+   *   library cannot check
    */
   readonly open: () => Promise<OpenSignature>;
 }
@@ -28,13 +28,13 @@ export interface OpenSignature {
 
   /**
    * Verifies the signature value with the signer's certificate, which the signed bytes must identify.
-   * @throws ContainerError `invalid_signature`, `weak_algorithm`, `unsupported`
+   * @throws ContainerError `invalid_signature`, `weak_algorithm`, `malformed_signature`, `unsupported`, `too_large`
    */
   readonly verifyValue: () => Promise<void>;
 
   /**
    * Verifies that the signed bytes cover the names and digests of `files`.
-   * @throws ContainerError `invalid_signature`
+   * @throws ContainerError `invalid_signature`, `malformed_signature`
    */
   readonly verifyReferences: () => Promise<void>;
 }

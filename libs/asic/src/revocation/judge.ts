@@ -25,7 +25,7 @@ export interface RevocationTime {
   readonly at: Date;
   /** True if the evidence must have been produced after `usedAt`; clocks may differ by the clock tolerance. */
   readonly producedAfterUse: boolean;
-  /** If true, a revocation after the use is an error, too, if its reason puts the key in doubt. */
+  /** True if a later revocation is also an error when its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
 }
 
@@ -94,7 +94,7 @@ const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime
  * Requires evidence that a certificate was not revoked at the time of use.
  * @throws ContainerError `revoked_certificate` if the certificate was revoked by then, or if `keyMustBeSafe` is set and
  *   the reason of a later revocation puts the key in doubt; `invalid_revocation` if there is no acceptable evidence;
- *   `unsupported`
+ *   `malformed_signature`, `unsupported`, `too_large`
  */
 export async function requireGood(
   about: IssuedCertificate,

@@ -46,7 +46,7 @@ export interface AcceptedOcspResponse {
 
 /**
  * Accepts a response if it matches this request and shows that the certificate was not revoked at the time of use. A
- * pre-produced response is accepted while it is valid, unless the request has a nonce.
+ * pre-produced response is accepted if it covers the time of use, unless the request has a nonce.
  * @param response an OCSPResponse in DER
  * @throws ContainerError `revoked_certificate`; `invalid_revocation` if the responder refused, or the response has a
  *   different nonce, covers a different certificate or time, reports the status `unknown`, or is not signed by an

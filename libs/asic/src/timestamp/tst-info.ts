@@ -15,7 +15,7 @@ export interface TstInfo {
   readonly nonce: Uint8Array | undefined;
 }
 
-/** @throws ContainerError `malformed_signature`, `unsupported`, `invalid_timestamp` */
+/** @throws ContainerError `malformed_signature`, `unsupported`, `too_large`, `invalid_timestamp` */
 export function readTstInfo(der: Uint8Array): TstInfo {
   const fields = fieldsOf(readDer(der));
   if (smallNumber(fields.next()) !== 1)

@@ -6,7 +6,7 @@ export type CheckName = (typeof checkNames)[number];
 
 /**
  * `unsupported`: the part may be valid, but this library cannot judge it. `absent`: the container lacks this evidence.
- * `skipped`: the check did not run, or not completely, because another check did not pass.
+ * `skipped`: the check did not run, or did not run completely, because another check did not pass.
  */
 export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
 

@@ -52,8 +52,9 @@ const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidenc
 
 /**
  * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
- * certificate, the evidence must have been produced after this time. A key of the timestamp authority must not have
- * been compromised even after this time, because an attacker with this key can create timestamps with any time.
+ * certificate, the evidence must have been produced after this time. In the path of the timestamp authority, a later
+ * revocation also fails the check if its reason puts the key in doubt, because an attacker who has this key can create
+ * timestamps with any time.
  */
 async function verifyRevocation(
   data: RevocationData,
@@ -117,8 +118,8 @@ async function judgeAt(
 }
 
 /**
- * Judges the chain, timestamps and revocation data of a signature. If there are several timestamps, uses the earliest
- * one for which the chain and the revocation data are valid.
+ * Judges the chain, timestamps and revocation data of a signature. If there are several valid timestamps, prefers the
+ * earliest one for which the chain and the revocation data are valid.
  */
 export async function judgeEvidence(
   signature: EvidencedSignature,

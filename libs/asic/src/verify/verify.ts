@@ -31,12 +31,15 @@ export interface SignatureReport extends SignatureDescription {
   readonly checks: readonly Check[];
   /** The time of the timestamp at which the chain and the revocation were judged; absent if no timestamp is valid. */
   readonly timestamp?: Date;
-  /** Sentences that name the parts that were not verified. The verdict does not depend on these parts. */
+  /**
+   * Sentences about parts that were not verified, and about invalid timestamps if another one is valid. The verdict
+   * does not depend on these parts.
+   */
   readonly notes: readonly string[];
 }
 
 export interface VerificationReport {
-  /** The worst verdict of all signatures. */
+  /** The worst verdict of all signatures; if the container could not be read, the verdict on its structure. */
   readonly verdict: Verdict;
   /** All checks, always in the same order; for several signatures, the worst result of each check. */
   readonly checks: readonly Check[];

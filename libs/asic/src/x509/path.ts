@@ -125,7 +125,7 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
  * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated,
  * and certificates with critical name constraints are refused.
  * @throws ContainerError `untrusted_certificate`; `unsupported` if a path may exist, but needs a key or algorithm that
- *   is not supported
+ *   is not supported; `malformed_signature`, `too_large`
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
   const found = await climb([certificate], options, {steps: MAX_STEPS});

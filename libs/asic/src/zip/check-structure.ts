@@ -45,8 +45,8 @@ function agrees(view: DataView, listed: ListedFile): boolean {
 }
 
 /**
- * True if only the data descriptor of the file (section 4.3.9), or nothing if it has none, is between its content and
- * the next file.
+ * True if only the data descriptor of the file (APPNOTE section 4.3.9), or nothing if it has none, is between its
+ * content and the next file.
  */
 function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, next: number): boolean {
   if (!isDescribed(listed)) return end === next;

@@ -2,13 +2,13 @@ import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {viewOf} from './format.js';
 
-/** Identifiers of extra fields (APPNOTE sections 4.5 and 4.6). */
+/** Identifiers of extra fields (APPNOTE sections 4.5 and 4.6; `AES` is that of WinZip). */
 const ZIP64 = 0x0001;
 const STRONG_ENCRYPTION = 0x0017;
 const AES = 0x9901;
 const UNICODE_PATH = 0x7075;
 /**
- * The times and owners that Info-ZIP and NTFS store, and the marker of Java archives. Readers do not use these fields
+ * Fields of Info-ZIP and NTFS with times and owners, and the marker of Java archives. Readers do not use these fields
  * for names or contents.
  */
 const harmless = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
@@ -32,8 +32,8 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
 }
 
 /**
- * True for an Info-ZIP Unicode Path field (section 4.6.9) of version 1 with this name. The CRC-32 of the name in the
- * header, which the field also contains, need not be checked, because both names are equal.
+ * True for an Info-ZIP Unicode Path field (APPNOTE section 4.6.9) of version 1 with this name. The CRC-32 of the name
+ * in the header, which the field also contains, need not be checked, because both names are equal.
  */
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);
@@ -51,8 +51,8 @@ function requireHarmless(id: number, field: Uint8Array, other: Uint8Array | unde
 
 /**
  * Compares the extra fields of a file's local header with those in the directory. A field must not give the file
- * another name, size or encoding. Fields such as times and owners may differ; every other field must be equal in both
- * headers.
+ * another name, size or encoding. Fields with times and owners may differ, and a Unicode Path field may be in one
+ * header only; every other field must be equal in both headers.
  * @param name the name in both headers
  * @throws ContainerError `malformed_zip`
  */

@@ -24,8 +24,8 @@ const orderedArchive = (): JSZip => {
 const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 
 /**
- * Refuses files that would need ZIP64. The estimate includes the two headers of each file, which repeat the name, and
- * the record at the end.
+ * Refuses files whose archive could need ZIP64. The estimated size includes the two headers of each file, which repeat
+ * the name, and the record at the end.
  */
 function requirePlainZip(files: readonly ZipFile[]): void {
   const size = files.reduce((sum, {name, content}) => sum + content.length + 6 * utf8(name).length + 128, 22);

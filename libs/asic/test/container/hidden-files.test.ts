@@ -55,7 +55,7 @@ test.each<[string, Changes]>([
 });
 
 const hiddenFile: CraftedFile = {name: 'contract.txt', content: evil, hidden: true};
-/** A complete file entry, which can be hidden in the data of another file. */
+/** A complete file entry, which tests hide inside or behind another file. */
 const wrapped = craftZip([{name: 'evil.txt', content: evil}]).subarray(0, 30 + 8 + evil.length);
 
 test.each<[string, Changes]>([

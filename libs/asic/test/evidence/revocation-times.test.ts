@@ -72,7 +72,10 @@ test('evidence from the future proves nothing', async () => {
   ).resolves.toBeUndefined();
 });
 
-/** Each CRLReason (RFC 5280 section 5.3.1): its number, its name in openssl, and whether the key remains safe. */
+/**
+ * CRLReasons (RFC 5280 section 5.3.1), and undefined for a revocation without a reason: the number, the name in
+ * openssl, and whether the key remains safe.
+ */
 const reasons: readonly (readonly [reason: number | undefined, name: string | undefined, safe: boolean])[] = [
   [undefined, undefined, false],
   [0, 'unspecified', true],
@@ -97,7 +100,7 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   });
 
   test('is read from a list as well', async () => {
-    // openssl omits the reason `unspecified`, as RFC 5280 recommends.
+    // In a list, the reason `unspecified` is omitted, as RFC 5280 section 5.3.1 recommends.
     const isStated = name !== undefined && name !== 'unspecified';
     const judging = byList({revokedAt, ...(isStated && {reason: name})}, {usedAt, keyMustBeSafe: true});
     if (isStated && isSafe) await expect(judging).resolves.toBeUndefined();

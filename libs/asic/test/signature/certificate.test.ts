@@ -13,7 +13,7 @@ import {createSigner} from '../support/signer.js';
 
 const {certificate} = certificateFor({name: 'Leaf', keyUsage: 'digitalSignature'});
 
-/** Returns the certificate with some fields of the signed part replaced. The signature of the result is invalid. */
+/** Returns the certificate with some fields of the signed part replaced. The signature is not recomputed. */
 function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
   const [tbs, ...rest] = elementsOf(readDer(certificate));
   const fields = tbs ? elementsOf(tbs) : [];

@@ -25,8 +25,8 @@ export interface Vector {
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
 /**
- * Returns all vectors of a file. Vectors that Wycheproof calls acceptable, because some old implementations produce
- * them, count as invalid.
+ * Returns all vectors of a file. Vectors with the result `acceptable`, which an implementation may accept or reject,
+ * count as invalid.
  */
 export function readVectors(file: string): Vector[] {
   const read: {testGroups: VectorGroup[]; numberOfTests: number} = JSON.parse(

@@ -40,8 +40,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{result: T; seconds: nu
 }
 
 /**
- * The maximum CPU time for one container, in seconds. Each container takes far less. With earlier code, whose time grew
- * with the square of the size, it took far more.
+ * The maximum CPU time for one container, in seconds: far more than work that is linear in the size of the container
+ * needs, and far less than work that grows with the square of the size.
  */
 const LIMIT = 3;
 

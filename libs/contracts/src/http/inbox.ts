@@ -18,8 +18,8 @@ export const deviceNoticeSchema = z.object({
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 
 /**
- * Response of `GET /device/v1/sessions`: the sessions that can still be scanned and were pushed to the device's person.
- * `notices` is absent when there are no notices.
+ * Response of `GET /device/v1/sessions`: the 20 newest sessions that can still be scanned and were pushed to the person
+ * of the device. `notices` is absent when there are no notices.
  */
 export const inboxResponseSchema = z.object({
   sessions: z.array(

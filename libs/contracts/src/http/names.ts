@@ -26,7 +26,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 
 /**
  * Finds the known name that a caller probably meant. Case and punctuation are ignored, so that `redirectUri` finds
- * `redirect_uri`. At most a third of the other characters may differ.
+ * `redirect_uri`. At most a third of the letters and digits may differ.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;

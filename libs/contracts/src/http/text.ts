@@ -40,7 +40,7 @@ const storable = (text: z.ZodString, max: number) =>
 const visible = (text: z.ZodString) =>
   text.refine(isSafeToShow, 'must not contain control, direction or invisible characters');
 
-/** Text that is stored and returned unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
+/** Text that the service keeps unchanged. `max` counts UTF-16 code units; zod's own lengths count code points. */
 export const opaqueText = (max: number) => storable(z.string(), max);
 
 /** Text that a person will read. It contains no control characters and no characters that reorder or hide text. */

@@ -38,8 +38,8 @@ const parameter = (where: string, name: string, required: boolean, schema: JsonO
 });
 
 /**
- * The JSON Schema of `wait`. It is not generated from the zod schema, which parses `wait` from a string, because it
- * would then lack the maximum.
+ * The JSON Schema of `wait`. A schema that is generated from the zod schema would lack the maximum, because the zod
+ * schema parses `wait` from a string.
  */
 const wait: JsonObject = {type: 'integer', minimum: 1, maximum: limits.longPoll.default};
 

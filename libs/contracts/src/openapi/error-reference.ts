@@ -7,7 +7,8 @@ import {errorExample, errorsOutside} from './responses.js';
 export interface ErrorReference extends ErrorDefinition {
   readonly code: ErrorCode;
   /**
-   * The operations that can return the error, as `METHOD path`. Empty if the error is not specific to any operation.
+   * The operations that list the error, as `METHOD path`. Empty for general errors, such as `internal_error` and
+   * `not_found`.
    */
   readonly operations: readonly string[];
   /** An example of a response body with the error. */

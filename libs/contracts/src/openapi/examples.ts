@@ -1,4 +1,4 @@
-// Values that the examples of several operations share. They are invented, and belong to no real person or session.
+// Values that the examples of several operations share. They belong to no real person or session.
 export const sessionId = '01938f3e-7c1a-7d52-9c0b-3f5a1e2d4c6b';
 export const deviceId = '01938f3e-8a2b-7c41-8f6d-5b7c9d0e1f2a';
 export const subjectId = '7d9f3c52-1f0a-4b6e-9a55-2c1d8e7f6a90';

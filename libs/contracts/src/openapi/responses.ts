@@ -57,7 +57,7 @@ const headersByStatus: Readonly<Record<number, {readonly [name: string]: Json}>>
   503: retryAfter,
 };
 
-/** The header that every response has. */
+/** A header that every response has. */
 export const requestId = {
   'X-Request-Id': header(
     'Yours, if you sent one, or else a new one. Quote it when you report a problem.',

@@ -5,8 +5,8 @@ export interface JobDefinition<Q extends string = string, P extends z.ZodType = 
   readonly queue: Q;
   readonly payload: P;
   /**
-   * The number of attempts that BullMQ makes before it marks the job as failed. Afterwards, the state of the job's row
-   * determines whether the session service adds a new job.
+   * The number of attempts that BullMQ makes before it marks the job as failed. If the job works on a row, the state of
+   * the row then determines whether the session service adds a new job.
    */
   readonly attempts: number;
   /** The first delay of the exponential back-off, in milliseconds. */
@@ -22,8 +22,8 @@ const enqueued = z.int().min(1);
 const define = <const Q extends string, P extends z.ZodType>(definition: JobDefinition<Q, P>) => definition;
 
 /**
- * Every job, by name. A job id consists of the name, the id of the row on which the job works, and the number of jobs
- * that have been added for this row (`push-<uuid>-1`).
+ * Every job, by name. The id of a job that works on a row consists of the name, the id of the row, and the number of
+ * jobs that have been added for the row (`push-<uuid>-1`).
  */
 export const jobs = {
   push: define({
@@ -60,7 +60,7 @@ export type JobOf<Q extends QueueName> = {
   [N in JobName]: (typeof jobs)[N]['queue'] extends Q ? N : never;
 }[JobName];
 
-/** Returns a job id that both queue backends accept: one without a colon that is not an integer. */
+/** Returns a job id. BullMQ refuses ids that contain a colon and ids that are integers. */
 export const jobId = (name: JobName, rowId: string, enqueued: number): string =>
   `${name}-${rowId}-${enqueued}`;
 

@@ -10,13 +10,16 @@ export interface RefusalCount {
 }
 
 /**
- * Counts the refused requests of each client by hour and error code. The members of an organisation see the counts in
- * the portal.
+ * Stores how many requests of each authenticated client were refused, by hour and error code. The members of an
+ * organisation see the counts of its clients in the portal.
  */
 export class ClientRefusals {
   constructor(private readonly db: Connection) {}
 
-  /** Adds the counts to those of the current hour. @param counts at most one for each client and error code */
+  /**
+   * Adds the counts to those of the current hour.
+   * @param counts at most one for each client and error code
+   */
   async add(counts: readonly RefusalCount[]): Promise<void> {
     await this.db.rows(addClientRefusals, {
       clientIds: counts.map(({clientId}) => clientId),

@@ -5,7 +5,7 @@ import {statement, type RowOf} from '../sql/statement.js';
 
 /**
  * The registrations of these clients, in the order of the ids; `id` is null for an unknown client. The LATERAL join
- * makes PostgreSQL look up each id in the primary key, even if the planner expects many ids.
+ * makes PostgreSQL look up each id in the primary key, even if the planner estimates that there are many ids.
  */
 export const readClients = statement(
   'read_clients',

@@ -2,7 +2,7 @@ import type {clientParams} from '../sql/fragments.js';
 import type {Values} from '../sql/parameters.js';
 
 /**
- * The client's registration changed after its credentials were verified, so the statement changed nothing. The caller
+ * The client's registration changed after its credentials were verified, so the call changed nothing. The caller
  * verifies the credentials again and repeats the call.
  */
 export class StaleClientError extends Error {

@@ -5,7 +5,7 @@ import {inTransaction} from '../sql/transaction.js';
 import {revokeDevice} from './device-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** Long enough, because every other transaction locks the row of a device only for milliseconds. */
+/** Long enough, because the row of a device is usually locked only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
 /** Revokes devices at the request of their users. */
@@ -16,8 +16,8 @@ export class DeviceRevocations {
    * Revokes the device, and cancels the open sessions that it has scanned. Returns the ids of these sessions; null if
    * the device was already revoked.
    *
-   * A second statement cancels the sessions, because the snapshot of the first one does not contain a scan that commits
-   * while the first one waits for the row of the device.
+   * A second statement cancels the sessions, because a scan may commit while the first statement waits for the row of
+   * the device, and the snapshot of the first statement does not contain that scan.
    * @throws ReplayedProofError
    */
   revoke(proof: SpentProof): Promise<string[] | null> {

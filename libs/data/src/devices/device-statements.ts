@@ -38,7 +38,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Whether the code is valid. If an enrolment with a valid code creates no device, the person has too many devices. */
+/** Whether an activation code is valid for an enrolment. The person may already have too many devices. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,
@@ -81,9 +81,9 @@ export const enrolDevice = statement(
 );
 
 /**
- * Begins the set-up of a device again, after an earlier request with the same code and possession key has created it.
- * Removes its authentication and signing keys, because the phone may have lost them. Requires that the code has not
- * expired, that the device is active, and that it has no such keys, or is new and its PIN was never proven.
+ * Begins the set-up of a device again, for the code and the possession key with which the device was created. Removes
+ * its authentication and signing keys, because the phone may have lost them. Requires that the code has not expired,
+ * that the device is active, and that it has no authentication key yet, or is new and its PIN was never proven.
  */
 export const resumeEnrolment = statement(
   'resume_enrolment',
@@ -121,8 +121,8 @@ export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
 const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
 
 /**
- * SQL condition: the keys in the request are already stored, for at most `limits.keyRepetition` days. A phone that lost
- * the response registers its keys again.
+ * SQL condition: these keys are already stored, and the device was enrolled or last replaced its keys at most
+ * `limits.keyRepetition` days ago. A phone that lost the response registers its keys again.
  */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
          AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
@@ -189,8 +189,8 @@ export const revokeDevice = statement(
 );
 
 /**
- * Unlocks the device with a code that was issued for it, and resets its counts of PIN attempts. Closes all open
- * attempts, in and outside of sessions, because the counts start again at zero and no longer include them.
+ * Unlocks the device with a code that was issued for it, and resets its counts of PIN attempts. Also closes all its
+ * open attempts, in and outside of sessions, because the counts no longer include them.
  */
 export const unlockDevice = statement(
   'unlock_device',

@@ -89,8 +89,8 @@ export class Devices {
   }
 
   /**
-   * Begins the set-up again, for the active device that an earlier request of the same phone with this code has
-   * created. Null if there is no such device, if the code has expired, or if it is too late to begin again.
+   * Begins the set-up of a device again: the active device that an earlier request of the same phone created with this
+   * code. Null if there is no such device, if the code has expired, or if it is too late to begin again.
    */
   resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],
@@ -110,8 +110,9 @@ export class Devices {
   }
 
   /**
-   * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. Otherwise
-   * returns null. If the keys are already stored, the call may be repeated for seven days.
+   * Stores the first keys of a device, or replaces its keys if the PIN was proven for exactly these new keys. If these
+   * keys are already stored, the call still succeeds for seven days after the enrolment or the last replacement. In all
+   * other cases, nothing is changed and the method returns null.
    */
   async storeKeys(
     proof: SpentProof,
@@ -190,8 +191,8 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the number of
-   * unproven attempts; null if the attempt is no longer open or the device is not active.
+   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the remaining
+   * number of unproven attempts; null if the attempt is no longer open or the device is not active.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
     const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));

@@ -6,10 +6,10 @@ import {inTransaction} from '../sql/transaction.js';
 import {disableOtherDevice, listDevices, type ListedDeviceRow} from './other-device-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** Long enough, because every other transaction locks the row of a device only for milliseconds. */
+/** Long enough, because the row of a device is usually locked only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
-/** For each purpose of a PIN proof, the reason with which the sessions of the other device are cancelled. */
+/** For each purpose of a PIN proof, the reason for which the sessions of the other device are cancelled. */
 export const disablingReasons = {
   LOCK_DEVICE: 'device_locked',
   REVOKE_DEVICE: 'device_revoked',
@@ -17,7 +17,7 @@ export const disablingReasons = {
 
 /** The result of locking or revoking another device. */
 export type DisablingOutcome =
-  /** The person has no other device with this id, or it is revoked. */
+  /** The person has no other device with this id, or that device is revoked. */
   | {readonly kind: 'unknown'}
   /** The calling device is not active, or has not proven the PIN for this purpose and this other device. */
   | {readonly kind: 'not-permitted'}
@@ -36,8 +36,8 @@ export class OtherDevices {
    * Locks or revokes another device of the same person, and cancels the open sessions that the other device has
    * scanned. Uses up the PIN proof of the calling device for this purpose and this other device.
    *
-   * A second statement cancels the sessions, because the snapshot of the first one does not contain a scan that commits
-   * while the first one waits for the row of the device.
+   * A second statement cancels the sessions, because a scan may commit while the first statement waits for the row of
+   * the device, and the snapshot of the first statement does not contain that scan.
    * @throws ReplayedProofError
    */
   disable(proof: SpentProof, targetDeviceId: string, purpose: DevicePurpose): Promise<DisablingOutcome> {

@@ -64,10 +64,9 @@ const lockDevice = `locked_device AS (
 
 /**
  * Counts a PIN attempt in a scanned signing, before the service evaluates it, and replaces the signing input. Does
- * neither if the stored signing input is no longer `:replaced`, the one that the caller has read: another attempt has
- * then replaced it. A delayed request therefore cannot invalidate a later attempt. This statement and
- * `captureSignature` lock the device first, so that a signature is never stored with the signing input of another
- * attempt.
+ * neither if another attempt has replaced the signing input since the caller read it as `:replaced`; a delayed request
+ * therefore cannot invalidate a later attempt. This statement and `captureSignature` lock the device first, so that a
+ * signature is never stored with the signing input of another attempt.
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
@@ -170,7 +169,7 @@ export const failFreePinAttempt = statement(
 
 /**
  * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count of
- * consecutive attempts. An attempt for new keys, or to lock or revoke another device, becomes PROVEN, and becomes SPENT
+ * consecutive attempts. An attempt for new keys, or to lock or revoke another device, becomes PROVEN; it becomes SPENT
  * when the device uses it for that purpose. Every other attempt becomes SPENT immediately.
  */
 export const provePin = statement(

@@ -6,8 +6,8 @@ import {bytes, nullable, of, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * Replaces the push token of a device, unless the phone has sent the stored token again, as phones do from time to
- * time. `unchanged` is the stored ciphertext if it contains the same token, otherwise null.
+ * Replaces the push token of a device, unless the phone has sent the token that is already stored, as phones do from
+ * time to time. `unchanged` is the stored ciphertext if it contains the same token, otherwise null.
  */
 export const replacePushToken = statement(
   'replace_push_token',

@@ -16,7 +16,7 @@ export const isAtPinLimit = (used: string, unproven: string): string =>
 const HALF_LIFE = `interval '${limits.unprovenPinAttemptsHalfLife.default} days'`;
 
 /**
- * SQL: how many half-lives have passed since `unproven_pin_attempts_at`. After 31 half-lives, every integer has become
+ * SQL: how many half-lives have passed since `unproven_pin_attempts_at`. After 31 half-lives, every count has become
  * zero.
  */
 const halvings = (device: string): string =>
@@ -40,9 +40,9 @@ export const countUnproven = (device: string): string => `
 export const rightPinParams = {unprovenAuditId: generatedId};
 
 /**
- * CTEs for a statement that accepts a valid signature. They reset the count of consecutive attempts. If other attempts
- * were made since the last correct PIN, they also record the number of these attempts in the audit log, because
- * somebody else may have made them.
+ * CTEs for a statement that accepts a valid signature. The CTEs reset the count of consecutive attempts. If other
+ * attempts were made since the last correct PIN, the CTEs also record the number of these attempts in the audit log,
+ * because somebody else may have made them.
  * @param approved a CTE with a row if the signature was accepted
  * @param device a CTE with the locked row of the device: `id` and `pin_attempts_used`
  */

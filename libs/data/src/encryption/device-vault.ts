@@ -9,7 +9,7 @@ const certificateOf = (deviceId: string, use: CertificateUse) =>
   contextOf(columns[`${use}CertificateEncrypted`], deviceId);
 const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, deviceId);
 
-/** Encrypts the OPRF key of a device, with which the service evaluates its PIN attempts. */
+/** Encrypts the OPRF key with which the service evaluates the PIN attempts of a device. */
 export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
   encrypt(keyring, key, oprfKeyOf(deviceId));
 

@@ -12,9 +12,8 @@ interface EncryptedColumn {
 const column = (context: string, id: string): EncryptedColumn => ({context, id});
 
 /**
- * Every encrypted column. A missing entry for an `…Encrypted` field is a compile error, so key rotation and the
- * documentation cover every column. A ciphertext can only be decrypted with its context, so a context must never
- * change.
+ * Every encrypted column. A missing entry for an `…Encrypted` field of these models is a compile error, so that key
+ * rotation covers every column. A ciphertext can only be decrypted with its context, so a context must never change.
  */
 export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity.attributes', 'identityId')},

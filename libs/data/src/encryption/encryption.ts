@@ -18,8 +18,8 @@ export class DecryptionError extends Error {
 /**
  * Encrypts a value for one column of one row, with AES-256-GCM (NIST SP 800-38D) under the current key.
  *
- * @param context where the value will be stored, as `table.column:rowId`. Decryption needs the same context, so a value
- *   cannot be moved to another row.
+ * @param context where the value belongs, as `table.column:rowId`. Decryption needs the same context, so a value that
+ *   was copied to a place with another context cannot be decrypted.
  * @throws RangeError if the version of the key does not fit into a byte
  */
 export function encrypt(keyring: Keyring, plaintext: Uint8Array, context: string): Uint8Array {

@@ -25,7 +25,7 @@ interface StoredHash {
 
 /**
  * The keyed hashes of personal codes. The rows do not contain the version of the key, so every method decrypts the
- * attributes of all people and hashes the personal code with each key.
+ * attributes of all people, and hashes each personal code with one key after the other until a hash matches.
  */
 export class PersonalCodes {
   /**

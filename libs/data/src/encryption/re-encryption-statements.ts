@@ -1,11 +1,11 @@
 import {snakeCase} from '../sql/snake-case.js';
 import {encryptedColumns} from './encrypted-columns.js';
 
-/** A column with ciphertexts, and how its rows are found and rewritten. */
+/** A column with ciphertexts, and the SQL that counts, finds and replaces the ciphertexts. */
 export interface CiphertextColumn {
   /** The table and the column, as `table.column`. */
   readonly name: string;
-  /** The context of its ciphertexts without the colon and the id at the end. */
+  /** The context of the ciphertexts, without the colon and the id at the end. */
   readonly context: string;
   /** SQL that counts the values under each version of the key. */
   readonly count: string;

@@ -5,14 +5,14 @@ import {ciphertextColumns, firstKey, type CiphertextColumn} from './re-encryptio
 
 const BATCH = 200;
 
-/** How many values of one column were encrypted again, and how many were not. */
+/** How many values of one column were encrypted (or, for personal codes, hashed) again, and how many were not. */
 export interface ReEncryptedColumn {
   /** `table.column` */
   readonly column: string;
   reEncrypted: number;
   /**
-   * Values that another process has replaced since this run read them. If that process used an older key, the next run
-   * finds them.
+   * Values that another process has replaced or deleted since this run read them. If a replacement used an older key,
+   * the next run finds it.
    */
   changed: number;
   /** Values that cannot be decrypted, because the keyring lacks their key or the values were damaged. */

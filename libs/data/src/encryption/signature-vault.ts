@@ -7,7 +7,7 @@ const containerOf = (sessionId: string) =>
 const birthDateOf = (sessionId: string) =>
   contextOf(encryptedColumns.signature.birthDateEncrypted, sessionId);
 
-/** Encrypts a signature container. Its certificate contains the signer's name. */
+/** Encrypts a signature container, because its certificate contains the name of the signer. */
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
   encrypt(keyring, container, containerOf(sessionId));
 

@@ -10,7 +10,7 @@ import {
 } from './inspection-statements.js';
 import {rowsOf} from '../registry/run-statement.js';
 
-/** A privilege without which a process cannot work. If a role lacks it, `prisma/roles.sql` was not applied. */
+/** A privilege of a role on a table. */
 export interface GrantedRight {
   readonly role: string;
   readonly table: string;
@@ -53,7 +53,7 @@ export class Inspection {
     return known.filter((name) => !finished.has(name));
   }
 
-  /** The essential rights that the roles lack. */
+  /** The `essentialRights` that a role lacks. If a role lacks one, `prisma/roles.sql` was not applied. */
   async missingRights(): Promise<GrantedRight[]> {
     const rows = await rowsOf(this.pool, grantedRights, {
       roles: essentialRights.map(({role}) => role),

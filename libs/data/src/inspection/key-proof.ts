@@ -11,16 +11,16 @@ type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
  * Checks keys against stored values that were made with them. No other check finds a wrong key under an existing
- * version, such as a key of another installation: a process with this key would start, and would write values that the
- * right key cannot read.
+ * version, such as a key of another installation: a process with this key would start, and would store values that
+ * cannot be read with the right key.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Checks the keys that protect people. `wrongVersions` are the versions of the encryption key that do not decrypt the
-   * newest person under that version. `isIndexed` is true if the newest person that could be decrypted was registered
-   * with one of the index keys, or if no person could be decrypted.
+   * Checks the keys that protect the data of people. `wrongVersions` are the versions of the encryption key that do not
+   * decrypt the newest person under that version. `isIndexed` is true if the personal code of the newest person that
+   * could be decrypted was hashed with one of the index keys, or if no person could be decrypted.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];
@@ -43,7 +43,10 @@ export class KeyProof {
     return {wrongVersions, isIndexed: isIndexed ?? true};
   }
 
-  /** Returns the versions of the subject keys that, in this environment, do not produce the stored subjectIds. */
+  /**
+   * Returns the versions of the subject key that, in this environment, do not produce the newest stored subjectId of
+   * that version.
+   */
   async subjects(keys: Keys, environment: string): Promise<number[]> {
     const rows = await rowsOf(this.pool, newestSubjects, {});
     const wrong = rows.filter(({clientId, subjectId, identityId, keyVersion}) => {

@@ -9,8 +9,8 @@ import {
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * Returns the SQL that changes the schema that the checked-in migrations create into the schema of schema.prisma; empty
- * if they are equal.
+ * Returns the SQL that is missing in the checked-in migrations: it changes the schema that they create into the schema
+ * of schema.prisma. Empty if the two schemas are equal.
  * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are run
  */
 export async function pendingChanges(

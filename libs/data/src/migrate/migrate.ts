@@ -9,7 +9,7 @@ import {noFilters, withSchemaEngine} from './schema-engine.js';
  * Call this function before the processes start, never as part of their start. The function is idempotent; concurrent
  * calls wait for each other.
  *
- * @param adminUrl the URL of the database for an account that owns it and may create roles
+ * @param adminUrl the URL of the database for an account that owns it and may create databases and roles
  * @param actor who runs the migrations, for the audit log; undefined for a database that nobody operates, such as a
  *   test database
  * @returns the names of the migrations that this run has applied

@@ -5,7 +5,10 @@ import {lockNotAvailable} from '../sql/transaction.js';
 /** A migration that begins with this line runs without a transaction, one statement at a time. */
 export const outsideTransaction = '-- outside a transaction';
 
-/** While a migration waits for a lock, all later statements on the table wait behind it. */
+/**
+ * The time for which a migration waits for each lock. Meanwhile, all later statements on the table wait behind the
+ * migration.
+ */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
 /** With the timeouts and the pauses, the attempts take about ten minutes. */

@@ -14,7 +14,7 @@ import {
 } from './publish.js';
 import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
 
-/** The relay waits for a locked row at most this long, because all other events wait during this time. */
+/** How long the relay waits for a locked row. All other events wait during this time, so it is short. */
 const LOCK_TIMEOUT_MS = 200;
 
 type Publish<R> = (
@@ -37,8 +37,9 @@ export class EventLog {
   /**
    * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. If an
    * effect fails, the transaction is rolled back, and a second transaction applies the effects of one event after the
-   * other; effects must therefore be idempotent. The second transaction sets the event whose effects fail aside, and
-   * only later events of the same session or device wait for it.
+   * other; effects must therefore be idempotent. At the first event whose effects fail, the second transaction sets
+   * this event aside and stops. Until the event is published, only later events of the same session or device wait for
+   * it.
    * @returns null if another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
@@ -50,7 +51,7 @@ export class EventLog {
     }
   }
 
-  /** Retries one event that was set aside and whose next attempt is due. Null if no such event exists. */
+  /** Retries one event that was set aside and whose next attempt is due. Returns null if no such event exists. */
   async retry<R>(apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {
     return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client) => {
       const row = await new Connection(client).row(dueRetry, {});

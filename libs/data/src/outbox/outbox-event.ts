@@ -11,8 +11,9 @@ interface EventColumns {
 }
 
 /**
- * The SQL condition for each reason why the relay must process an event. The subquery `SELECT client_id` renames the
- * column of the change to `client`, because the table `webhook_endpoint` also has a column `client_id`.
+ * For each reason why the relay may have to process an event, the SQL condition under which it must. The subquery
+ * `SELECT client_id` renames the column of the change to `client`, because the table `webhook_endpoint` also has a
+ * column `client_id`.
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',

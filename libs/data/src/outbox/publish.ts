@@ -21,7 +21,7 @@ export interface FailedEvent {
 export interface RelayBatch<R> {
   /** Events whose effects were applied. */
   readonly published: readonly EventRecord[];
-  /** What `ApplyEffects` returned. */
+  /** The results of `ApplyEffects`, one for each call. */
   readonly results: readonly R[];
   /** The number of events whose type this version does not know. They are marked as published, without effects. */
   readonly unknown: number;
@@ -88,8 +88,8 @@ export async function publishOneByOne<R>(
         await client.query('ROLLBACK TO SAVEPOINT effects');
         const attempts = (await db.row(setAside, {id: row.id}))?.attempts ?? 1;
         failed = {event: row, error, attempts};
-        // Stop here: other transactions may wait for rows that this transaction has locked, and must not also wait for
-        // a second timeout.
+        // Stop here, because other transactions may be waiting for rows that this transaction has locked, and the next
+        // effect could also wait until the lock timeout.
         break;
       }
     }

@@ -10,8 +10,8 @@ export interface Membership {
   readonly subjectId: string;
   readonly role: MemberRole;
   /**
-   * The name that the inviter, an owner or the member has entered. The portal does not know the registered name of the
-   * person.
+   * The name that the inviter, an owner or the member has entered. The portal does not know the name in the identity of
+   * the person.
    */
   readonly name: string;
 }

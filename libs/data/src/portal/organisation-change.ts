@@ -6,8 +6,9 @@ import {actorOf, includesRole, RoleError, type MemberRole, type Membership} from
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * Locks the row of an organisation, so that changes of its members, invitations and clients run one after the other.
- * Take this lock before every other lock, so that two transactions cannot deadlock.
+ * Locks the row of an organisation, so that the transactions that change its members, its invitations or, in the
+ * portal, its clients run one after the other. Take this lock before every other lock, so that two transactions cannot
+ * deadlock.
  * @throws UnknownTargetError
  */
 export async function lockOrganisation(transaction: Transaction, id: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function mustHaveRole(
 
 /**
  * Runs a member's change in a transaction. The role is read again after the lock, because another member may have
- * changed it since the membership was read.
+ * changed the role since the membership was read.
  * @throws RoleError, UnknownTargetError when the person is no longer a member
  */
 export const changeAsMember = <T>(

@@ -63,7 +63,7 @@ export class Organisations {
 
   /**
    * Assigns a client to an organisation, or removes it from its organisation if `organisationId` is null. The members
-   * of the previous organisation no longer see the client.
+   * of the previous organisation can then no longer see the client.
    * @throws UnknownTargetError, RegistryError if the client is deleted
    */
   async assign(clientId: string, organisationId: string | null): Promise<void> {

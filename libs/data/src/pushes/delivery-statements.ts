@@ -52,10 +52,10 @@ export const noticeTargets = statement(
 );
 
 /**
- * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits if an
- * earlier notice to the same device is stored. The earlier notice already has an outcome, because otherwise no further
- * notice is inserted. At least `limits.deviceNoticeInterval` therefore passes between two notices. The query uses the
- * unique index on the session, the device and the kind, in which the session of a notice is NULL.
+ * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits for
+ * `limits.deviceNoticeInterval` if an earlier notice to the same device is stored. The earlier notice already has an
+ * outcome, because otherwise no further notice is inserted, so at least this time passes between two notices. The query
+ * uses the unique index on the session, the device and the kind, in which the session of a notice is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -125,7 +125,7 @@ export const putBackDeliveries = statement(
 
 /**
  * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. A stale job takes
- * nothing: otherwise each of the jobs that were added while no worker was running would send the push again.
+ * nothing. Otherwise, if several jobs were added while no worker was running, each of them would send the push.
  */
 export const takeDelivery = statement(
   'take_delivery',
@@ -133,7 +133,7 @@ export const takeDelivery = statement(
   pushDelivery
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(computed<DeliveryState>()('state', deliveryState))
-    // Null when the device can no longer receive pushes.
+    // Null if the device can no longer receive pushes.
     .and(device.from('pushProvider', 'provider', `CASE WHEN ${canReceivePush('d')} THEN d.push_provider END`))
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider, in seconds.
@@ -153,7 +153,7 @@ const id = pushDelivery.pick('p', 'id');
 const fence = {id: uuid, epoch: number};
 const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 
-/** Writes the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
+/** Records the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
   {...fence, outcome: of<PushOutcome>()},

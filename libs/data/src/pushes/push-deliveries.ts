@@ -110,13 +110,16 @@ export class PushDeliveries {
     return this.db.row(takeDelivery, {id, enqueued});
   }
 
-  /** Records the outcome; false when another worker has taken the delivery since. */
+  /**
+   * Records the outcome; false if another worker has taken the delivery since, or if the delivery already has an
+   * outcome.
+   */
   async finish(id: string, epoch: number, outcome: PushOutcome): Promise<boolean> {
     return (await this.db.row(finishDelivery, {id, epoch, outcome})) !== null;
   }
 
   /**
-   * Makes the delivery due again after `waitMs`.
+   * Makes the delivery due again after `waitMs`, unless another worker has taken it since.
    * @param failed whether to count a failure of the provider
    */
   async postpone(id: string, epoch: number, waitMs: number, failed: boolean): Promise<void> {

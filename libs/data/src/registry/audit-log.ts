@@ -1,7 +1,7 @@
 import type {AuditEntry, PrismaClient} from '../generated/client.js';
 import {auditEntry, type AuditedAction} from './audit.js';
 
-/** Which entries to list. A missing field permits every value. */
+/** Which entries to list. A missing field matches every value. */
 export interface AuditFilter {
   /** The kind and the id of the target, such as `device:<uuid>`. */
   readonly target?: string | undefined;

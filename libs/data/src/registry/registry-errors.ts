@@ -8,7 +8,7 @@ export class UnknownTargetError extends Error {
   }
 }
 
-/** The state of the target does not permit the action. The message names the state. */
+/** The state of the target does not permit the action. The message says why. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }

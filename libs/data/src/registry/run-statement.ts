@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import type {Statement} from '../sql/statement.js';
 
-/** Runs a statement for an operator, without a span, and without a trace in the events that it inserts. */
+/** Runs a statement for an operator. Records no span, and adds no trace to the events that the statement inserts. */
 export async function rowsOf<Params, Row extends object>(
   pool: Pool,
   statement: Statement<Params, Row>,

@@ -1,7 +1,7 @@
 /**
  * For each rule that deletes sessions, the condition that selects them. Together with a bound on `ended_at`, each
- * condition implies the predicate of a partial index on `ended_at`. The columns of these predicates do not change
- * before a session ends, so that earlier updates of the row are heap-only tuple (HOT) updates.
+ * condition implies the predicate of a partial index on `ended_at`. The columns in these predicates do not change
+ * before `ended_at` is set, so that the updates of an open session are heap-only tuple (HOT) updates.
  */
 export const endedSessions = {
   login: `s.completed_at IS NOT NULL AND s.signature_type = 'AUTHENTICATION'`,
@@ -13,7 +13,7 @@ export const endedSessions = {
 export type DeletionName = keyof typeof endedSessions;
 
 /**
- * If a session ended at least this long ago, its end has been committed, and no other statement locks its row. Sessions
- * that ended more recently are read again by the next search.
+ * A transaction that completes or cancels a session commits within this time. The end of a more recent session may not
+ * be visible yet, so a search that stores how far it has read stays this far behind the clock.
  */
 export const OVERLAP_SECONDS = 60;

@@ -30,8 +30,8 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
 export const overdueStatements: Readonly<
   Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
 > = {
-  // The sweep reads the logins that ended within the overlap after `searched_until`, too, unless it stops at its limit.
-  // The overlap therefore does not count as overdue.
+  // Up to its limit, the sweep also reads the logins that ended within the overlap after `searched_until`, so the
+  // overlap does not count as overdue.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,

@@ -7,15 +7,21 @@ import type {SessionRuleName} from './session-sweeps.js';
 /** The table and the rows to which a retention rule applies. */
 export interface RetainedRows {
   readonly table: string;
-  /** The column that identifies a row: `ctid`, the position of the row, if the primary key has several columns. */
+  /**
+   * The column that identifies a row: `id` or, if the primary key has several columns, `ctid`, the physical position of
+   * the row.
+   */
   readonly key: 'id' | 'ctid';
   /** The indexed column with the start of the retention period. */
   readonly since: string;
-  /** The condition of the partial index, if other rules apply to other rows of the table. */
+  /**
+   * The condition for the rows of this rule, and the predicate of its partial index, if other rows of the table are
+   * deleted by another rule.
+   */
   readonly only?: string;
 }
 
-/** The table of each rule that does not concern sessions. A missing rule is a compile error. */
+/** The table of each rule that is not about logins and signings. A missing rule is a compile error. */
 export const retainedRows: Readonly<Record<Exclude<RetentionRuleName, SessionRuleName>, RetainedRows>> = {
   event: {table: 'event', key: 'id', since: 'published_at'},
   noticeDelivery: {table: 'push_delivery', key: 'id', since: 'created_at', only: 'session_id IS NULL'},

@@ -43,9 +43,9 @@ const progress = (rule: DeletionName): string =>
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * SQL: the earliest `ended_at` that an open session may still get. If a session or its code expires, `ended_at` is the
- * time of the expiry, and is recorded later. For every other session, `ended_at` is recorded when the session ends or,
- * for a completed login, before that.
+ * SQL: the earliest `ended_at` that a session without an `ended_at` may still get. If a session or its code expires,
+ * `ended_at` is the time of the expiry, and is recorded later. For every other session, `ended_at` is recorded when the
+ * session ends or, for a completed login, before that.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE ${mayExpire('o')})`;

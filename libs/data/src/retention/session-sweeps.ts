@@ -43,7 +43,7 @@ const READS_PER_ROW = 5;
 /**
  * Erases the person from completed logins whose code expired unused. An index for these logins would make every
  * redemption slower, so the statement reads all completed logins in the order of `ended_at`, and stores how far it has
- * read. It locks no rows before the update, because no other statement changes a login whose code has expired.
+ * read. It does not skip locked rows, because other statements hardly ever lock a login whose code has expired.
  */
 const completedLogins = statement(
   'sweep_loginIdentity',
@@ -78,8 +78,8 @@ const completedLogins = statement(
 
 /**
  * Ends confirmed logins that were not completed before their code expired, and erases the person from them. Their
- * status does not change. Reads all open sessions, because an index on the expiry of codes would make every
- * confirmation slower.
+ * status does not change. Searches all sessions that have not ended, because an index on the expiry of codes would make
+ * every confirmation slower.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',
@@ -97,8 +97,8 @@ const abandonedLogins = statement(
 );
 
 export const sessionSweeps: Readonly<Record<SessionRuleName, readonly SweepStatement[]>> = {
-  // Redemption erases the person from the session immediately. These statements find the logins whose code expired
-  // unused.
+  // Redemption erases the person from the session immediately. These statements find the logins whose code was not
+  // redeemed before it expired.
   loginIdentity: [completedLogins, abandonedLogins],
   login: [sessionDeletion('login')],
   unfinishedSession: [sessionDeletion('unfinishedSession')],

@@ -36,8 +36,8 @@ export class HostedLogins {
   }
 
   /**
-   * The login of this cookie, even if the login has expired or was ended outside the login page. Null if the cookie was
-   * revoked, the login was deleted, or the relying party is suspended.
+   * The session of this cookie, even if the session has expired or was ended outside the login page. Null if the cookie
+   * is unknown or was revoked, if the session was deleted, or if the relying party is suspended.
    */
   view(cookie: PresentedToken): Promise<HostedLoginRow | null> {
     return this.db.row(readHostedLogin, cookie);

@@ -30,7 +30,10 @@ export interface DerivedSubject {
   keyVersion: number;
 }
 
-/** The data that the service prepares and stores for a signature. The device signs `signedAttributes`. */
+/**
+ * The data that the service prepares and stores for a signature. The device signs `signedAttributes`; each PIN attempt
+ * replaces them.
+ */
 export interface PreparedSignature {
   /** The encrypted signing certificate, as it was in the device's row when the data was prepared. */
   certificateEncrypted: Uint8Array;
@@ -40,8 +43,8 @@ export interface PreparedSignature {
 }
 
 /**
- * The sessions of phones. The statement of each call with a device proof also marks the proof as used. If the proof was
- * used before, the call changes nothing and throws `ReplayedProofError`.
+ * The sessions of phones. Each call with a device proof also marks the proof as used, unless the doc comment of the
+ * method says otherwise. If the proof was used before, the call changes nothing and throws `ReplayedProofError`.
  */
 export class PhoneSessions {
   constructor(private readonly db: Connection) {}

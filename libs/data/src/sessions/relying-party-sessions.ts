@@ -46,8 +46,8 @@ export interface Redemption extends Omit<RedeemedRow, 'properties'> {
 }
 
 /**
- * The sessions of relying parties. The SQL of every call checks the version of the client's registration. If the
- * version has changed, `complete` and `cancel` change nothing, and the other calls throw `StaleClientError`.
+ * The sessions of relying parties. Every call checks the version of the client's registration. If the version has
+ * changed, `complete` and `cancel` change nothing, and the other calls throw `StaleClientError`.
  */
 export class RelyingPartySessions {
   readonly #statuses: BatchedReads<StatusKey, StatusRow>;

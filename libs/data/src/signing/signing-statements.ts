@@ -15,8 +15,8 @@ import {statement, type RowOf} from '../sql/statement.js';
 
 /**
  * Accepted signatures without an outcome that were never enqueued, or whose last job is presumed lost: the job was
- * added long ago, and a worker that has taken the signature should have finished. Also increments `enqueued`. The
- * caller adds the job after the commit, so a crash in between delays the container but never loses it.
+ * added long ago, and the time for which a worker has taken the signature, if any, has passed. Also increments
+ * `enqueued`. The caller adds the job after the commit, so a crash in between delays the container but never loses it.
  */
 export const dueSignings = statement(
   'due_signings',

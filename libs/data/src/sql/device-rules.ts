@@ -2,13 +2,13 @@
 export const canReceivePush = (device: string): string =>
   `${device}.status = 'ACTIVE' AND ${device}.push_provider IS NOT NULL`;
 
-/** SQL condition: the certificates of the device have not expired. Also true for a device without a stored expiry. */
+/** SQL condition: the certificates of the device have not expired. Also true if the device has no stored expiry. */
 export const hasValidCertificates = (device: string): string =>
   `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
 
 /**
- * SQL condition: the row is the device of the request, and may scan and approve sessions. It needs the CTE of
- * `spendProof`.
+ * SQL condition: the row is the device of the request, which may scan and approve sessions, and the device proof is
+ * new. The statement must contain the CTE of `spendProof`.
  */
 export const mayApproveSessions = (device: string): string =>
   `${device}.id = :deviceId AND ${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)} AND EXISTS (SELECT FROM proof)`;

@@ -1,7 +1,7 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, flag, type Columns} from './columns.js';
 
-/** Work to enqueue. `enqueued` counts how often the work was enqueued, including this time. */
+/** A row of work that was due. `enqueued` counts how often the work was enqueued, including this time. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
   /** True if the work is no longer needed. Its outcome has just been recorded, so the caller must not enqueue it. */
   readonly finished: boolean;
@@ -11,14 +11,14 @@ export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'tracepar
 export interface WorkBacklog {
   /** The number of rows, counted up to 100,000. */
   readonly unfinished: number;
-  /** The age of the oldest row in seconds; 0 without a row. */
+  /** The age of the oldest row in seconds; 0 if no row is waiting. */
   readonly oldestSeconds: number;
 }
 
 /**
  * The columns of a {@link WorkBacklog}.
  * @param count SQL for the number of rows
- * @param oldest SQL for the instant since which the oldest row has been waiting
+ * @param oldest SQL for the time since which the oldest row has been waiting
  */
 export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
   computed<number>()('unfinished', `${count}::int`).and(
@@ -55,7 +55,7 @@ export const untilLost = (row: string): string =>
 
 /**
  * SQL condition: no later job was enqueued for the row. `:enqueued` is the count that the job carries. The count of the
- * row can also be lower than that of the job: if the queue reports a failure although it has accepted the job, the row
- * is put back, which decrements its count.
+ * row can also be lower: if the queue reports a failure although it has accepted the job, the session service puts the
+ * row back, which decrements the count of the row.
  */
 export const isCurrentJob = (row: string): string => `${row}.enqueued <= :enqueued`;

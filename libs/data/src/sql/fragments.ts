@@ -5,7 +5,7 @@ import {isPastDeadline} from './session-rules.js';
 /**
  * The keys that a subquery finds, for a condition `key = ANY (…)`. PostgreSQL looks up the keys of an array one by one.
  * For `IN (SELECT … LIMIT :limit)`, a generic plan assumes that the limit is a tenth of the rows that the subquery
- * finds, and therefore reads the whole table.
+ * finds, so it may read the whole table.
  */
 export const keysIn = (subquery: string): string => `ANY (ARRAY(${subquery}))`;
 
@@ -21,7 +21,10 @@ export const stateColumns = (session: string) =>
 /** A client id, and the version of the registration against which its credentials were verified. */
 export const clientParams = {clientId: uuid, clientVersion: number};
 
-/** SQL condition: the row is the relying party of {@link clientParams}, and its registration has not changed. */
+/**
+ * SQL condition: the row is the relying party of {@link clientParams}, and its registration has not changed since its
+ * credentials were verified.
+ */
 export const isClient = (relyingParty: string): string =>
   `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
 
@@ -87,8 +90,8 @@ export const spendProof = proofStoredIf('true');
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
 
 /**
- * The same as {@link spendProof}, unless the given CTE has a row. If it has one, the statement must change nothing,
- * because the caller then runs a second statement with the same proof.
+ * The same as {@link spendProof}, except that the proof is not stored if the given CTE has a row. In that case the
+ * statement must change nothing, because the caller then runs a second statement with the same proof.
  */
 export const spendProofUnless = (cte: string): string => proofStoredIf(`NOT EXISTS (SELECT FROM ${cte})`);
 

@@ -5,8 +5,8 @@ export interface CompiledText {
 }
 
 /**
- * Matches tokens that contain a colon or a dollar sign. Strings, quoted names, comments and casts (`::`) come first, so
- * that nothing inside them is taken for a placeholder.
+ * Matches the tokens that can contain a colon or a dollar sign. Strings, quoted names, comments and casts (`::`) come
+ * first, so that nothing inside them is taken for a placeholder.
  */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)|\$\d+/gi;
 

@@ -17,22 +17,22 @@ export const isBeforeDeadline = (session: string): string => `${session}.expires
 export const isPastDeadline = (session: string): string => `${session}.expires_at <= clock_timestamp()`;
 
 /**
- * SQL condition for a search: the deadline had passed when the statement began. The subquery computes the instant once,
- * so that an index can be used. For {@link isPastDeadline}, PostgreSQL reads the clock for every row.
+ * SQL condition for a search: the deadline has passed. The subquery reads the clock once, so that an index can be used.
+ * For {@link isPastDeadline}, PostgreSQL reads the clock for every row.
  */
 export const isPastDeadlineAtStart = (session: string): string =>
   `${session}.expires_at <= (SELECT clock_timestamp())`;
 
 /**
- * SQL condition: no signature was accepted and the deadline has not passed. A PENDING or SCANNED
- * session that meets this condition is open.
+ * SQL condition: the session is not a signing whose signature was accepted, and its deadline has not passed. A PENDING
+ * or SCANNED session that meets this condition is open.
  */
 export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 
 /**
- * SQL condition: the session or its code can still expire, or has expired and this is not recorded yet. A session with an
- * accepted signature cannot expire.
+ * SQL condition: the session or its code can still expire, or has expired and this is not recorded yet. A signing whose
+ * signature was accepted cannot expire.
  */
 export const mayExpire = (session: string): string =>
   `${session}.ended_at IS NULL AND ${session}.signed_at IS NULL`;
@@ -57,7 +57,11 @@ function hiddenFact(session: string, phase: SessionPhase): string {
     .join(' AND ');
 }
 
-/** SQL that, together with the status, identifies a phase; empty when the status alone is enough. */
+/**
+ * The SQL condition that the sessions of a phase must meet besides the status: for a phase that can expire, that the
+ * deadline has not passed (or, for `expire`, that it has passed); for other phases of a signing, the fact that
+ * distinguishes phases with the same status. Empty if the status alone is enough.
+ */
 function factOf(session: string, type: SignatureType, phase: SessionPhase, event: SessionEvent): string {
   if (phasesBefore(type, 'expire').includes(phase))
     return event === 'expire' ? isOverdue(session) : isOpen(session);

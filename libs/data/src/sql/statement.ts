@@ -2,7 +2,7 @@ import type {Columns} from './columns.js';
 import type {Kinds, Values} from './parameters.js';
 import {compilePlaceholders} from './placeholders.js';
 
-/** A prepared statement. PostgreSQL parses and plans it once per connection, and finds it by its name. */
+/** A prepared statement. PostgreSQL parses and plans it once per connection, and finds the plan by the name. */
 export interface Statement<Params, Row> {
   readonly name: string;
   /** The SQL with `$1`, `$2`, …. */

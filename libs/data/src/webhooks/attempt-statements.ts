@@ -95,7 +95,9 @@ export const holdWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/** Discards the waiting deliveries of a disabled endpoint, so that they are not sent if it is enabled again. */
+/**
+ * Discards the waiting deliveries of a disabled endpoint, so that they are not sent if the endpoint is enabled again.
+ */
 export const discardWebhooks = statement(
   'discard_webhooks',
   {clientId: uuid},

@@ -88,7 +88,8 @@ export const webhookBacklog = statement(
 
 /**
  * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the
- * job is stale, or if an earlier event of the session has been reopened to be sent again.
+ * job is stale, or if the delivery of an earlier event of the session has no outcome, for example because that event is
+ * being sent again.
  */
 export const takeWebhook = statement(
   'take_webhook',

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => operator.end());
 
-/** The ways in which a device becomes inactive. Each of them also cancels the sessions that the device has scanned. */
+/** Ways in which a device becomes inactive. Each of them also cancels the sessions that the device has scanned. */
 const endings: [string, (device: TestDevice) => Promise<unknown>][] = [
   ['revoked by its person', (device) => signing.world.revocations.revoke(device.proof())],
   ['revoked by an operator', ({id}) => care.revoke(id)],

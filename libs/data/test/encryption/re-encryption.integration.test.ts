@@ -103,7 +103,6 @@ async function insertEverything(keyring: Keyring) {
   return {identityId, deviceId, sessionId, clientId};
 }
 
-/** Returns every encrypted value of the database, decrypted. */
 async function everything(keyring: Keyring): Promise<string[]> {
   const {rows} = await admin.query<{context: string; value: Buffer}>(`
     SELECT 'identity.attributes:' || id AS context, attributes_encrypted AS value FROM identity

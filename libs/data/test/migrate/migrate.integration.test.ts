@@ -89,8 +89,8 @@ describe('the migration step', () => {
     );
     const isWaiting = `SELECT FROM pg_locks WHERE relation = 'session'::regclass AND NOT granted`;
     while ((await query(url, isWaiting)).length === 0);
-    // This query waits behind the migration until the migration releases its place in the lock queue. The reader still
-    // holds its lock.
+    // The reader still holds its lock. This query waits behind the migration only until the migration times out and
+    // leaves the lock queue.
     expect(await query(url, 'SELECT id FROM session')).toEqual([]);
     await reader.end();
     expect(await migrating).toEqual(['29990101000000_column']);

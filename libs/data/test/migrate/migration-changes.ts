@@ -65,7 +65,7 @@ const refusing: Readonly<Record<string, RegExp>> = {
 
 /**
  * The first line of a migration that removes something. It names the last release that uses the removed thing;
- * processes of that release must no longer run.
+ * processes of that release must no longer run when the migration is applied.
  */
 const removesDeclared = /^-- removes what only releases up to \d+\.\d+\.\d+ use\n/;
 

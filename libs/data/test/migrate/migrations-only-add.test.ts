@@ -2,8 +2,8 @@ import {migrationFiles} from '../../src/migrate/migration-files.js';
 import {undeclaredRefusals, undeclaredRemovals} from './migration-changes.js';
 
 /**
- * From this time on, migrations must not break the processes of the previous release. Earlier migrations precede every
- * release.
+ * From this time on, migrations must not break the processes of the previous release. Earlier migrations were made
+ * before the first release.
  */
 const SINCE = '20261122110000';
 /**

@@ -30,7 +30,7 @@ interface Happening {
   reason: string;
 }
 
-/** Inserts an event. These tests recognise an event by its reason. */
+/** Inserts an event. The tests recognise it by its reason. */
 const happen = ({type = 'session.scanned', sessionId, deviceId, reason}: Happening) =>
   admin.query('INSERT INTO event (type, session_id, device_id, reason) VALUES ($1, $2, $3, $4)', [
     type,
@@ -46,7 +46,7 @@ const divideByZero = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** Returns effects that fail in the database for events with one of these reasons. */
+/** Returns a function that applies effects, and fails in the database for events with one of these reasons. */
 const failingFor =
   (...reasons: string[]) =>
   async (db: Connection, events: readonly EventRecord[]): Promise<string[]> => {

@@ -65,7 +65,8 @@ test.each([
     'expired',
     async () => {
       const {id, token} = await world.invitations.create(owner, draft);
-      // A whole second ago, because the store compares with the process's clock, which has whole milliseconds.
+      // One second ago, because the store compares the expiry with the process's clock, which may be slightly behind
+      // PostgreSQL's.
       await world.admin.query(
         `UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`,
         [id],

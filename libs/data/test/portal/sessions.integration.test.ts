@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Moves the start and the end of all sessions into the past. */
+/** Makes all sessions start and end this many minutes earlier. */
 const pass = (minutes: number) =>
   world.admin.query(
     `UPDATE portal_session SET created_at = created_at - $1 * interval '1 minute',

@@ -23,10 +23,9 @@ afterAll(() => world.close());
 
 const choice = {url: 'https://shop.example/events'};
 
-/** What a member passes to `rotateSecret` as `seen` if the secret was never replaced. */
+/** The `seen` of a member who opened the form before the secret was ever replaced. */
 const unreplaced = {previousSecretEndsAt: null};
 
-/** Ends all deliveries without success. */
 const fail = () => world.admin.query(`UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = now()`);
 
 test('a client has no endpoint until a member sets one', async () => {

@@ -6,7 +6,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Inserts an event about the device. Returns the id of the event. */
 const eventAbout = async (deviceId: string, hoursAgo = 0): Promise<string> => {
   const {rows} = await world.admin.query(
     `INSERT INTO event (type, device_id, created_at)

@@ -8,7 +8,7 @@ import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/s
 import {dueWebhooks, webhookBacklog} from '../../src/webhooks/delivery-statements.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
+/** With so many rows, a statement in an unsuitable form makes PostgreSQL read a whole table. */
 const ROWS = 10_000;
 
 let database: TestDatabase;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   admin = testPool(database.adminUrl);
   service = testPool(database.urls.sessionService);
   const finished = {count: ROWS, oldest: 600, youngest: 60};
-  // Inserts ended sessions with a finished push, completed signings, published events, and notices and webhooks that
-  // were sent.
+  // Inserts ended sessions with a finished push, completed signings, published events, and deliveries of notices and
+  // webhooks that have an outcome.
   for (const rule of [
     'unfinishedSession',
     'signingResult',

@@ -110,7 +110,7 @@ describe('the statistics of clients', () => {
         for (const step of steps) {
           if (typeof step === 'string') await actions[step](retention);
           else {
-            // A session that is inserted between two actions ends now.
+            // A session that is inserted between two actions has just ended.
             const ended = {...step, secondsAgo: 0};
             sessions.push(ended);
             await insert(ended);
@@ -168,8 +168,8 @@ describe('the statistics of clients', () => {
     await insertSample(admin, 'declined', client, 300);
     const holder = await admin.connect();
     try {
-      // Inserts this row of the statistics without committing it. The first sweeper therefore reads the session, and
-      // then waits for the row.
+      // Inserts the row of the statistics to which the session belongs, without committing the row. The first sweeper
+      // therefore reads the session, and then waits for the transaction with the row.
       await holder.query('BEGIN');
       await holder.query(
         `INSERT INTO client_statistics SELECT client_id, date_trunc('hour', ended_at), signature_type, status,

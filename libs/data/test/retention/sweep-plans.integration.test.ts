@@ -12,7 +12,7 @@ import {Retention, sweepStatements} from '../../src/retention/retention.js';
 import {countStatements} from '../../src/retention/session-statistics.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** With so many rows, PostgreSQL reads a whole table if the form of a statement does not prevent it. */
+/** With so many rows, a statement in an unsuitable form makes PostgreSQL read a whole table. */
 const ROWS = 10_000;
 
 const keptFor = (rule: RetentionRuleName) => secondsKept(rule, defaultLimits());

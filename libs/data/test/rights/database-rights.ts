@@ -1,6 +1,9 @@
 import {everybodyBut, nobody, remove, type Right} from './right.js';
 
-/** Only the sweeper deletes rows. No process deletes registrations, people, devices or subjects. */
+/**
+ * Except in the queue tables, only the sweeper deletes rows. No role deletes organisations, registrations, people,
+ * devices or subjects.
+ */
 export const deletionRights: readonly Right[] = [
   [remove('session'), ['sweeper']],
   [remove('event'), ['sweeper']],
@@ -28,7 +31,7 @@ export const deletionRights: readonly Right[] = [
   ['TRUNCATE event', nobody],
 ];
 
-/** Only migrations change the schema. Processes that use queues may use the queue tables in PostgreSQL. */
+/** Only migrations change the schema. All roles except those of the gateway and the portal may use the queue tables. */
 export const schemaRights: readonly Right[] = [
   ['CREATE TABLE loot (id integer)', nobody],
   ['CREATE SCHEMA loot', nobody],

@@ -2,7 +2,7 @@ import type {EventType} from '@signet/contracts';
 import type {DatabaseUser} from '../../src/roles.js';
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
-/** For each type of event, the processes that cause it. No other process may insert it. */
+/** For each type of event, the roles that cause it. No other role may insert it. */
 const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
   'session.created': ['gateway'],
   'session.scanned': ['gateway'],
@@ -25,7 +25,8 @@ const eventTypeRights = Object.entries(causedBy).map(([type, users]): Right => [
 ]);
 
 /**
- * The process that causes an event inserts it, the session service reads and publishes it, and the sweeper deletes it.
+ * The role that causes an event inserts it, the session service publishes it, and the sweeper deletes it. The portal
+ * only reads events.
  */
 export const eventRights: readonly Right[] = [
   ...eventTypeRights,
@@ -48,7 +49,7 @@ export const eventRights: readonly Right[] = [
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 
-/** The session service creates and enqueues pushes; the dispatcher sends them. */
+/** The session service creates and enqueues push deliveries; the push dispatcher sends them. */
 export const pushRights: readonly Right[] = [
   [add('push_delivery', 'id, session_id, device_id'), ['sessionService']],
   [read('outcome', 'push_delivery'), ['sessionService', 'pushDispatcher']],

@@ -1,8 +1,8 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Operators and the portal change relying parties; only operators change the attributes and predicates that a client
- * may request. Of the processes, only the gateway checks secrets and may read their hashes.
+ * Operators and the portal change relying parties. Only operators change the attributes and predicates that an existing
+ * client may request. Of the processes, only the gateway may read the hashes of secrets, because it checks the secrets.
  */
 export const relyingPartyRights: readonly Right[] = [
   [write('relying_party', 'name'), ['portal', 'operator']],

@@ -1,8 +1,8 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Only the portal changes members and their logins. Operators create organisations, invite members, and decide about
- * access requests.
+ * Only the portal changes members and their logins. Operators create organisations and decide about access requests;
+ * operators and the portal create invitations.
  */
 export const portalRights: readonly Right[] = [
   [add('organisation', 'id, name'), ['operator']],

@@ -1,6 +1,5 @@
 import {add, everybodyBut, nobody, read, write, type Right} from './right.js';
 
-/** Each column of a session is written only by the process that makes the change. */
 export const sessionRights: readonly Right[] = [
   [add('session', 'id, client_id'), ['gateway']],
   [read('code_challenge', 'session'), ['gateway']],

@@ -1,8 +1,8 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * The gateway prepares and accepts signatures. The signing worker reads the data for the container, and adds the
- * container. The only columns of a session that the worker may read are the id and the device.
+ * The gateway prepares and accepts signatures. The signing worker reads the data for the container, and stores the
+ * container. It cannot read the birth date.
  */
 export const signatureRights: readonly Right[] = [
   [add('signature', 'session_id, manifest'), ['gateway']],

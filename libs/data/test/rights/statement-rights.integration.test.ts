@@ -166,7 +166,7 @@ describe('every process may run its own statements', () => {
   });
   afterAll(() => database.drop());
 
-  // EXPLAIN checks the same rights as the execution, and needs no rows.
+  // EXPLAIN checks the same rights as an execution, and needs no parameters.
   it.each(cases)('%s: %s', async (user, _, text) => {
     const client = new pg.Client({connectionString: database.urls[user]});
     await client.connect();

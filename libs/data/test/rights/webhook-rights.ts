@@ -1,9 +1,9 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Operators and the portal register endpoints. The dispatcher reads secrets to sign events; the portal reads them
- * because a rotation keeps the old secret as the previous one. The dispatcher can disable an endpoint, but cannot
- * change where events go or how they are signed.
+ * Operators and the portal register endpoints. The dispatcher reads secrets to sign events. The portal reads the secret
+ * because a rotation stores it as the previous one. The dispatcher can disable an endpoint, but cannot change where
+ * events go or how they are signed.
  */
 export const webhookRights: readonly Right[] = [
   [add('webhook_endpoint', 'client_id, url'), ['portal', 'operator']],

@@ -74,7 +74,10 @@ const aliasesIn = (text: string): string[] =>
     ([, alias = '']) => alias,
   );
 
-/** A fragment with the placeholder `${session}` may read facts, such as `signed_at IS NOT NULL`, as columns. */
+/**
+ * Facts such as `signed_at IS NOT NULL` are allowed after the placeholder `${session}`, because fragments select facts
+ * as columns.
+ */
 function hasHandwrittenCondition(text: string, aliases: readonly string[]): boolean {
   const session = String.raw`\b(${['s', 'session', ...aliases].join('|')})`;
   const comparison = String.raw`\.(status|expires_at)\s*(=|<|>|!|IN\b|NOT\b|IS\b)`;

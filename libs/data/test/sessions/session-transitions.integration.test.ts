@@ -47,10 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.admin.query('TRUNCATE session, signature'));
 
-/**
- * Causes an event for a session that meets all preconditions except perhaps the phase. Resolves to true when the
- * statement changed a row.
- */
+/** Causes an event for a stored session. Resolves to true if the statement changed a row. */
 type Cause = (session: StoredSession, world: SessionWorld) => Promise<boolean>;
 
 const scan: Cause = async ({id, type, device}) => {
@@ -77,7 +74,7 @@ const failLate: Cause = async ({id}) => {
   return (await work.failLate(60, 100)).includes(id);
 };
 
-/** The ways to cause each event. The compiler reports a missing event. */
+/** Ways to cause each event. The compiler reports a missing event. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   scan: [scan, testKit.scan],
   confirm: [

@@ -64,10 +64,10 @@ export async function portalWorld() {
     statistics: new Statistics(portal),
     audit: new OrganisationAudit(portal),
     sessions: (idleMinutes = 30, maxHours = 8) => new PortalSessions(portal, {idleMinutes, maxHours}),
-    /** The owner of a new organisation. */
+    /** Creates an organisation, and resolves with the membership of its owner. */
     owner: async (name = 'Shops'): Promise<Membership> =>
       accept((await organisations.create(name, 'Olga')).token),
-    /** A new member, whom the owner invited. */
+    /** Adds a member whom the owner invites. */
     join: async (owner: Membership, role: MemberRole, name = 'Kati, backend'): Promise<Membership> =>
       accept((await invitations.create(owner, {name, role})).token),
     /**
@@ -87,7 +87,7 @@ export async function portalWorld() {
         holder.release();
       }
     },
-    /** The actions of all audit entries about a target, oldest first. */
+    /** The action and the actor of each audit entry about a target, oldest first. */
     async actions(target: string): Promise<string[]> {
       const {rows} = await admin.query<{line: string}>(
         `SELECT action || ' by ' || actor AS line FROM audit_entry WHERE target = $1 ORDER BY at, id`,
@@ -95,7 +95,7 @@ export async function portalWorld() {
       );
       return rows.map(({line}) => line);
     },
-    /** Everything that the audit log contains, as one text. */
+    /** The whole audit log as one text. */
     async auditText(): Promise<string> {
       return JSON.stringify((await admin.query('SELECT * FROM audit_entry')).rows);
     },

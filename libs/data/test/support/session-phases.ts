@@ -59,7 +59,7 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session that meets all preconditions of the events except perhaps the phase. */
+/** A stored session that meets all preconditions of the events, perhaps except that of the phase. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;

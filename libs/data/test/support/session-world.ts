@@ -27,7 +27,7 @@ export interface TestDevice {
   proof(): SpentProof;
 }
 
-/** A database with a client, and the stores with the rights of the gateway. */
+/** A database with a client, and stores, most of which have the rights of the gateway. */
 export async function sessionWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);

@@ -52,7 +52,7 @@ export async function webhookWorld() {
       );
       return {clientId, sessionId};
     },
-    /** Inserts events of a session, and creates their deliveries. Resolves with the number of deliveries. */
+    /** Inserts events of a session, and creates their deliveries. Resolves with the number of new deliveries. */
     async happen(sessionId: string, ...types: string[]): Promise<number> {
       const {rows} = await admin.query<{id: string}>(
         `INSERT INTO event (type, session_id, reason) SELECT t, $1, 'left' FROM unnest($2::text[]) WITH ORDINALITY AS x (t, n)
@@ -61,7 +61,7 @@ export async function webhookWorld() {
       );
       return service.open(rows.map(({id}) => id));
     },
-    /** Moves all times of deliveries and endpoints into the past. */
+    /** Moves the times at which deliveries were enqueued, retries are due and endpoints began to fail into the past. */
     pass: (seconds: number) =>
       admin.query(
         `WITH moved AS (

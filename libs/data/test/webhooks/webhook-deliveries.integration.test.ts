@@ -12,7 +12,6 @@ const error = {durationMs: 12, status: 500, fault: null};
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
 
-/** Takes a delivery; fails if there is nothing to take. */
 async function taken(id: string | undefined) {
   const row = await world.take(id ?? '');
   if (row === null) throw new Error('nothing was taken');

@@ -23,8 +23,8 @@ const curves = {
 const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
 /**
- * A cache of imported keys, because the import of a key takes as long as one verification. Null means that the point is
- * not on the curve.
+ * A cache of imported keys, because the import of a key takes about as long as a verification. Null means that the key
+ * cannot be imported, for example because its point is not on the curve.
  */
 const imported = new BoundedMap<string, KeyObject | null>(50_000);
 

@@ -41,7 +41,7 @@ export const completionRedirect = (registeredUri: string, {code, state}: Complet
     ['state', state],
   ]);
 
-/** The redirect URL after a cancelled login (RFC 6749 section 4.1.2.1). */
+/** The redirect URL after a cancellation on the login page (RFC 6749 section 4.1.2.1). */
 export const refusalRedirect = (
   registeredUri: string,
   error: 'access_denied',

@@ -11,9 +11,9 @@ export const sessionEvents = [
   'complete',
   /** The signing worker has created the container. */
   'containerCreated',
-  /** The person declines or closes the session on the bound device. */
+  /** The bound device cancels the session, usually because the person has declined or left it. */
   'cancelByDevice',
-  /** The person declines a pushed session on any device, before the scan. */
+  /** A device of the person cancels a pushed session before the scan. */
   'cancelPushed',
   'cancelByRelyingParty',
   'cancelOnLoginPage',

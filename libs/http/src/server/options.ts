@@ -21,7 +21,10 @@ export interface HttpSettings {
 
 const seconds = (value: number) => value * 1000;
 
-/** Responds with 404 to a path that cannot be decoded, because the router refuses such a path before any hook runs. */
+/**
+ * Responds with 404 to a path that cannot be decoded. The response gets the headers of every response here, because the
+ * router refuses such a path before the hook that sets them runs.
+ */
 function answerUnroutable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
 }
@@ -42,7 +45,7 @@ export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSett
     joinDuplicateHeaders: true,
   },
   forceCloseConnections: 'idle' as const,
-  // Requests in flight when the shutdown begins are still served.
+  // Requests that arrive on open connections after the shutdown has begun are still served.
   return503OnClosing: false,
   trustProxy:
     trustedProxies === undefined

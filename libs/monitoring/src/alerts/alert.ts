@@ -2,8 +2,8 @@
 export interface Alert {
   readonly name: string;
   /**
-   * `critical`: people cannot log in or sign, or data is kept too long, so somebody must act immediately. `warning`:
-   * somebody must act during working hours.
+   * `critical`: people may be unable to log in or sign, or data is kept too long, so somebody must act immediately.
+   * `warning`: somebody must act during working hours.
    */
   readonly severity: 'critical' | 'warning';
   readonly expr: string;

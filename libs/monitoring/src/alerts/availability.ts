@@ -1,8 +1,8 @@
 import type {AlertGroup} from './alert.js';
 
 /**
- * The Prometheus jobs with a target that was a process of Signet within the last day. The series `up` itself has no
- * label that identifies Signet.
+ * The Prometheus jobs that had a process of Signet as a target within the last day. The series `up` itself has no label
+ * that identifies Signet.
  */
 const ourJobs = 'count by (job) (last_over_time(target_info{service_namespace="signet"}[1d]))';
 

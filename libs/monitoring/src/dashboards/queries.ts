@@ -1,4 +1,4 @@
-/** Matches the processes that the reader of the dashboard has selected. */
+/** Label matchers for the processes that the reader of the dashboard has selected. */
 const selected = 'job=~"$job",instance=~"$instance"';
 
 /**
@@ -11,21 +11,21 @@ export const of = (metric: string, more = ''): string =>
 const grouped = (by: string): string => (by === '' ? '' : ` by (${by})`);
 
 /**
- * The rate of a counter per second.
+ * Returns an expression for the per-second rate of a counter.
  * @param by the labels by which to group, separated by commas
  */
 export const rate = (metric: string, by = '', more = ''): string =>
   `sum${grouped(by)} (rate(${of(metric, more)}[$__rate_interval]))`;
 
-/** The amount by which a counter grew in the whole time range. */
+/** Returns an expression for the amount by which a counter grew in the whole time range. */
 export const total = (metric: string, more = ''): string => `sum(increase(${of(metric, more)}[$__range]))`;
 
 export const quantile = (q: number, metric: string, by = '', more = ''): string =>
   `histogram_quantile(${q}, ${rate(`${metric}_bucket`, by === '' ? 'le' : `le,${by}`, more)})`;
 
-/** A gauge that every instance reports with the same value. */
+/** Returns an expression for a gauge that every instance reports with the same value. */
 export const shared = (metric: string, by = '', more = ''): string =>
   `max${grouped(by)} (${of(metric, more)})`;
 
-/** A gauge that each instance reports for itself. */
+/** Returns an expression for a gauge whose value differs between instances. */
 export const each = (metric: string, more = ''): string => `sum by (job,instance) (${of(metric, more)})`;

@@ -58,8 +58,8 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Returns null for an empty body, and the text of a body that is not valid JSON. No schema of the contract matches a
- * text, so a success with such a body is refused; an error response is passed on with the text.
+ * Returns null for an empty body, and the text of a body that is not JSON. No schema of the contract matches a text, so
+ * a success with such a body is refused; an error response is passed on with the text.
  */
 function bodyOf(text: string, contentType: string | null): unknown {
   if (text === '') return null;

@@ -63,7 +63,7 @@ export const spendFreePinAttempt = (
   spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry, purpose);
 
 /**
- * Outside a session: proves with a signature by the authentication key that the PIN was correct. The service then
+ * Proves, outside a session, that the PIN was correct, with a signature by the authentication key. The service then
  * resets the attempt counter.
  * @param purpose the purpose for which the attempt was made
  */

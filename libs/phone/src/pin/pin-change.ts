@@ -7,8 +7,8 @@ import {provePin, spendFreePinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
 /**
- * A change of the PIN whose current PIN is proven. It holds the unmasked keys in memory until the person has chosen the
- * new PIN. Nothing changes before `complete`.
+ * A PIN change, once the current PIN has been proven. It holds the unmasked keys in memory until the person has chosen
+ * the new PIN. Nothing changes before `complete`.
  */
 export class PinChange {
   private constructor(

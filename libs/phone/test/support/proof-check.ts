@@ -4,7 +4,7 @@ import {importJWK, jwtVerify} from 'jose';
 import {now} from './certificates.js';
 
 /**
- * Verifies the device proof of a request, as the service does.
+ * Verifies the device proof of a request, which must have been issued at the fixed time `now`.
  * @param kid the key id that the proof must contain
  */
 export async function hasValidProof(

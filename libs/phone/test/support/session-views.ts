@@ -65,7 +65,7 @@ export async function signingView({
   };
 }
 
-/** Builds a new signing input for a view, with the fixed time `now` as signing time. */
+/** Builds a new signing input for a view, with the fixed time `now` as the signing time. */
 export async function renewed(
   view: SessionView,
   certificate: Uint8Array = new Uint8Array(),

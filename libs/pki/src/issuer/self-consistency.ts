@@ -53,8 +53,8 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
 
 /**
  * Finds the faults that would make every issued certificate unacceptable: a private key that is unreadable or not
- * supported, or that belongs to another certificate; a certificate that is not currently valid or does not belong to an
- * authority; a chain that does not end at a self-signed root.
+ * supported, or that belongs to another certificate; a chain that is unreadable, or in which a certificate is not
+ * currently valid, does not belong to an authority, or was not issued by the next one (the last one: by itself).
  * @returns one sentence for each fault
  */
 export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {

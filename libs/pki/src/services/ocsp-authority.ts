@@ -46,7 +46,7 @@ export function openAuthority(authority: OcspAuthority): OpenAuthority {
   };
 }
 
-/** True if the authority has issued the certificate that the CertID identifies (RFC 6960 section 4.1.1). */
+/** True if the CertID names this authority as the issuer of the certificate (RFC 6960 section 4.1.1). */
 export function isIssuedBy(
   {hashAlgorithm, issuerNameHash, issuerKeyHash}: CertID,
   {name, key}: OpenAuthority,

@@ -54,7 +54,8 @@ function answer(
 /**
  * Creates an OCSP responder (RFC 6960) for one or several authorities: a function from an OCSPRequest to an
  * OCSPResponse, both in DER. The authority that issued the first certificate in a request determines the credential
- * that signs the response. Certificates of other issuers get the status `unknown`.
+ * that signs the response. Further certificates that this authority did not issue get the status `unknown`. If no
+ * authority issued the first certificate, the request is refused as `unauthorized`.
  */
 export function createOcspResponder(options: OcspResponderOptions): (request: Uint8Array) => Uint8Array {
   const {clock = () => new Date(), validity = 300} = options;

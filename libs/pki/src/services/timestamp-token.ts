@@ -28,8 +28,8 @@ function signerInfo(content: Der, {certificates: [certificate], identifier, key}
 }
 
 /**
- * Creates a TimeStampToken: SignedData that contains the TSTInfo (RFC 3161 section 2.4.2). Does not use pkijs, which
- * would split the content into several octet strings and would not sort the signed attributes.
+ * Creates a TimeStampToken: a ContentInfo with a SignedData that contains the TSTInfo (RFC 3161 section 2.4.2). Does
+ * not use pkijs, which would split the content into several octet strings and would not sort the signed attributes.
  * @param content the TSTInfo in DER
  */
 export function timestampToken(

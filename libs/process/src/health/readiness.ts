@@ -18,7 +18,10 @@ export interface HealthCheck {
 
 export const HEALTH_CHECKS = Symbol('HEALTH_CHECKS');
 
-/** Shorter than the default timeout of Kubernetes probes, which is one second. */
+/**
+ * The timeout of a check in milliseconds. It is shorter than the default timeout of Kubernetes probes, which is one
+ * second.
+ */
 const TIMEOUT_MS = 900;
 
 /**

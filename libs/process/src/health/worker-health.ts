@@ -5,7 +5,7 @@ import {HealthModule} from './health.module.js';
 
 /**
  * The maximum difference between the clocks of this process and of the database, in milliseconds. With a larger
- * difference, a worker could set times that other parties reject, or reject valid times.
+ * difference, a worker could write times that other parties reject, or itself reject valid times.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 
@@ -23,7 +23,8 @@ export interface WorkerHealthOptions {
 
 /**
  * Creates the health endpoints of a process without an API. The process is ready if the database and the queues are
- * available. No load balancer sends requests to the process, so it stops listening at shutdown without a delay.
+ * available and, with `needsClock`, the clocks agree. No load balancer sends requests to the process, so it stops
+ * listening at shutdown without a delay.
  */
 export const workerHealth = (
   queues: QueueAddress,

@@ -32,10 +32,10 @@ const alert = (text: 'SESSION' | 'NOTICE') => ({
   headers: {'apns-push-type': 'alert', 'apns-priority': 10},
 });
 
-/** Wakes the app in the background, so that it can remove the alert. */
+/** The content of a silent push, which wakes the app in the background, so that the app can remove the alert. */
 const SILENT = {aps: {'content-available': 1}} as const;
 
-/** APNs requires these headers, and refuses a silent push with a priority above 5. */
+/** APNs requires the header `apns-push-type`, and refuses a silent push with priority 10. */
 const kinds = {
   SESSION: alert('SESSION'),
   NOTICE: alert('NOTICE'),

@@ -8,7 +8,7 @@ export interface ApnsKey {
   readonly teamId: string;
 }
 
-/** How long a token is used. Apple accepts a token for one hour, and a new token at most every 20 minutes. */
+/** How long a token is used. Apple accepts a token for one hour, and accepts a new token at most once in 20 minutes. */
 const LIFE_MS = 45 * 60_000;
 
 interface CacheEntry {

@@ -41,7 +41,10 @@ export class AccessTokens {
     private readonly now: () => number,
   ) {}
 
-  /** Returns a valid access token. @throws TokenRefusedError or NoAnswerError */
+  /**
+   * Returns a valid access token.
+   * @throws TokenRefusedError or NoAnswerError
+   */
   async current(): Promise<string> {
     const before = this.#cached;
     const known = await this.#known();

@@ -24,8 +24,8 @@ export class Circuits {
   constructor(private readonly clock: () => number) {}
 
   /**
-   * Requests permission for an attempt. Returns 0 if the attempt is permitted, or else how long to wait before the next
-   * request, in milliseconds.
+   * Requests permission for an attempt. Returns 0 if the attempt is permitted, or else how many milliseconds to wait
+   * before requesting permission again.
    */
   tryAcquire(destination: string): number {
     return this.#circuits.get(destination)?.tryAcquire() ?? 0;

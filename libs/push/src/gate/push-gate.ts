@@ -3,8 +3,8 @@ import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {Circuits} from './circuits.js';
 
 /**
- * The push was not attempted, because too many pushes are in flight or the circuit of its destination is open. The push
- * can be tried again after `waitMs` milliseconds.
+ * The push was not attempted, because too many pushes are in flight or the circuit of its destination permits no call.
+ * The push can be tried again after `waitMs` milliseconds.
  */
 export interface Held {
   readonly outcome: 'held';
@@ -14,7 +14,7 @@ export interface Held {
 export interface PushGateOptions {
   /** The maximum number of pushes in flight. Further pushes are held. */
   readonly concurrency: number;
-  /** The timeout of one attempt in milliseconds, including connection and authorization. */
+  /** The timeout of one attempt in milliseconds. The request of an access token for FCM has a separate timeout. */
   readonly timeoutMs: number;
   /** Returns monotonic milliseconds. Default: `performance.now`. */
   readonly now?: () => number;

@@ -21,7 +21,10 @@ export class Http2Client {
     private readonly ca?: string,
   ) {}
 
-  /** Sends a request. If the server does not respond, the next request uses a new connection. @throws NoAnswerError */
+  /**
+   * Sends a request. If the server does not respond, the next request uses a new connection.
+   * @throws NoAnswerError
+   */
   async post(
     path: string,
     headers: Readonly<Record<string, string | number>>,

@@ -13,7 +13,7 @@ export interface HttpsClientOptions {
 }
 
 /**
- * The time in milliseconds after which idle connections are closed. Common servers and middleboxes keep idle
+ * The time in milliseconds after which idle connections are closed. Push services and middleboxes usually keep idle
  * connections open for longer.
  */
 const IDLE_MS = 30_000;

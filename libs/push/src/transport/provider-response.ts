@@ -21,7 +21,7 @@ export class NoAnswerError extends Error {
  */
 const MAX_TEXT_BYTES = 16_384;
 
-/** Reads at most 16 KiB of a body and discards the rest. */
+/** Returns the first 16 KiB of a body, and does not read the rest. */
 export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ import {webPushAnswer} from './webpush-answer.js';
 export interface WebPushOptions extends VapidKey {
   /** The maximum number of connections to one push service. */
   readonly maxSockets: number;
-  /** Allows endpoints on loopback addresses, for tests. */
+  /** Allows endpoints on loopback addresses, for local stacks and tests. */
   readonly allowLoopback: boolean;
   /** Trusted root certificates in PEM. Default: those of Node.js. */
   readonly ca?: string;

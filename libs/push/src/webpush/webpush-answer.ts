@@ -2,8 +2,8 @@ import type {PushAnswer} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
 /**
- * Interprets a response (RFC 8030 sections 5 and 8.4). A status code that is not handled here, such as a redirect, is a
- * permanent failure.
+ * Interprets a response (RFC 8030 sections 5 and 8.4). A status code with no other meaning here, such as a redirect, is
+ * a permanent failure.
  */
 export function webPushAnswer({status, retryAfterMs}: ProviderResponse): PushAnswer {
   if (status >= 200 && status < 300) return {outcome: 'sent'};

@@ -1,7 +1,10 @@
 import {createECDH} from 'node:crypto';
 import {importJWK, jwtVerify, type JWTPayload} from 'jose';
 
-/** Verifies an `Authorization` header as a push service does (RFC 8292 section 3). @returns the claims of the token */
+/**
+ * Verifies an `Authorization` header as a push service does (RFC 8292 section 3).
+ * @returns the claims of the token
+ */
 export async function readVapid(header: string, audience: string, at: Date): Promise<JWTPayload> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const point = Buffer.from(key, 'base64url');

@@ -14,8 +14,8 @@ export type Announcement = {[C in Change]: readonly [C, Details[C]]}[Change];
 
 /**
  * Announces changes after their commit: wakes long polls and the relay, and counts the change. The policies of the
- * domain decide whether a change wakes long polls or the relay, and the table `metrics` decides how the change is
- * counted.
+ * domain decide whether a change wakes long polls or the relay, and the table `metrics` decides whether and how the
+ * change is counted.
  */
 export class Announcer {
   constructor(private readonly bell: Pick<Bell, 'ring' | 'ringForEvents'>) {}

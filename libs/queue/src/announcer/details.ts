@@ -5,7 +5,7 @@ interface OfSession {
 }
 
 interface MayBePushed extends OfSession {
-  /** Whether a push is sent for the session. Omitted if unknown. */
+  /** Whether the session was pushed to the person. Omitted if unknown. */
   readonly pushed?: boolean;
 }
 

@@ -15,7 +15,7 @@ import type {Details} from './details.js';
 
 const uncounted = (): void => undefined;
 
-/** For each change, a function that counts it in a business metric. */
+/** For each change, a function that counts it in a business metric, or does nothing. */
 export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = {
   'session.created': ({signatureType, pushStatus}) => sessionCreated({signatureType, pushStatus}),
   'session.scanned': () => sessionScanned(),

@@ -12,8 +12,7 @@ export const poolSizes = {producer: 4, worker: 2} as const;
 
 /**
  * The maximum number of connections that one component opens at the same time, by server. The bell has two senders, one
- * for sessions and one for events; each of them is one component. The counters of the rate limits are shared only in
- * Redis.
+ * for sessions and one for events; each of them is one component. PostgreSQL stores no rate-limit counters.
  */
 export const connectionCounts = {
   postgresql: {

@@ -66,7 +66,7 @@ export class PostgresBackend implements QueueBackend {
     return new PostgresTransport(this.#url, channel);
   }
 
-  /** Null, because in PostgreSQL a write for every request would cost more than the rate limits save. */
+  /** Returns null, because in PostgreSQL one write for each request would cost more than the rate limits save. */
   counters(): null {
     return null;
   }

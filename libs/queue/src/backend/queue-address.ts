@@ -1,13 +1,13 @@
 /**
- * The address of the server for the queues and the bell. A Redis server also stores the counters of the rate limits,
- * which all replicas share.
+ * The address of the server for the queues and the bell. A Redis server also stores the rate-limit counters that all
+ * replicas share.
  */
 export interface QueueAddress {
   /** A URL with the scheme redis, rediss, postgres or postgresql. */
   readonly url: string;
   /**
-   * The prefix of every key and channel in Redis. It must be in braces, as in the default `{signet}`: the braces form a
-   * hash tag, so that Redis Cluster keeps all keys in one slot, as BullMQ's scripts require.
+   * The prefix of every key and channel in Redis. Redis Cluster requires braces, as in the default `{signet}`: they
+   * form a hash tag, which keeps all keys in one slot, as BullMQ's scripts require.
    */
   readonly prefix?: string;
   /**

@@ -6,9 +6,9 @@ import type {CounterStore} from './counter-store.js';
 /** BullMQ's options for a queue or worker on any backend. */
 export type BackendOptions = QueueBaseOptions<unknown>;
 
-/** The server that stores the queues. Only implementations of this interface depend on Redis or PostgreSQL. */
+/** A server that stores the queues. Redis and PostgreSQL have one implementation each. */
 export interface QueueBackend {
-  /** The BullMQ backend of one worker. It does not share connections, and reconnects until the server is reachable. */
+  /** The BullMQ backend of one worker. It has separate connections, and reconnects until the server is reachable. */
   workerBackend(queue: string, options: BackendOptions): IQueueBackend;
   openProducer(onFault: FaultListener): ProducerConnection;
   /**

@@ -6,8 +6,8 @@ const pauseMs = 250;
 /** BullMQ's PostgreSQL backend, extended to reconnect after PostgreSQL has been unreachable. */
 export class RecoveringBackend extends PostgresQueueBackend {
   /**
-   * BullMQ awaits this method before it finishes each job. BullMQ's own implementation would cache a failed first
-   * connection attempt forever.
+   * BullMQ awaits this method before it records the outcome of each job. BullMQ's own implementation would cache a
+   * failed first connection attempt forever.
    */
   override waitUntilReady(): Promise<void> {
     return this.connection.waitUntilReady();

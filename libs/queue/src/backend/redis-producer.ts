@@ -4,7 +4,7 @@ import {Redis, type RedisOptions} from 'ioredis';
 import type {FaultListener} from '../fault-log.js';
 import type {BackendOptions, ProducerConnection} from './queue-backend.js';
 
-/** Rejects commands while there is no connection, instead of buffering them. */
+/** Options with which a client rejects commands while there is no connection, instead of buffering them. */
 const failFastClient = {enableOfflineQueue: false, maxRetriesPerRequest: 0} as const satisfies RedisOptions;
 const failFastQueue = {skipWaitingForReady: true, skipVersionCheck: true} as const;
 

@@ -3,7 +3,7 @@ export interface BellTransport {
   /** The maximum size of a message in bytes. */
   readonly maxBytes: number;
   /**
-   * Opens a connection for sending. Opening the connection and each send succeed or fail within two seconds.
+   * Opens a connection for sending. This call, and each call of `send`, succeeds or fails within two seconds.
    *
    * @param onLost called when the connection is lost, and after `close`
    */

@@ -3,9 +3,9 @@ import type {OnApplicationShutdown} from '@nestjs/common';
 export type StopListening = () => Promise<void>;
 
 /**
- * The bell notifies other processes that a session has changed, so that they read the session immediately instead of at
- * their next poll. Delivery is not guaranteed: a ring can be late or lost, or arrive although nothing has changed.
- * Subscribers therefore also poll with a timer.
+ * The bell notifies other processes that a session has changed or that there are unpublished events, so that they read
+ * from the database immediately instead of at their next poll. Delivery is not guaranteed: a ring can be late or lost,
+ * or arrive although nothing has changed. Subscribers therefore also poll with a timer.
  */
 export abstract class Bell implements OnApplicationShutdown {
   /**
@@ -17,8 +17,8 @@ export abstract class Bell implements OnApplicationShutdown {
   abstract ring(ids: readonly string[]): void;
 
   /**
-   * Announces unpublished events to the relay. Separate from `ring`, because some changes wake only the relay, and
-   * others only long polls.
+   * Announces unpublished events to the relay. This method is separate from `ring`, because some changes wake only the
+   * relay, and others only long polls.
    */
   abstract ringForEvents(): void;
 
@@ -27,15 +27,15 @@ export abstract class Bell implements OnApplicationShutdown {
    * subscription is active, or when the first attempt has failed.
    *
    * @param onRing receives the ids of one or more rings
-   * @param onReconnect called after a reconnection. Rings may have been missed, so the subscriber must read everything
-   * again
+   * @param onReconnect called when the subscription becomes active after an interruption or a failed first attempt.
+   * Rings may have been missed, so the subscriber must read everything again
    */
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
   /**
    * Subscribes to `ringForEvents`.
    *
-   * @param onEvents called for each ring, and after a reconnection
+   * @param onEvents called after one or more rings, and whenever `listen` would call `onReconnect`
    */
   abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
 

@@ -41,7 +41,7 @@ export class Publisher {
     if (!this.#working) this.#work = this.#sendPending();
   }
 
-  /** Waits for the batch that is being sent, and drops ids that are still pending. */
+  /** Waits until the current batch has been sent, and drops ids that are not in this batch. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;
@@ -60,7 +60,10 @@ export class Publisher {
     this.#working = false;
   }
 
-  /** Waits at least until the end of this turn of the event loop, so that all rings of the turn are sent together. */
+  /**
+   * Waits at least until the end of the current turn of the event loop, so that all rings of this turn are sent
+   * together.
+   */
   async #waitForBatch(): Promise<void> {
     const wait =
       this.#failures > 0 ? reconnectBackoff(this.#failures) : this.#lastSent + spacingMs - performance.now();

@@ -35,7 +35,10 @@ export class RedisTransport implements BellTransport {
     };
   }
 
-  /** The client does not reconnect. The bell does, because it must report that rings may have been missed. */
+  /**
+   * The client does not reconnect: `Publisher` and `Subscription` do, because subscribers must be told that they may
+   * have missed rings.
+   */
   async #connect(onLost: () => void): Promise<Redis> {
     const client = new Redis(this.url, {
       ...this.options,

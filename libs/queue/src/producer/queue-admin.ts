@@ -21,8 +21,8 @@ export class QueueAdmin {
   }
 
   /**
-   * Retries all jobs whose last permitted attempt has failed: they wait for a worker again. Jobs that fail after the
-   * call began are not retried.
+   * Retries all failed jobs, including refused ones: they wait for a worker again. Jobs that fail after the call began
+   * are not retried.
    * @returns the number of failed jobs before the call
    * @throws QueueUnavailableError
    */

@@ -13,7 +13,7 @@ export interface QueueDepth {
   readonly active: number;
   /** Jobs that wait for a retry or a scheduled time. */
   readonly delayed: number;
-  /** Jobs whose last permitted attempt has failed. At most the latest 1000 are kept, for one day. */
+  /** Jobs that have failed and will not be retried. At most the latest 1000 are kept, for one day. */
   readonly failed: number;
 }
 

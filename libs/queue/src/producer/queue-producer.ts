@@ -35,7 +35,7 @@ export class QueueProducer implements OnApplicationShutdown {
    * Adds a job, unless the queue already holds a job for this row and count, so that a retry is safe. The worker
    * continues the trace in the payload, which is by default the trace of the caller.
    *
-   * @throws QueueUnavailableError if it is unknown whether the job was added
+   * @throws QueueUnavailableError if the job was not added, or if it is unknown whether it was
    * @throws z.ZodError if the payload is invalid
    */
   async add<N extends RowJobName>(
@@ -50,7 +50,8 @@ export class QueueProducer implements OnApplicationShutdown {
   }
 
   /**
-   * Schedules the job to run now, and then once at each interval, even if several processes set the schedule.
+   * Schedules the job to run once immediately, and then once at each interval. If several processes set the same
+   * schedule, or one process sets it repeatedly, the job does not run more often.
    *
    * @throws QueueUnavailableError
    */

@@ -6,7 +6,7 @@ import type {QueueProducer} from './queue-producer.js';
 
 const retryMs = 1000;
 
-/** Sets a schedule, and sets it again at each interval, because a flushed Redis loses the schedule. */
+/** Sets a schedule, and sets it again at each interval, because a Redis that is flushed loses the schedule. */
 export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   readonly #stopped = new AbortController();
   readonly #onFault = faultLog('schedule.fault');

@@ -19,7 +19,7 @@ export interface JobHandler<N extends JobName> {
   readonly handle: (payload: JobPayload<N>, attempt: JobAttempt) => Promise<void>;
 }
 
-/** Exactly one handler for each job of a queue. */
+/** Exactly one handler for each kind of job in a queue. */
 export type HandlersOf<Q extends QueueName> = {readonly [N in JobOf<Q>]: Type<JobHandler<N>>};
 
 export type SomeHandlers = {readonly [N in JobName]?: Type<JobHandler<N>>};

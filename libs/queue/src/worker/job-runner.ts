@@ -5,7 +5,7 @@ import type {BoundHandler} from './bound-handlers.js';
 
 type AnyJob = Job<unknown, void>;
 
-/** Runs the jobs of one queue: finds the handler, continues the trace, and logs and counts the outcome. */
+/** Runs the jobs of one queue: finds the handler, continues the trace, logs failures and counts outcomes. */
 export class JobRunner {
   constructor(
     private readonly queue: QueueName,

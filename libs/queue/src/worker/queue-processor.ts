@@ -15,7 +15,7 @@ export interface WorkerSettings {
   readonly concurrency: number;
   /**
    * How long jobs in flight may take to finish at shutdown, in milliseconds. Must be shorter than the orchestrator's
-   * grace period.
+   * grace period by at least two seconds, in which the connections close.
    */
   readonly drainMs: number;
 }

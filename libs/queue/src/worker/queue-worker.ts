@@ -52,8 +52,8 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
   }
 
   /**
-   * Takes no more jobs, and waits up to `drainMs` for the jobs in flight. A job that takes longer is aborted, and
-   * another worker repeats it.
+   * Takes no more jobs, and waits up to `drainMs` for the jobs in flight, and then two seconds for the connections to
+   * close. A job that is still running after that is aborted, and another worker repeats it.
    */
   override close(force = false): Promise<void> {
     this.#closing ??= this.#closeWithin(super.close(force));

@@ -20,10 +20,10 @@ export class WorkerStart {
   ) {}
 
   /**
-   * Starts the worker. If the backend is unreachable, resolves without starting; the worker then starts as soon as the
-   * backend is reachable.
+   * Starts the worker. If the backend is unreachable, resolves without starting; the backend is then checked again
+   * every second, and the worker starts once a check passes.
    *
-   * @throws QueueMisconfiguredError if the backend would lose jobs or cannot store them
+   * @throws QueueMisconfiguredError if the first check finds that the backend would lose jobs or cannot store them
    */
   async start(): Promise<void> {
     try {
@@ -37,7 +37,7 @@ export class WorkerStart {
     this.#run();
   }
 
-  /** Prevents the start if it is still waiting for the backend. */
+  /** Prevents the worker from starting if it has not started yet. */
   cancel(): void {
     this.#cancelled.abort();
   }

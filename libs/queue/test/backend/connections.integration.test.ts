@@ -88,7 +88,7 @@ const users: Readonly<Record<ConnectionUser, (server: Server) => Promise<() => P
     let done = 0;
     const push = handlerOf<'push'>(async () => void (done += 1));
     const worker = await startWorker(address, 'push', {push}, {concurrency: JOBS});
-    // The queue also holds the jobs from the test of the producer, so `done` can exceed JOBS between two checks.
+    // The queue also contains the jobs that the test of the producer has added, so `done` can exceed JOBS.
     await until('all jobs done', () => done >= JOBS);
     return () => worker.close();
   },

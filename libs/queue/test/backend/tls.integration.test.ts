@@ -20,7 +20,6 @@ afterAll(() => rmSync(directory, {recursive: true}));
 
 /** A server that accepts only connections with TLS, on loopback. */
 interface TlsServer {
-  /** The address for a client that trusts the CA. */
   addressWith(ca: string): QueueAddress;
   stop(): Promise<void>;
 }

@@ -2,9 +2,10 @@ import type {AttributeName} from './properties.js';
 import type {SessionStatus} from './requests.js';
 
 /**
- * `DISPATCHED`: pushes to the person's phones are being sent. `NO_DEVICE`: no push is sent, because the subject is
- * unknown or has no phone that can receive a push, or the push limit is reached; show a QR code. `NOT_REQUESTED`: the
- * request did not contain `push: true`.
+ * `DISPATCHED`: the service tries to push the session to the person's phones, but does not guarantee that a push
+ * arrives. `NO_DEVICE`: no push is sent, because the subject is unknown or has no phone that can receive a push, or
+ * your client has reached its push limit for this person; show a QR code. `NOT_REQUESTED`: the request did not contain
+ * `push: true`.
  */
 export type PushStatus = 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
 
@@ -61,9 +62,12 @@ export type SessionState =
 export interface LoggedIn {
   /** Identifies the person at this relying party only. The value is the same at every login. */
   readonly subjectId: string;
-  /** Present if attributes or predicates were requested. An attribute without a value is absent. */
+  /** Present if attributes were requested. An attribute without a value is omitted. */
   readonly attributes?: Readonly<Partial<Record<AttributeName, string>>>;
-  /** Present if attributes or predicates were requested: one answer for each requested predicate, by its name. */
+  /**
+   * Present if predicates were requested: one answer for each requested predicate, by its name. The answer is false if
+   * the service lacks the data to compute it.
+   */
   readonly predicates?: Readonly<Record<string, boolean>>;
 }
 

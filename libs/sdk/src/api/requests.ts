@@ -20,7 +20,7 @@ export type LoginRequest = Recipient &
     /** One of the client's registered redirect URIs. It must match the registered text exactly. */
     readonly redirectUri: string;
     readonly properties?: RequestedProperties | undefined;
-    /** Logs in on the hosted page instead of a page of your own. Default: false. */
+    /** The person logs in on the hosted page instead of a page of your own. Default: false. */
     readonly hostedPage?: boolean | undefined;
   };
 

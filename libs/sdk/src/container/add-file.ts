@@ -22,7 +22,7 @@ function record(size: number, fields: readonly (readonly [offset: number, bytes:
 }
 
 /**
- * Returns the ZIP archive with an uncompressed file added at the end. The archive must not have a comment.
+ * Returns the ZIP archive with an uncompressed file added at the end.
  * @throws Error if `archive` does not end with the records of a ZIP archive without a comment
  */
 export function addFile(archive: Uint8Array, name: string, data: Uint8Array): Uint8Array {

@@ -5,7 +5,7 @@ import {addFile} from './add-file.js';
 /**
  * Adds the signed data, which the service never receives, to the container of a signing. Returns the bytes of the file
  * to store (`.asice`). This call does not verify the signature; `verify` of `@signet/asic` does.
- * @throws Error if the hash of the data is not `signedDataHash`, or the container is not a valid ZIP archive
+ * @throws Error if the hash of the data is not `signedDataHash`, or `container` is not a ZIP archive in base64
  */
 export async function attachData(
   {

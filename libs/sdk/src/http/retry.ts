@@ -25,7 +25,9 @@ export function retryDelay(error: unknown, attempt: number, jitter: number): num
   return retryAfter > LONGEST_RETRY_AFTER ? undefined : retryAfter * 1000 + backOff;
 }
 
-/** Waits. @throws the reason of the signal if it aborts before the time has passed */
+/**
+ * Waits for a number of milliseconds. @throws the reason of the signal if the signal aborts before the time has passed
+ */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -9,7 +9,10 @@ export interface ErrorDetails {
   readonly retryAfter?: number | undefined;
 }
 
-/** The service refused the request. The message is the service's sentence for developers; do not show it to people. */
+/**
+ * The service refused the request, or the response does not come from the service. The message is for developers; do
+ * not show it to people.
+ */
 export class SignetError extends Error {
   override readonly name = 'SignetError';
   /**

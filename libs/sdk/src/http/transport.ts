@@ -69,7 +69,7 @@ export class Transport {
     try {
       const response = await this.#fetch(`${this.#base}${path}`, {
         method,
-        // A redirect would send the credentials to another address.
+        // The API never redirects. Following a redirect could send the credentials to another address.
         redirect: 'error',
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         headers: {

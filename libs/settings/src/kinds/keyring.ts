@@ -53,7 +53,7 @@ export interface RotatedKeyring {
 }
 
 /**
- * Adds a key to a keyring. Returns null if the keyring already contains the highest version.
+ * Adds a key to a keyring. Returns null if the keyring already contains version 255.
  * @param all the keys of the keyring, by version
  */
 export function rotateKeyring(all: ReadonlyMap<number, Buffer>): RotatedKeyring | null {

@@ -10,7 +10,6 @@ const attempt = <T>(parse: () => T): T | undefined => {
   }
 };
 
-/** Converts a private key of any format to PKCS #8 in PEM. */
 const asPkcs8 = (key: KeyObject): string => String(key.export({type: 'pkcs8', format: 'pem'}));
 
 export const p256PrivateKey = () =>

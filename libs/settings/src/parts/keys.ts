@@ -63,13 +63,13 @@ export const keys = z
     index: keyring(v.INDEX_KEYS, v.INDEX_KEYS_CURRENT),
   }));
 
-/** The encryption keyring only, for workers that need no other secret keys. */
+/** Only the encryption keyring, for processes and commands that do not need all keyrings. */
 export const encryptionKeys = z
   .object(encryption)
   .refine((v) => hasVersion(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT), unknownVersion('ENCRYPTION_KEYS'))
   .transform((v) => ({encryption: keyring(v.ENCRYPTION_KEYS, v.ENCRYPTION_KEYS_CURRENT)}));
 
-/** The keyring of client secrets only, for the operator's command line. */
+/** Only the keyring that hashes client secrets and tokens, for the portal and the operator's command line. */
 export const secretHashKeys = z
   .object(secretHash)
   .refine(

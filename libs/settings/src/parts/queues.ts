@@ -5,10 +5,7 @@ import {certificateChain} from '../kinds/pem-kinds.js';
 import {variables, whenValid} from '../variable.js';
 import {encryption, mustBeEncrypted} from './encryption.js';
 
-/**
- * The backend of the queues and of the bell, the publish-subscribe channel that wakes long polls and the relay of
- * events.
- */
+/** The backend of the queues and of the bell, which wakes long polls and the relay of events. */
 export const queues = z
   .object({
     QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {

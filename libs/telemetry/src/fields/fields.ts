@@ -41,9 +41,9 @@ export const labels = {
 };
 
 /**
- * The allow-list of fields for logs and spans, with the format of each value. Fields that are not in this list, and
- * values in the wrong format, never leave the process. Secrets and personal data have no field: no code, token, cookie,
- * header, body, query, name, personal code or subjectId.
+ * The allow-list of the fields that callers may add to log lines and spans, with the format of each value. Fields that
+ * are not in this list, and values in the wrong format, are dropped. Secrets and personal data have no field: no code,
+ * token, cookie, header, body, query, name, personal code or subjectId.
  */
 export const fields = {
   ...labels,
@@ -78,13 +78,11 @@ export type Fields = {readonly [N in FieldName]?: ValueOf<(typeof fields)[N]> | 
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name);
 
-/** Whether a field with this name and value may leave the process. */
+/** Whether a log line or a span may contain a field with this name and value. */
 export const isPermitted = (name: string, value: unknown): value is string | number =>
   isFieldName(name) && fields[name](value);
 
-/**
- * Returns the fields that may leave the process, and the number of the others. Fields that are undefined do not count.
- */
+/** Returns the fields that a log line may contain, and the number of other fields. Undefined fields are not counted. */
 export function permitted(given: object): {kept: Record<string, string | number>; dropped: number} {
   const kept: Record<string, string | number> = {};
   let dropped = 0;
@@ -111,11 +109,13 @@ export const attributeKey = (name: FieldName): string => attributeKeys[name];
 
 export const labelNames = (names: readonly LabelName[]): string[] => names.map(labelKey);
 
-/** Replaces a value that a label does not allow with `other`, so that no caller can create new time series. */
+/**
+ * Replaces a value that is not in the format of the label with `other`, because each new value creates a time series.
+ */
 export const boundedLabel = (name: LabelName, value: string | undefined): string =>
   value !== undefined && labels[name](value) ? value : 'other';
 
-/** Returns the allowed labels of a metric, by their names in Prometheus. */
+/** Returns the labels of a metric with allowed values, by their names in Prometheus. */
 export const boundedLabels = (
   names: readonly LabelName[],
   values: Readonly<Partial<Record<LabelName, string>>>,

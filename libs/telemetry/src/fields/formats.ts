@@ -17,7 +17,8 @@ export const matching =
     typeof value === 'string' && pattern.test(value);
 
 /**
- * A word that is a constant in the code. Digits are excluded, so that codes, tokens and personal codes do not match.
+ * One to four words joined by underscores: a constant in the code. Digits are excluded, so that codes, tokens and
+ * personal codes do not match.
  */
 export const word = matching(/^[A-Za-z]{1,20}(_[A-Za-z]{1,20}){0,3}$/);
 

@@ -33,7 +33,7 @@ const duration = perMeter((meter) =>
   meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, optionsOf(METRIC_HTTP_SERVER_REQUEST_DURATION)),
 );
 
-/** The tracing context of each request until the response is sent. */
+/** The tracing context in which each request is handled. */
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
@@ -48,8 +48,8 @@ const parentOf = (traceparent: unknown, trusted: boolean) => {
 };
 
 /**
- * Returns the id of a request: the id that the caller has sent, or else the trace id. Event rows store the trace id, so
- * an operator can find the log lines of the request that wrote an event.
+ * Returns the id of a request: the id that the caller has sent, or else the trace id. An event row contains the trace
+ * id, so an operator can find the log lines of the request that inserted the row.
  */
 const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
   const context = span.spanContext();

@@ -13,7 +13,9 @@ const collections: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 };
 
-/** Node.js stores the kind of collection in the property `detail`, which is missing in the type of an entry. */
+/**
+ * Node.js stores the kind of garbage collection in `detail.kind` of an entry. The type of an entry lacks this property.
+ */
 const kindOf = (entry: object): string =>
   'detail' in entry && typeof entry.detail === 'object' && entry.detail !== null && 'kind' in entry.detail
     ? (collections[Number(entry.detail.kind)] ?? 'other')
@@ -32,8 +34,8 @@ function observeCollections(): () => void {
 const gauge = (name: ConventionalName) => signetMeter().createObservableGauge(name, optionsOf(name));
 
 /**
- * Reports the event loop, memory and CPU time of this process each time metrics are collected (OpenTelemetry semantic
- * conventions for Node.js, V8 and processes).
+ * Reports the event loop, memory, CPU time and uptime of this process each time metrics are collected, and the duration
+ * of each garbage collection (OpenTelemetry semantic conventions for Node.js, V8 and processes).
  * @returns a function that stops the reports
  */
 export function observeRuntime(): () => void {

@@ -8,7 +8,7 @@ export interface ErrorDescription {
   readonly name: string;
   /** For example ECONNREFUSED, ERR_INVALID_URL, an SQLSTATE, or a code of the error table. */
   readonly code?: string;
-  /** Present only for Signet's own errors, whose messages never quote input. */
+  /** Present only for `ServiceError` and `SettingsError`, whose messages quote names, but no values of the input. */
   readonly message?: string;
   readonly stack?: readonly string[];
   readonly cause?: ErrorDescription;
@@ -23,8 +23,9 @@ const maxFrames = 12;
 const maxCauses = 3;
 
 /**
- * Returns the stack frames that follow the message. A message can contain lines that look like frames, so everything up
- * to the end of the message is removed. If the stack does not begin with the message, all frames are dropped.
+ * Returns the stack frames that follow the message. A message can contain lines that look like frames, so the function
+ * removes everything up to the end of the message. If the stack does not begin with the message, all frames are
+ * dropped.
  */
 const framesOf = ({stack = '', message}: Error): string[] => {
   const start = message === '' ? stack.search(/\n|$/) : stack.indexOf(message);
@@ -43,8 +44,8 @@ const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && machineCode.test(error.code) ? error.code : undefined;
 
 /**
- * Describes an error. The message is included only for Signet's own errors, because libraries quote input, SQL and keys
- * in messages. A thrown value that is not an error is described by its type only.
+ * Describes an error. The message is included only for `ServiceError` and `SettingsError`, because libraries quote
+ * input, SQL and keys in messages. A thrown value that is not an error is described by its type only.
  */
 export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   if (!types.isNativeError(error)) return {name: typeof error};

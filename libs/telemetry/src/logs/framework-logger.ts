@@ -16,7 +16,7 @@ const startupComponents: ReadonlySet<unknown> = new Set([
   'RoutesResolver',
 ]);
 
-/** NestJS's own startup errors have a method `what`. Their messages contain only class names. */
+/** NestJS's own startup errors have a method `what`. Their messages contain only names from the code. */
 const isStartupError = (error: Error) => 'what' in error && typeof error.what === 'function';
 
 const textOf = (component: string | undefined, message: unknown, error: Error | undefined) => {
@@ -36,7 +36,7 @@ const logAt =
 
 /**
  * A `LoggerService` for NestJS. It logs the text of messages only from components that run at startup. For all other
- * components, it logs only their name and a description of the error.
+ * components, it logs only the name of the component and a description of the error.
  */
 export const frameworkLogger = {
   verbose: logAt('trace'),

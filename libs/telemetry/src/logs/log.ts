@@ -55,7 +55,10 @@ export const isLogged = (severity: Severity): boolean => out.isLevelEnabled(seve
 
 const eventFormat = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
 
-/** Writes a log line. Every line passes through this function. @param message only text that cannot contain input */
+/**
+ * Writes a log line. Every line passes through this function.
+ * @param message a text that cannot contain input
+ */
 export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
   if (!isLogged(severity)) return;
   const {error, ...rest} = given;

@@ -25,12 +25,12 @@ export const gauges = {
     labels: [],
   },
   'work.unfinished': {
-    description: 'Pushes and signatures without an outcome, up to 100,000.',
+    description: 'Pushes, webhooks and signatures without an outcome, up to 100,000.',
     unit: '{row}',
     labels: ['jobName'],
   },
   'work.oldest': {
-    description: 'Age of the oldest push or signature without an outcome.',
+    description: 'Age of the oldest push, webhook or signature without an outcome.',
     unit: 's',
     labels: ['jobName'],
   },

@@ -14,7 +14,7 @@ let check: CheckReadiness | undefined;
 
 /**
  * Shows the readiness of this process to its operator: as metrics, and as `GET /readyz` on the metrics port.
- * @returns a function that removes both
+ * @returns a function that removes the metrics; `GET /readyz` then responds with 503
  */
 export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
   check = checkReadiness;

@@ -3,7 +3,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
 import {requestIdAttribute} from '../logs/correlation.js';
 import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Attributes that are not fields, and that never contain statements, results or unchecked input. */
+/** Permitted attributes that are not fields. They never contain SQL text, results or unchecked input. */
 const conventional: ReadonlySet<string> = new Set([
   'db.namespace',
   'db.operation.name',
@@ -39,8 +39,8 @@ const redactAttributes = (attributes: Attributes = {}): Attributes =>
 const redactName = (name: string) => plainPrefix.exec(name)?.[0].trim() ?? 'unnamed';
 
 /**
- * Copies a span without attributes that are not permitted, and without its status message, because libraries quote
- * input in status messages.
+ * Copies a span. Removes the attributes that are not permitted, and the status message, because libraries quote input
+ * in status messages.
  */
 const redactSpan = (span: ReadableSpan): ReadableSpan => ({
   name: redactName(span.name),
@@ -67,8 +67,8 @@ const redactSpan = (span: ReadableSpan): ReadableSpan => ({
 });
 
 /**
- * Returns an exporter that first removes from the spans everything that is not on the allow-list, even if another
- * library recorded it.
+ * Returns an exporter that first removes everything that is not on the allow-list from the spans, including spans of
+ * other libraries.
  */
 export const redacting = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => {

@@ -50,9 +50,9 @@ const attributesOfOperation = ({queue, type}: QueueOperation) => ({
 });
 
 /**
- * Runs the work in a span whose parent span belongs to another process: the request that wrote the event row, or the
- * enqueuer that added the job. If the `traceparent` is missing or malformed, a new trace begins. Each event and each
- * job has one cause, so the cause is the parent and not a link.
+ * Runs the work in a span whose parent is usually in another process: the span of the request that inserted the event
+ * row, or of the loop that added the job. If the `traceparent` is missing or malformed, a new trace begins. Each event
+ * and each job has one cause, so the cause is the parent and not a link.
  *
  * @param name the operation, for example `relay session.created`; must have a bounded number of values
  * @param operation given if the work adds a job to a queue, or processes a job

@@ -27,7 +27,7 @@ export const continueTrace = (context: Context, traceparent: unknown): Context =
 
 /**
  * Propagates W3C trace context without `tracestate` and baggage, because callers control the text of both, which would
- * be stored in event rows and jobs.
+ * otherwise be passed on to other processes.
  */
 export const traceparentPropagator: TextMapPropagator = {
   inject(context: Context, carrier: unknown, setter: TextMapSetter) {

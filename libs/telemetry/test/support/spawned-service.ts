@@ -11,7 +11,7 @@ export type Line = z.output<typeof line>;
 export interface SpawnedService {
   readonly output: () => string;
   readonly lines: () => Line[];
-  /** Returns the port of the HTTP server or of the metrics, which the process logs with this event. */
+  /** Returns the port that the process logs with this event. */
   readonly port: (event: 'http.listening' | 'metrics.listening') => Promise<number>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Resolves with the exit code once all output has been read. */

@@ -37,7 +37,8 @@ const workerScript = `globalThis.shownNotifications ??= (() => {
 
 /**
  * Runs an action that makes the service worker show a notification, and waits until the worker has shown it. Chromium
- * deletes a notification if a page calls `getNotifications` while the worker shows it, so a test must not ask earlier.
+ * deletes a notification if a page calls `getNotifications` while the worker shows it, so a test must not call
+ * `getNotifications` earlier.
  */
 export async function untilShown(context: BrowserContext, action: () => Promise<unknown>): Promise<void> {
   const worker = await until('the service worker', () => context.serviceWorkers()[0]);
@@ -47,12 +48,12 @@ export async function untilShown(context: BrowserContext, action: () => Promise<
 }
 
 /**
- * The push service of one test browser. Debian's Chromium has none, so this server takes its place: it gives the app a
- * subscription, receives pushes as a push service does (RFC 8030, 8291, 8292), decrypts them as a browser does, and
- * delivers them to the service worker of the connected page.
+ * The push service of one test browser. Debian's Chromium has no push service, so this server replaces it: it gives the
+ * app a subscription, receives pushes as a push service does (RFC 8030, 8291, 8292), decrypts them as a browser does,
+ * and delivers them to the service worker of the connected page.
  */
 export class TestPushService {
-  /** The decrypted pushes, in the order in which they came. */
+  /** The decrypted pushes, in the order in which they were received. */
   readonly received: string[] = [];
   #subscription: Subscription | null = null;
   #page: Page | null = null;
@@ -86,14 +87,14 @@ export class TestPushService {
   }
 
   /**
-   * Replaces the subscription, as browsers do at times. The server responds with 410 to pushes for the old
+   * Replaces the subscription, as a browser may do at any time. The server responds with 410 to pushes for the old
    * subscription.
    */
   replaceSubscription(): void {
     if (this.#subscription !== null) this.#subscribe(this.#subscription.serverKey);
   }
 
-  /** The key for which the browser is subscribed; null if the browser is not subscribed. */
+  /** The `applicationServerKey` of the current subscription, in base64url; null if the browser is not subscribed. */
   get serverKey(): string | null {
     return this.#subscription?.serverKey ?? null;
   }

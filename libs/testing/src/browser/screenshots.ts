@@ -12,7 +12,7 @@ export const looks = {
   'phone dark': {colorScheme: 'dark', viewport: phone},
 } as const;
 
-/** The width of the narrowest phones. */
+/** Two further looks, with the width of the narrowest phones. */
 export const narrowLooks = {
   narrow: {colorScheme: 'light', viewport: {width: 320, height: 640}},
   'narrow dark': {colorScheme: 'dark', viewport: {width: 320, height: 640}},
@@ -27,12 +27,15 @@ export async function saveScreenshot(
   const directory = process.env['SCREENSHOTS'];
   if (directory === undefined) return;
   mkdirSync(directory, {recursive: true});
-  // The mouse still points at the button that was clicked last, which would look different.
+  // The mouse still points at the button that was clicked last, and a button looks different under the mouse.
   await tab.mouse.move(0, 0);
   await tab.screenshot({...options, path: `${directory}/${name.replaceAll(' ', '-')}.png`});
 }
 
-/** Saves a screenshot in each look, as `saveScreenshot` does. The window then has its former size and light colours. */
+/**
+ * Saves a screenshot in each look, as `saveScreenshot` does. Afterwards, the window has its former size again, and
+ * light colours.
+ */
 export async function saveScreenshotsInAllLooks(
   tab: Page,
   name: string,

@@ -8,7 +8,7 @@ import {rolePassword, template, testEnvironment} from '../test-environment.js';
 export interface TestDatabase {
   /** The database URL with the superuser's credentials, to arrange and inspect data. */
   readonly adminUrl: string;
-  /** The database URLs with the credentials of each process's role, which have exactly the rights of that role. */
+  /** For each role, the database URL with its credentials. A connection has exactly the rights of the role. */
   readonly urls: Readonly<Record<DatabaseUser, string>>;
   /** Closes all connections and drops the database. Suites call it in afterAll. */
   drop(): Promise<void>;
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Migrates a database that is not on the test run's server.
+ * Migrates a database on a server that only one suite uses.
  * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles have the same
  * parameters
  * @param drop discards the database

@@ -5,8 +5,9 @@ import {testEnvironment} from '../test-environment.js';
 export const hasRedis = (): boolean => process.env[testEnvironment.redis] !== undefined;
 
 /**
- * Returns the URL of an empty logical database that no other suite of the run uses. Publish/subscribe channels and
- * FLUSHALL are not limited to one logical database, so a suite that uses either must start a separate Redis server.
+ * Returns the URL of an empty logical database that no other suite of the run uses. Channels and FLUSHALL are not
+ * limited to one logical database, so the names of a suite's channels must be unique, and a suite that calls FLUSHALL
+ * must start a separate Redis server.
  */
 export async function redisUrl(): Promise<string> {
   const url = process.env[testEnvironment.redis];

@@ -11,7 +11,7 @@ export interface RetainedRows {
   readonly youngest: number;
 }
 
-/** The id of the person, the device, the client and the organisation of inserted rows. */
+/** The id of the person, device, client and organisation to which inserted rows refer. */
 const someone = `'00000000-0000-7000-8000-000000000001'::uuid`;
 
 const bytes = `'\\x00'::bytea`;
@@ -60,7 +60,10 @@ const signing = {
   completed_at: 't.at',
 };
 
-/** The INSERT of the rows of each rule, with the count, the oldest and the youngest age as parameters. */
+/**
+ * For each retention rule, the statement that inserts rows. Its parameters are the count, the oldest and the youngest
+ * age.
+ */
 const inserts: Readonly<Record<RetentionRuleName, string>> = {
   loginIdentity: insert('session', {...completedLogin, identity_id: someone, device_id: someone}),
   login: insert('session', {...completedLogin, redeemed_at: 't.at'}),

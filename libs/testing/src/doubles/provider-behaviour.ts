@@ -13,6 +13,6 @@ export interface ProviderAnswer {
   readonly body?: unknown;
 }
 
-/** The server's reaction to a request: it responds, never responds, or closes the connection. */
+/** The server's reaction to a request: a response, no response, or a closed connection. */
 export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
 export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;

@@ -9,7 +9,9 @@ import {buffer} from 'node:stream/consumers';
 import type {ProviderBehaviour, ProviderRequest} from './provider-behaviour.js';
 import {testTls} from './test-tls.js';
 
-/** A push provider that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour. */
+/**
+ * A push provider, or an endpoint of webhooks, that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour.
+ */
 export class ProviderServer {
   readonly requests: ProviderRequest[] = [];
   /** The server's behaviour for the next requests. */

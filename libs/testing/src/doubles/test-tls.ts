@@ -16,7 +16,8 @@ const LOOPBACK = 'DNS:localhost,IP:127.0.0.1,IP:::1';
 const made = new Map<string, TestTls>();
 
 /**
- * Returns the same certificates at every call in a process, with a separate CA for each list of names.
+ * Returns a certificate for these names. Each list of names has a separate CA. Further calls for the same names in the
+ * same process return the same certificate.
  * @param names the names in the server's certificate, as OpenSSL writes them
  */
 export function testTls(names = LOOPBACK): TestTls {

@@ -39,9 +39,9 @@ export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';
   /** The paths of the received requests. */
   readonly asked: string[] = [];
-  /** For how many milliseconds each request waits before the response is sent. */
+  /** How long each request waits for its response, in milliseconds. */
   delayMs = 0;
-  /** The number of requests without a response. */
+  /** The number of requests that wait for their response. */
   waiting = 0;
 
   readonly #server: Server;

@@ -14,7 +14,10 @@ export interface EmbeddedPostgresOptions {
   /** The data directory. It is initialised at the first start. */
   dataDirectory: string;
   port: number;
-  /** The password of the superuser `postgres`, with which the data directory was initialised. */
+  /**
+   * The password of the superuser `postgres`. At later starts, it must be the password with which the data directory
+   * was initialised.
+   */
   password: string;
   /** Whether data survives a crash of the machine. If false, writes are faster. */
   durable: boolean;

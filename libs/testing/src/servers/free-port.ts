@@ -1,16 +1,16 @@
 import {createServer} from 'node:net';
 
 /**
- * The range is below the ephemeral ports of Linux (from 32768), because an outgoing connection could take such a port
- * before the server listens on it. The range is above the ports that tests of `npm start` use.
+ * The range is below the ephemeral ports of Linux (from 32768), because an outgoing connection could take an ephemeral
+ * port before the server listens on it. The range is above the ports that tests of `npm start` use.
  */
 const range = {first: 20_000, size: 12_600} as const;
 
 /** The number of interleaved sets of ports. Suites that run at the same time search different sets. */
 const slices = 45;
 const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 1} = process.env;
-// Nx runs a project that uses several workers alone, so that only the slices of its workers must differ. They do,
-// because 16 and 45 have no common factor.
+// While a project with several workers runs, Nx runs no other project, so only the slices of its workers must differ.
+// They do, because 16 and 45 have no common factor.
 const slice = (Number(project) + 16 * (Number(worker) - 1)) % slices;
 
 const places = range.size / slices;
@@ -23,7 +23,10 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Returns a TCP port of the loopback interface on which no process listens now, and a different one at each call. */
+/**
+ * Returns a TCP port of the loopback interface on which no process listens now. Each call continues the search after
+ * the previous port, so a port is not returned again before the search has tried all other ports.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < places; tries += 1) {
     place = (place + 1) % places;

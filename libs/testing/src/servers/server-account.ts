@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * A program with its arguments. `user` is set only if the program must be started under a different account; `setpriv`
- * changes the account itself.
+ * A program with its arguments. `user` is set only if the program must run under a different account and `setpriv`,
+ * which would change the account, is not installed.
  */
 export interface Invocation {
   readonly command: string;
@@ -44,8 +44,8 @@ function accountOf(name: string): Account | undefined {
 }
 
 /**
- * The command that runs a server under the account. If util-linux is installed, the kernel sends SIGINT to the server
- * when its parent dies, so that even a killed parent leaves no process behind.
+ * The command that runs a server under the account. If `setpriv` (util-linux) is installed, the kernel sends SIGINT to
+ * the server when its parent dies, so that even a killed parent leaves no process behind.
  * @param paths the paths that the server must reach. If another account cannot reach them, for instance under /root,
  * the server keeps root's capability to bypass file permissions (CAP_DAC_OVERRIDE).
  */

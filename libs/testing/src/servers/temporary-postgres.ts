@@ -16,7 +16,7 @@ const removal = {recursive: true, force: true, maxRetries: 20, retryDelay: 50} a
 export interface TemporaryPostgres extends EmbeddedPostgres {
   readonly dataDirectory: string;
   /**
-   * Stops the server, which closes every connection, and starts it again with the same port.
+   * Stops the server, which closes every connection, and starts it again on the same port.
    * @param change changes the data directory while the server is stopped. Default: the data stays as it is
    */
   restart(change?: () => Promise<void>): Promise<void>;
@@ -27,7 +27,6 @@ export interface TemporaryPostgresOptions {
   readonly tls?: ServerTls;
   /** Whether all committed data survives a restart. Default: false. */
   readonly durable?: boolean;
-  /** Further settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -86,12 +85,15 @@ function removeLeftovers(place: string): void {
   }
 }
 
-/** Another process may delete the directory at the same time, and a directory of another user stays. */
+/**
+ * Ignores errors: another process may delete the directory at the same time, and a directory of another user cannot be
+ * deleted.
+ */
 function tryToRemove(directory: string): void {
   try {
     rmSync(directory, removal);
   } catch {
-    // The next server tries again.
+    // The start of the next server tries again.
   }
 }
 

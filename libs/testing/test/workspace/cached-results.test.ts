@@ -3,9 +3,9 @@ import {dirname, join, resolve} from 'node:path';
 import ts from 'typescript';
 import {z} from 'zod';
 
-// Nx repeats the tests of a project after a change of a file of the project, of a source file of a project on which it
-// depends, or of a file that its `namedInputs` list. After a change of any other file that the tests read, the cached
-// result would be stale.
+// Nx repeats the tests of a project if one of these files has changed: a file of the project, a source file of a
+// project on which it depends, or a file that its `namedInputs` list. If the tests read any other file and it changes,
+// Nx returns a stale result from its cache.
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -42,7 +42,10 @@ const filesOf = ({directory}: Project): string[] =>
     .filter((path) => /\.(ts|mjs)$/.test(path) && !/(^|\/)(dist|node_modules)\//.test(path))
     .map((path) => `${directory}/${path}`);
 
-/** The path of an imported module, or undefined if the module does not exist, as in a text of a test. */
+/**
+ * The path of an imported module, or undefined if the module does not exist, for example because the import is in a
+ * string of a test.
+ */
 const moduleAt = (path: string): string | undefined =>
   [path.replace(/\.js$/, '.ts'), path].find(
     (candidate) => statSync(join(root, candidate), {throwIfNoEntry: false})?.isFile() === true,
@@ -56,7 +59,7 @@ const relativeImportsOf = (file: string): string[] =>
     .filter((specifier) => specifier.startsWith('.'))
     .flatMap((specifier) => moduleAt(join(dirname(file), specifier)) ?? []);
 
-/** The test files of other projects that the files of a project import, directly or through each other. */
+/** The test files of other projects that the files of a project import, directly or through other test files. */
 function importedTestsOf(project: Project): string[] {
   const found = new Set<string>();
   const follow = (file: string): void => {

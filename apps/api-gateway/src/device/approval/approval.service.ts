@@ -32,7 +32,7 @@ export class ApprovalService {
   /**
    * Counts a PIN attempt, and evaluates the blinded element.
    * @throws ServiceError invalid_request, session_not_found, certificate_expired, pin_attempt_required, device_locked,
-   *   device_revoked
+   *   device_revoked, invalid_device_proof
    */
   openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
@@ -63,10 +63,10 @@ export class ApprovalService {
   }
 
   /**
-   * Approves a session. A login gets the status CONFIRMED. A signing keeps the status SCANNED until its container
-   * exists.
+   * Approves a session. A login gets the status CONFIRMED. A signing keeps the status SCANNED while its container is
+   * created.
    * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, certificate_expired, device_locked,
-   *   device_revoked
+   *   device_revoked, invalid_device_proof
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
     const session = await this.#approvable(caller, sessionId);

@@ -21,8 +21,8 @@ const reasons = {
 } as const satisfies Record<DeviceCancellationRequest['reason'], CancelReason>;
 
 /**
- * `POST /device/v1/sessions/{sessionId}/cancellation`: cancels the session, because the person declined it, left it, or
- * locked the device with wrong PINs. Idempotent.
+ * `POST /device/v1/sessions/{sessionId}/cancellation`: cancels the session for the reason that the phone gives.
+ * Idempotent.
  */
 @DeviceApi('sessions/:sessionId')
 export class DeviceCancellationController {

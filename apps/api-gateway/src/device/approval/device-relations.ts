@@ -29,7 +29,9 @@ function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow
   return certificatesExpired ? 'certificate_expired' : 'session_not_found';
 }
 
-/** Only the device that scanned the session may approve it, and only if its keys have not been replaced since then. */
+/**
+ * Only the device that scanned the session may approve it, and only if the device's keys have not been replaced since.
+ */
 export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: session.boundToDevice && !session.keysReplaced,
   whenAllowed: session.certificatesExpired ? 'certificate_expired' : 'pin_attempt_required',
@@ -37,7 +39,8 @@ export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => (
 });
 
 /**
- * The device that scanned a session may cancel it. So may every device of the person to whom the session was pushed.
+ * The device that scanned a session may cancel it. So may every device of the person to whom the session was pushed,
+ * but only before the scan: the transition table refuses a later cancellation.
  */
 export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSessionRow): DeviceRelation => ({
   maySee: boundToDevice || pushedToPerson,

@@ -26,10 +26,11 @@ export class ScanService {
   ) {}
 
   /**
-   * Scans a session and returns its view. Idempotent: a second scan by the same device returns the view again.
+   * Scans a session and returns its view. Idempotent: while the session is SCANNED, a second scan by the same device
+   * returns the view again.
    * @param returnUrl the return URL in the QR code or link that the phone opened, if the phone sends it
    * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired,
-   *   signing_not_allowed, forbidden, device_locked, device_revoked
+   *   signing_not_allowed, forbidden, device_locked, device_revoked, invalid_device_proof
    */
   async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
     const {id} = caller.device;

@@ -16,8 +16,8 @@ const preflightPermissions = {
 } as const;
 
 /**
- * CORS (Fetch Standard) for the device API: of all websites, only the phone app may call it, and browsers send no
- * cookies. A hook sets the headers before guards and parsers run, so that the phone app can read every error.
+ * CORS (Fetch Standard) for the device API: of all websites, only the phone app may call it, and only without cookies.
+ * A hook sets the headers before guards and parsers run, so that the phone app can read their errors.
  */
 @Injectable()
 export class DeviceCors implements OnModuleInit {

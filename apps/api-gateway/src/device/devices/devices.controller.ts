@@ -50,7 +50,7 @@ export class DevicesController {
     return this.#disable(caller, deviceId, 'REVOKE_DEVICE');
   }
 
-  /** @throws ServiceError not_found, pin_attempt_required, device_locked, device_revoked */
+  /** @throws ServiceError not_found, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
   async #disable(
     {device, proof}: DeviceCaller,
     id: string,

@@ -26,8 +26,9 @@ export class EnrolmentService {
   ) {}
 
   /**
-   * Enrols a device. A phone that lost the response can repeat the request with the same activation code and possession
-   * key: as long as the set-up of the device has not ended, it gets the same device and starts the set-up again.
+   * Enrols a device. A phone whose set-up was interrupted can repeat the request with the same activation code and
+   * possession key. While the code is valid, the phone gets the same device and starts the set-up again, if the device
+   * has no certified keys yet, or was enrolled less than an hour ago and has not proven its PIN.
    * @throws ServiceError invalid_activation_code, too_many_devices
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {

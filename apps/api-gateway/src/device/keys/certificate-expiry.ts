@@ -3,7 +3,7 @@ import {certificatesOfPem} from '@signet/pki';
 import {observeGauges} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** Returns the time at which the first certificate in a PEM text expires, in epoch seconds. */
+/** Returns the earliest expiry of the certificates in a PEM text, in epoch seconds. */
 export const firstExpiry = (pem: string): number =>
   Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 

@@ -30,8 +30,8 @@ function firstExpiryOf({authenticationCertificate, signingCertificate}: Certific
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /**
- * Issues certificates for the keys that the PIN protects: for the first keys of a device, and for new keys once the
- * person has proven knowledge of the PIN.
+ * Issues certificates for the keys that the PIN protects: for the first keys of a device, for new keys once the person
+ * has proven the PIN, and again for registered keys if the phone may have lost the response.
  */
 @Injectable()
 export class DeviceKeysService {
@@ -42,7 +42,7 @@ export class DeviceKeysService {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ServiceError invalid_request, pin_attempt_required, device_locked, device_revoked */
+  /** @throws ServiceError invalid_request, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
   async certify({device, proof}: DeviceCaller, keys: DeviceKeysRequest): Promise<DeviceKeysResponse> {
     checkKeyProofs(keys, device.id);
     const authenticationKey = keys.authenticationKey.key;

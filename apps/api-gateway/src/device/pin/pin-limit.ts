@@ -1,6 +1,6 @@
 import {limits} from '@signet/contracts';
 
-/** The number of consecutive PIN attempts without a correct PIN after which a device is locked. */
+/** How many consecutive PIN attempts a device may make without a correct PIN before it is locked. */
 export const pinLimit = limits.pinAttempts.default;
 
 /**

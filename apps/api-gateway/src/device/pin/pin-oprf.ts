@@ -8,7 +8,7 @@ import {evaluate, isBlindedElement} from './oprf.js';
 
 /**
  * Evaluates blinded PINs with a separate secret key for each device, so that a thief with a stolen phone cannot try
- * PINs offline. An SQL statement counts each attempt before this class evaluates its element.
+ * PINs offline. An SQL statement counts each attempt before this class evaluates the element.
  */
 @Injectable()
 export class PinOprf {

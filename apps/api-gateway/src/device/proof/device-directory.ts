@@ -13,7 +13,7 @@ export interface KnownDevice {
 
 const MAX_ENTRIES = 50_000;
 
-/** Caches the columns of devices that never change, `KnownDevice`. The status of a device is never cached. */
+/** Caches the `KnownDevice` of each device. The status of a device is never cached, because it can change. */
 @Injectable()
 export class DeviceDirectory {
   readonly #known = new BoundedMap<string, KnownDevice>(MAX_ENTRIES);

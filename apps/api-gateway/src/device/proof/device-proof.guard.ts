@@ -22,8 +22,8 @@ import {rejectedProof, provesRequest} from './verify-proof.js';
 export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-query'>();
 
 /**
- * Admits a device if its proof is valid for this request and `DeviceStatusCheck` allows its status. Handlers get the
- * device through `Caller` and `CallingDevice`.
+ * Admits a device if its proof is valid for this request, it has not exceeded its rate limit, and `DeviceStatusCheck`
+ * allows its status. Handlers get the device through `Caller` and `CallingDevice`.
  */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {

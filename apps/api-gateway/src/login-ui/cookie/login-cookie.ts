@@ -8,8 +8,8 @@ const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * Returns the login cookie of a request; null if it is missing or malformed. Also null if the browser sent two cookies
- * with this name, because another page of the site may have set one of them.
+ * Returns the login cookie of a request; null if it is missing or malformed. Also null if the browser sent several
+ * cookies with this name, because another page of the site may have set one of them.
  * @param cookies the value of the Cookie header
  */
 export function readLoginCookie(cookies: string | undefined): PresentedToken | null {

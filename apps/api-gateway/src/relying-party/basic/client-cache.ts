@@ -12,7 +12,8 @@ const digestOf = (secret: string): Uint8Array => hash('sha256', secret, 'buffer'
 
 /**
  * The clients whose credentials this process has verified, with the SHA-256 of their secret. Entries do not expire,
- * because every request compares the version of the client's registration with the database (see `FreshClients`).
+ * because the SQL statements of a request compare the cached version of the registration with the database (see
+ * `FreshClients`).
  */
 @Injectable()
 export class ClientCache {

@@ -8,11 +8,11 @@ import {BasicChallenge, BasicChallengeFilter} from './challenge.filter.js';
 import {FreshClients} from './fresh-clients.js';
 
 /**
- * Sends error responses. If an error occurs before the handler runs, for example because the body is malformed, only
- * the cached registration has been checked. The filter then reads the registration, and responds with 401 if the
- * credentials are no longer valid. It does not read the registration after too_many_requests, because a rate-limited
- * request must not cost an SQL statement. The filter also counts the refused requests of each authenticated client,
- * which the members of the client's organisation can see.
+ * Sends error responses. If an error occurs before the handler runs, for example because the body is malformed, the
+ * credentials have been checked only against the cached registration. The filter then reads the registration, and
+ * responds with 401 if the credentials are no longer valid. It does not read the registration after too_many_requests,
+ * because a rate-limited request must not cost an SQL statement. The filter also counts the refused requests of each
+ * authenticated client; the members of the client's organisation can see these counts.
  */
 @Catch(ServiceError)
 export class EarlyRefusalFilter implements ExceptionFilter {

@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 3;
  */
 @Injectable()
 export class FreshClients {
-  /** Errors after which the registration was found to be current. It is not read a second time for the same error. */
+  /** Errors after which the registration was read and found to be current, so that it need not be read again. */
   readonly #final = new WeakSet<Error>();
 
   constructor(

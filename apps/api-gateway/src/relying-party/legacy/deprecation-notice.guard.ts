@@ -6,8 +6,9 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
 /**
- * Adds `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` that names the successor (RFC 5829) to every
- * response, including errors. This guard admits every request. It must run before the guards that may refuse a request.
+ * Adds `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` that names the successor (RFC 5829) to every response
+ * of the endpoint, including errors. This guard admits every request. It must run before the guards that may refuse a
+ * request.
  */
 @Injectable()
 export class DeprecationNotice implements CanActivate {

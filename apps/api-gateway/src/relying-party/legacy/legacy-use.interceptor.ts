@@ -12,7 +12,9 @@ import type {Observable} from 'rxjs';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 
-/** Counts the calls of each client to the deprecated endpoint. Refuses every call if the endpoint is switched off. */
+/**
+ * Counts the admitted calls of each client to the deprecated endpoint. Refuses them if the endpoint is switched off.
+ */
 @Injectable()
 export class LegacyUse implements NestInterceptor {
   constructor(

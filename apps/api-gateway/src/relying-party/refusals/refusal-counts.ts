@@ -4,8 +4,8 @@ import {ClientRefusals, type RefusalCount} from '@signet/data';
 import {log} from '@signet/telemetry';
 
 /**
- * How often the counts are stored, in milliseconds. A gateway that is killed loses the counts that it has not stored
- * yet.
+ * The interval at which the counts are stored, in milliseconds. A gateway that is killed loses the counts that it has
+ * not stored yet.
  */
 const STORE_EVERY_MS = 5000;
 
@@ -37,7 +37,7 @@ export class RefusalCounts implements OnApplicationBootstrap, OnApplicationShutd
     await this.store();
   }
 
-  /** Adds the counts to the database. If the database is not available, keeps the counts for the next attempt. */
+  /** Adds the counts to the database. If this fails, keeps the counts for the next attempt. */
   async store(): Promise<void> {
     const counts = [...this.#counts.values()];
     if (counts.length === 0) return;

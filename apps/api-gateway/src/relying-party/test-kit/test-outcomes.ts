@@ -27,7 +27,7 @@ const refuse = (message: string): never => {
   throw new ServiceError('invalid_request', {message: `${TEST_SWITCH_HEADER}: ${message}.`});
 };
 
-/** Gives sessions of test clients the outcome that the client chose at the creation. */
+/** Gives a session the outcome that its test client chose when it created the session. */
 @Injectable()
 export class TestOutcomes implements BeforeApplicationShutdown {
   readonly #pending = new Set<Promise<void>>();

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Marks a handler that creates a session, for which a test client can choose the outcome. */
+/** Marks a handler that creates a session. A test client can choose the outcome of this session. */
 export const AcceptsOutcome = Reflector.createDecorator<boolean>();
 
 /** Returns the parsed header `X-Signet-Test` of a request; undefined if the request does not have the header. */
@@ -33,9 +33,9 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Obeys the header `X-Signet-Test` of test clients: delays the request, or responds with the requested error. Requests
- * of other clients with this header are refused, so that developers notice if they have left a test switch in their
- * program. The guard runs after authentication.
+ * Obeys the header `X-Signet-Test` of test clients: delays the request, responds with the requested error, or does both
+ * in this order. Requests of other clients with this header are refused, so that developers notice if they have left a
+ * test switch in their program. The guard runs after authentication.
  */
 @Injectable()
 export class TestSwitchGuard implements CanActivate {

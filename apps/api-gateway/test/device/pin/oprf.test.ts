@@ -18,7 +18,7 @@ const vectors = [
   },
 ];
 
-/** Bytes that do not encode an element (RFC 9496 appendix A.3). */
+/** Bytes that do not encode an element (RFC 9496 appendix A.2). */
 const notElements = {
   'a field element above the prime': '00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
   'the prime itself': 'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

@@ -39,7 +39,8 @@ export type SessionDraft = Partial<SessionToCreate>;
 export type PhoneDraft = Partial<EnrolmentOptions> & Partial<Pick<PhoneEnvironment, 'now'>>;
 
 /**
- * A gateway with its own database, and helpers that make requests as phones do, and that read and change the database.
+ * A gateway that serves only the device API and has its own database, and helpers that make requests as phones do, and
+ * that read and change the database.
  */
 export class TestGateway {
   readonly #rings = new Set<string>();
@@ -155,8 +156,8 @@ export class TestGateway {
   }
 
   /**
-   * Returns all rows that a phone's request could have changed, as text, so that a test can compare them with an
-   * earlier result.
+   * Returns the rows about sessions, devices, activation codes and events as text, so that a test can compare them with
+   * an earlier result.
    */
   async facts(): Promise<string> {
     const tables = [

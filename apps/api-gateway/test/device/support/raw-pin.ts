@@ -11,7 +11,7 @@ import {RawDevice, type Reachable} from './raw-device.js';
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
-  /** In a signing: the signing input, which replaces that of the session view. Otherwise empty. */
+  /** The signing input in the response, in base64url. Empty in a login, where the session view contains it. */
   readonly toBeSigned: string;
   /** The unmasked authentication key; wrong if the PIN is wrong. */
   readonly key: PrivateKey;

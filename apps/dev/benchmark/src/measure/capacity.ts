@@ -9,9 +9,9 @@ import {runAll, settleMs, type Load} from './sample.js';
 export interface Work {
   readonly name: string;
   readonly system: SignetSystem;
-  /** The process whose CPU time limits the rate of this operation, so that operators scale this process. */
+  /** The process whose CPU time limits the rate of this operation. Operators add replicas of this process. */
   readonly limitedBy: string;
-  /** This factor multiplies the benchmark's `operations`. It is greater than 1 for cheaper operations. */
+  /** This factor multiplies the table's `operations`. It is greater than 1 for cheaper operations. */
   readonly times: number;
   /** Prepares one caller, which has its own connection. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;

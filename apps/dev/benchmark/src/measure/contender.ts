@@ -7,7 +7,7 @@ import type {Connection} from '../wire/connection.js';
  */
 export type Operation = () => Promise<void>;
 
-/** One of the implementations that a benchmark compares. */
+/** One of the implementations that a table compares. */
 export interface Contender {
   readonly name: string;
   readonly system: System;

@@ -17,10 +17,7 @@ export interface LatencySample {
   readonly p95: number;
   readonly p99: number;
   readonly longest: number;
-  /**
-   * The actual rate of operations started per second. This rate is lower than the requested one if all callers were
-   * busy.
-   */
+  /** How many operations were actually started per second: fewer than requested if all callers were busy at times. */
   readonly rate: number;
 }
 

@@ -5,8 +5,8 @@ import {takeSample, type Load, type Sample} from './sample.js';
 export type Measurements = ReadonlyMap<string, readonly Sample[]>;
 
 /**
- * Each round measures all contenders and starts with a different contender, so that other load on the machine affects
- * all contenders equally. The results of a first warm-up round are discarded.
+ * Measures all contenders in each round. Each round starts with the next contender, so that changes of the load on the
+ * machine affect all contenders about equally. The results of a first warm-up round are discarded.
  */
 export async function measureInTurn(
   contenders: readonly Contender[],

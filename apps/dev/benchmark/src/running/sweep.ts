@@ -37,7 +37,7 @@ export async function runSweep(
     const kept = new Map<RetentionRuleName, number>();
     for (const rule of retentionRules) kept.set(rule, await insertKeptRows(rows, rule, operations));
     await rows.pool.query('VACUUM ANALYZE');
-    // The first search reads every completed login once; later searches continue where the previous one ended.
+    // The first sweep of `loginIdentity` searches all completed logins; later sweeps continue where the search ended.
     print(
       label('loginIdentity, first search') +
         cells([String(kept.get('login') ?? 0), figure((await sweepAll(rows, 'loginIdentity')).ms)]),

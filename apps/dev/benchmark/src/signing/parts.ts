@@ -61,8 +61,8 @@ function watchedServices(
 const SIGNERS = 600;
 
 /**
- * Creates signatures with different keys and certificates, at most one per operation. Returns a function that returns
- * these signatures in turn.
+ * Creates signatures with different keys and certificates: one per operation, but at most `SIGNERS`. Returns a function
+ * that returns these signatures in turn.
  */
 async function signatures(authority: LocalAuthority, total: number): Promise<() => SignedWork> {
   const made: SignedWork[] = [];
@@ -91,8 +91,8 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
 }
 
 /**
- * Returns an operation that creates a container as the signing worker does, each time with the signature of another
- * signer.
+ * Returns an operation that creates a container as the signing worker does, and then runs the bare signature checks.
+ * Consecutive containers have different signers.
  * @param total the number of operations that will be run
  */
 export async function signingParts(total: number): Promise<WatchedOperation> {

@@ -59,7 +59,10 @@ export const startManyRows = (): Promise<ManyRows> =>
     return {pool, retention: new Retention(pool, limits), stop: parts.stop};
   });
 
-/** Inserts rows to which one rule applies, and whose retention periods end in ten minutes at the earliest. */
+/**
+ * Inserts rows to which one rule applies, and whose retention periods end in ten minutes at the earliest. Returns the
+ * number of rows.
+ */
 export async function insertKeptRows(
   {pool}: ManyRows,
   rule: RetentionRuleName,
@@ -73,8 +76,8 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`, the retention period of each due row ended at most this many seconds ago, because a
- * search reads only the time since the previous search and the 60 seconds before that.
+ * For the rule `loginIdentity`, the retention period of each due row ended at most this many seconds ago, because the
+ * rule's search starts 60 seconds before the end of the previous search.
  */
 const sinceLastSearch = 50;
 

@@ -1,10 +1,10 @@
-/** A measured server of one or more processes, with its own database. */
+/** A measured server of one or more processes, with its own PostgreSQL or Redis. */
 export interface System {
   /** The HTTP origin that callers use. */
   readonly address: string;
   /** Process ids of the service. The benchmark measures their CPU time, and that of their descendants. */
   readonly services: readonly number[];
-  /** Process ids of PostgreSQL and, if used, Redis. */
+  /** Process ids of the PostgreSQL and Redis servers whose CPU time counts. */
   readonly stores: readonly number[];
   stop(): Promise<void>;
 }

@@ -21,8 +21,8 @@ const onceStarted = <S extends System, A extends unknown[]>(
 };
 
 /**
- * The systems of a run. Each is started when a benchmark first needs it, with the arguments of that first call, and
- * runs until the end.
+ * The systems of a run. Each is started when a table first needs it, with the arguments of that first call, and runs
+ * until the end.
  */
 export class Systems {
   readonly #running: Promise<System>[] = [];
@@ -52,8 +52,8 @@ export class Systems {
     this.#running,
   );
   /**
-   * Jobs that only verify signatures, as many as a container has. This is a lower bound for the cost of creating a
-   * container.
+   * Jobs that only verify six signatures. Their cost is the bound with which the cost of creating a container is
+   * compared.
    */
   readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
     (queues: QueueBackend) => startSigningJobs('checks', queues),

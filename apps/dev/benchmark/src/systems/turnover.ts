@@ -8,11 +8,11 @@ import {startManyRows} from './many-rows.js';
 /** The rules whose rows are inserted and deleted most often. */
 export type TurnedOverRule = Extract<RetentionRuleName, 'event' | 'deviceProof'>;
 
-/** The size of a database table in bytes, and how much garbage it contains. */
+/** The size of a database table in bytes, and the number of its dead rows. */
 export interface TableSize {
   readonly heap: number;
   readonly indexes: number;
-  /** PostgreSQL's estimate of the number of deleted rows that are not yet removed. */
+  /** PostgreSQL's estimate of the number of deleted or outdated row versions that vacuum has not removed yet. */
   readonly deadRows: number;
 }
 
@@ -26,7 +26,7 @@ const AUTOVACUUM_TIMEOUT_MS = 600_000;
 
 /**
  * Inserts events like those of {@link insertRetainedRows}, but one third of them unpublished, like events with effects.
- * Publishing these moves them from one index to the other and leaves dead rows.
+ * Publishing these moves them from the index of unpublished events to that of published events, and leaves dead rows.
  */
 const insertEvents = `
   INSERT INTO event (type, session_id, created_at, published_at)
@@ -100,9 +100,9 @@ export class Turnover {
     return this.size();
   }
 
-  /** Waits until autovacuum has no dead rows to remove, and returns the size. */
+  /** Waits until autovacuum has nothing left to do, and returns the size. */
   async size(): Promise<TableSize> {
-    // Autovacuum decides by statistics, which a connection otherwise reports only from time to time.
+    // Autovacuum decides by statistics, which a connection otherwise reports only at intervals.
     await this.pool.query('SELECT pg_stat_force_next_flush()');
     return until(
       'autovacuum',

@@ -16,7 +16,7 @@ import {
 } from './signing.js';
 import {eachAgainstLast, firstAgainst, type Table} from './table.js';
 
-/** All benchmarks by the name used on the command line. One name can select several benchmarks. */
+/** All tables, by the name used on the command line. One name can select several tables. */
 export const tables = {
   login: [
     {

@@ -61,8 +61,8 @@ export const containerParts: PartsTable = {
 };
 
 /**
- * The CPU time with pkijs, by part. This benchmark runs last, because garbage collection of pkijs objects would affect
- * other benchmarks.
+ * The CPU time with pkijs, by part. It is the last of the signing tables, because garbage collection of pkijs objects
+ * would affect the others.
  */
 export const pkijsContainerParts: PartsTable = {
   kind: 'parts',

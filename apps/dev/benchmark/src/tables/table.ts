@@ -81,8 +81,8 @@ export interface GrowthTable extends BaseTable {
 }
 
 /**
- * Measures the CPU time of each process for several operations. The benchmark's `operations` is multiplied by the
- * `times` of each operation.
+ * Measures the CPU time of each process for several operations. The table's `operations` is multiplied by the `times`
+ * of each operation.
  */
 export interface CapacityTable extends BaseTable {
   readonly kind: 'capacity';

@@ -1,5 +1,5 @@
-// Uses half a second of CPU time in the process or thread that the argument names, sends a message to its parent, and
-// runs until it is killed.
+// Uses half a second of CPU time in the process or thread that the argument names, and then sends a message to its
+// parent.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';

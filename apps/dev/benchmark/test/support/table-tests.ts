@@ -4,8 +4,8 @@ import {runTables, type TableResult} from '../../src/run-tables.js';
 import {tables, type TableName} from '../../src/tables/index.js';
 
 /**
- * The suite that tests each benchmark. The two suites run at the same time and take about the same time. Benchmarks
- * that need the same systems are in the same suite.
+ * The suite that tests each table. The two suites run at the same time and take about the same time. Tables that need
+ * the same systems are in the same suite.
  */
 const suites = {
   login: 'logins and rows',
@@ -33,7 +33,7 @@ interface Run {
   readonly printed: string;
 }
 
-/** Runs the benchmarks with few operations. Rejects if an operation receives an unexpected response. */
+/** Measures the tables with few operations. Rejects if an operation receives an unexpected response. */
 async function run(measured: readonly TableName[]): Promise<Run> {
   const lines: string[] = [];
   const options = {tables: measured, rounds: ROUNDS, operations: 8, people: PEOPLE};
@@ -41,7 +41,7 @@ async function run(measured: readonly TableName[]): Promise<Run> {
   return {results, printed: lines.join('\n')};
 }
 
-/** Runs the benchmarks of a suite, and defines their tests. */
+/** Measures the tables of a suite, and defines their tests. */
 export function testTables(suite: Suite): void {
   const measured = names.filter((name) => suites[name] === suite && (hasRedis() || !needsRedis(name)));
   let done: Run;

@@ -65,7 +65,7 @@ function creation(body: Fields): string {
   };
   if (body['signature_type'] !== 'SIGNING')
     return `const login = await signet.createLogin({\n${setFields(options)}});`;
-  // The SDK sends only the hash of the data.
+  // The SDK takes the data and sends only their hash.
   const data = `  data: await readFile(${literal(body['signed_data_name'])}),\n`;
   return `const signing = await signet.createSigning({\n${data}${setFields(options)}});`;
 }
@@ -109,8 +109,7 @@ ${code}`;
 }
 
 /**
- * Returns code that repeats a recorded call, in three languages. The samples run unchanged if the secrets are in
- * environment variables.
+ * Returns code that sends a recorded call, in three languages. The code reads the secrets from environment variables.
  */
 export const codeSamples = (call: RecordedCall) => [
   {language: 'curl', code: curl(call)},

@@ -38,7 +38,7 @@ export function callback({app, options, signet, browsers}: Shop): void {
 
   const finishSigning = async (request: FastifyRequest, reply: FastifyReply, signing: Signing) => {
     const account = browsers.accounts.read(request);
-    // The customer has logged out since.
+    // The customer has logged out after starting the signing.
     if (account === undefined) throw new CallbackError('state_mismatch');
     const result = await signet.handleSigningCallback(request.url, signing);
     const signed = await completeAndVerify(result, options.signatures);

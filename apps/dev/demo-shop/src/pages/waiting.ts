@@ -7,8 +7,8 @@ import type {Shop} from '../shop.js';
 import {sendPage} from './page.js';
 
 /**
- * The shop's own waiting page, with the QR code and the status. The shop's server completes the session when the person
- * has approved it.
+ * The shop's own waiting page, with the QR code and the status. When the person has approved a login, the shop's server
+ * completes the session.
  */
 export function waiting({app, options, signet, browsers, nextStatus}: Shop): void {
   const {shopUrl, simulatorUrl, appUrl, appScheme} = options;
@@ -27,7 +27,8 @@ export function waiting({app, options, signet, browsers, nextStatus}: Shop): voi
       ...purposes[purpose],
       ...{sessionId, payload, form, place: placeOf(purpose), [pushStatus]: true},
       code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
-      // Computed here, because the clock of the browser may be wrong. `expiresAt` is rounded up, so this is rounded down.
+      // The server computes this time, because the clock of the browser may be wrong. It rounds down, because Signet
+      // has rounded `expiresAt` up.
       secondsLeft: String(Math.max(0, Math.floor(expiresAt - Date.now() / 1000))),
       simulator: `${simulatorUrl}/${link(scanned)}`,
       phoneApp: appUrl && `${appUrl}/${link(payload)}`,

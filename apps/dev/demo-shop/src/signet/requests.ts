@@ -54,7 +54,7 @@ export function requests({app, options, signet, browsers}: Shop): void {
       data: content,
       signedDataName: standingOrder.name,
       title: 'Standing order for bread',
-      // Without this field, anybody who scans the QR code could sign in the customer's place.
+      // Without this field, anybody who scans the QR code could sign instead of the customer.
       subjectId: account.person.subjectId,
       ...(modesOf(request).hosted && {hostedPage: true, redirectUri}),
     });

@@ -38,7 +38,7 @@ whereThereIsChromium('the pages of the shop', () => {
     await tab.getByRole('heading', {name: 'Welcome'}).waitFor();
   };
   const says = (text: string) => tab.getByText(text).filter({visible: true}).first().waitFor();
-  /** Starts a login that has ended with this status. */
+  /** Starts a login for which the stub of Signet returns this final status. */
   const end = async (status: string) => {
     shop.signet.status = status;
     await press('Log in with Signet');

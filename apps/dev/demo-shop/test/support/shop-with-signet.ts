@@ -31,11 +31,10 @@ class SignetStub {
   /** The status of every session. */
   status = 'CONFIRMED';
   url = '';
-  /** The name of the person. */
   name = 'Mari Maasikas';
   /** When every session expires, in epoch seconds. */
   readonly expiresAt = expiresAt;
-  /** The answer to the predicate `adult`; undefined if the login does not request it. */
+  /** The answer to the predicate `adult`; undefined to omit it. */
   isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -58,7 +57,7 @@ class SignetStub {
         '/session/session/status': {status: this.status},
         '/session/session/completion': {redirect: this.#redirect()},
       }[path];
-      // Signet holds a long poll until the status changes. The stub never changes the status, so it does not respond.
+      // Signet holds a long poll until the status changes or the wait ends. The stub never responds to such a poll.
       if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
       response.end(JSON.stringify({...responses[path], ...handoff, ...push, ...answer}));
     });

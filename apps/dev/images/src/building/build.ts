@@ -52,7 +52,7 @@ export async function buildImage(app: AppName, base: string): Promise<void> {
     await run('buildah', [
       'bud',
       '--isolation=chroot',
-      // Other image formats cannot contain a health check.
+      // The OCI image format has no health check.
       '--format=docker',
       '--layers',
       '--pull-never',

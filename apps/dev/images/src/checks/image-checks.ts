@@ -21,7 +21,7 @@ export function describesItself({config}: Container, app: AppName): string {
 
 const script = (body: string) => ['node', '--input-type=module', '--eval', body];
 
-/** Checks that the user of the image can neither change nor add a file. Only mounted directories are then writable. */
+/** Checks that the user of the image can neither change the app nor add a file to `/app`, `/etc` or `/`. */
 export async function isNotWritable(container: Container): Promise<undefined> {
   const attempt = `
     import {writeFileSync} from 'node:fs';

@@ -44,14 +44,13 @@ const mountPoint = '/run/secrets/signet';
 export interface RunningProcess {
   /** The process id on this machine, outside the container. */
   readonly pid: number;
-  /** The output so far. */
   output(): string;
   /**
    * Sends SIGTERM, and waits until the process has ended.
    * @returns the exit code, and the duration in milliseconds
    */
   terminate(): Promise<{code: number | null; milliseconds: number}>;
-  /** Kills the process if it is still running. */
+  /** Ends the process if it is still running. */
   discard(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Returns the Node.js process in a container, which is a descendant of the processes of buildah. */
+/** Returns the id of a Node.js process among the descendants of a process; undefined if there is no such descendant. */
 export const nodeBelow = (pid: number): number | undefined =>
   descendants(pid).find((child) => {
     const [program = ''] = (read(`/proc/${child}/cmdline`) ?? '').split('\0');

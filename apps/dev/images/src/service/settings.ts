@@ -33,7 +33,6 @@ export function databaseUrl(
   return url.href;
 }
 
-/** The settings that apply to only one app. */
 function ownSettings(app: AppName, installation: Installation): ContainerSettings {
   const {authority, trustUrl} = installation;
   const addresses = {

@@ -76,7 +76,7 @@ export const givenVariables = (): string[] =>
   [...read('compose.yaml').matchAll(interpolation)].map(([, name = '']) => name);
 
 /**
- * The services and volumes of docker/compose.yaml in an empty environment. The schema rejects fields that Compose does
- * not know or that our file does not use.
+ * The services and volumes of docker/compose.yaml in an empty environment. The schema rejects fields of a service that
+ * it does not know.
  */
 export const composeFile = () => fileSchema.parse(yaml(read('compose.yaml').replace(interpolation, '$2')));

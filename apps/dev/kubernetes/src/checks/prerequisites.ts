@@ -36,8 +36,8 @@ const autoscaler = z.object({scaleTargetRef: z.object({name: z.string()}), minRe
 const scale = z.object({spec: z.object({replicas: z.number()})});
 
 /**
- * Scales each process that KEDA would scale to its minimum number of replicas, because KEDA does not run in this
- * cluster. Waits until the autoscalers of Kubernetes have done the same for the other processes.
+ * KEDA does not run in this cluster, so this function sets the minimum number of replicas for each process that KEDA
+ * would scale. Then it waits until each autoscaler of Kubernetes has scaled its process to at least the minimum.
  */
 export async function scaleToMinimum(
   kubectl: Kubectl,

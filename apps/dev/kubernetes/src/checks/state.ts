@@ -87,7 +87,7 @@ export function watchAvailability(kubectl: Kubectl, namespace: string, missing: 
   return {tooFew, states: () => states, stop};
 }
 
-/** The zone of each node, by its name. */
+/** The zone of each node, by the name of the node. */
 export const zonesOfNodes = async (kubectl: Kubectl): Promise<Map<string, string>> =>
   new Map(
     (await kubectl.list(node, ['nodes'])).map(({metadata: {name, labels}}) => [

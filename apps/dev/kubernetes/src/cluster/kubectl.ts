@@ -47,7 +47,7 @@ export class Kubectl {
     return z.object({items: z.array(item)}).parse(JSON.parse(output)).items;
   }
 
-  /** Calls `onLine` for each change, until the returned function is called. */
+  /** Calls `onLine` for each object, and again for each change of it, until the returned function is called. */
   watch(args: readonly string[], onLine: (line: string) => void): () => void {
     const env = {...process.env, KUBECONFIG: this.kubeconfig};
     const child = spawn(program('kubectl'), ['get', '--watch', ...args], {

@@ -76,7 +76,7 @@ function rename(reference: Json | undefined, key: 'name' | 'secretName', names: 
 }
 
 /**
- * Adds suffixes to the names of generated resources, and renames references to them. As in Kustomize, a suffix depends
+ * Adds suffixes to the names of generated resources, and to the references to them. As in Kustomize, a suffix depends
  * on the content of the resource, so a change of a setting replaces the Pods. The suffixes differ from those of
  * Kustomize.
  */

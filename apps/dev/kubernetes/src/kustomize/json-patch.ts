@@ -41,7 +41,7 @@ function change(parent: Json | undefined, last: string, operation: JsonPatch[num
 
 /**
  * Applies a patch to a document, and changes the document itself.
- * @throws Error if a path does not exist
+ * @throws Error if the parent of a path does not exist or, for `replace` and `remove`, the path itself does not exist
  */
 export function applyPatch(document: Json, patch: JsonPatch): void {
   for (const operation of patch) {

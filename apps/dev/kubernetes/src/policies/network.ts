@@ -4,8 +4,8 @@ import {workloadsIn} from '../model/workloads.js';
 import type {Policy} from './policy.js';
 
 /**
- * The connections that each workload needs besides DNS. `servers` stands for PostgreSQL and Redis, and `database` for
- * PostgreSQL. The addresses of these servers depend on the overlay.
+ * The connections that each workload needs besides those to DNS and to the trace collector. `servers` stands for
+ * PostgreSQL and Redis, and `database` for PostgreSQL. The addresses of these servers depend on the overlay.
  */
 const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly from: readonly string[]}>> = {
   'api-gateway': {to: ['servers'], from: ['ingress-nginx:http', 'portal:http', 'monitoring:metrics']},
@@ -24,8 +24,8 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
 const always = ['kube-system/kube-dns:53', 'monitoring:4318'];
 
 /**
- * Matches a PostgreSQL or Redis server. Instead of the Pods of a server, an overlay may name a network, but only with
- * one of these two ports.
+ * Matches a PostgreSQL or Redis server. Instead of the Pods of a server, an overlay may name a network with port 5432
+ * or 6379.
  */
 const server = /^(postgresql:5432|redis:6379|network [\d.]+\/\d+:(5432|6379))$/;
 

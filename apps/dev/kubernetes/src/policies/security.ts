@@ -41,7 +41,7 @@ function exposedSecrets(resources: readonly Manifest[]): string[] {
   return [...named, ...inEnvironments, ...values];
 }
 
-/** The requirements of the level `restricted` of the Pod Security Standards, and further rules. */
+/** Rules from the level `restricted` of the Pod Security Standards, and further rules. */
 export const securityPolicies: readonly Policy[] = [
   ofWorkloads('no container runs as root', ({pod}) => {
     const {runAsNonRoot, runAsUser} = pod.securityContext;

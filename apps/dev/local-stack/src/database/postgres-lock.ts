@@ -4,10 +4,9 @@ import {LocalStackError} from '../error.js';
 
 /**
  * Checks that no PostgreSQL server is running in the data directory, and removes a stale lock file. PostgreSQL refuses
- * to start if any process has the id in that file, for example a zombie, or another program after a restart of the
- * machine. Without /proc, this function does nothing.
- * @throws LocalStackError if a server is running in the data directory, because it belongs to a local stack on other
- * ports
+ * to start if another process that it may signal has the id in that file, for example a zombie, or another program
+ * after a restart of the machine. Without /proc, this function does nothing.
+ * @throws LocalStackError if a server is running in the data directory: then another local stack uses the directory
  */
 export function requireUnused(dataDirectory: string): void {
   const lock = join(dataDirectory, 'postmaster.pid');

@@ -22,7 +22,10 @@ export interface DemoFile {
   portalUrl: string;
   /** The URL of the phone app, which anybody with an activation code can set up. */
   appUrl: string;
-  /** The URL of the invitation for the first owner of the demo's organisation. Undefined once it is accepted. */
+  /**
+   * The URL of the invitation for the first owner of the demo's organisation. Undefined if it was accepted before the
+   * start.
+   */
   portalInvitationUrl: string | undefined;
   appScheme: string;
   client: DemoClient;

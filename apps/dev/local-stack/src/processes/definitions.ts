@@ -29,7 +29,7 @@ export const definitions = (
       name: entry.name,
       readyUrl: `http://127.0.0.1:${port}${entry.readyPath}`,
       environment: {
-        // No load balancer needs time to notice that a process is shutting down.
+        // The stack has no load balancer that needs time to notice that a process is shutting down.
         LIMIT_DRAIN: '0',
         ...inherited(environment),
         ...commonSettings(entry, context),

@@ -23,7 +23,10 @@ export const people = [
   },
 ] as const;
 
-/** The same people without their PINs. On the shelf of the phone simulator, they choose a PIN in the phone app. */
+/**
+ * The same people without PINs. On the page of the phone simulator, they set up the phone app with a PIN of their
+ * choice.
+ */
 export const shelfPeople = people.map(({pin: _, ...person}) => person);
 
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));

@@ -26,7 +26,7 @@ type State = z.infer<typeof stateSchema>;
 /** The credentials of the portal as a client, and the invitation for the first owner of the demo's organisation. */
 export interface DemoPortal {
   readonly client: {readonly id: string; readonly secret: string};
-  /** Undefined once somebody has accepted the invitation. */
+  /** Undefined if somebody has accepted the invitation. */
   readonly invitationUrl: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export interface Registry {
 
 /**
  * At the first start, and after a change of the portal's URL, registers the portal's client and creates the
- * organisation that owns the demo clients. Other starts read both from the file. An invitation that nobody has accepted
- * is replaced before it expires.
+ * organisation that owns the demo clients. Other starts read both from the file, and replace an invitation that expires
+ * soon if nobody has accepted it.
  * @param owned the ids of the demo clients
  */
 export async function demoPortal(

@@ -1,7 +1,9 @@
 import {LocalStackError} from '../error.js';
 import {askSimulator} from './ask-simulator.js';
 
-/** Asks the simulator to create the test identities and to link them to the demo's relying parties. */
+/**
+ * Asks the simulator to create the test identities, and to make them known to all test clients, including the demo's.
+ */
 export async function createTestIdentities(simulatorUrl: string): Promise<void> {
   const response = await askSimulator(`${simulatorUrl}/test-identities`);
   await response.arrayBuffer();

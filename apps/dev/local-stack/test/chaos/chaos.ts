@@ -58,8 +58,8 @@ const killOne = (name: ProcessName, downMs: number): Fault => ({
 
 /**
  * Returns one round of faults, in random order: one or all processes of each name are killed, PostgreSQL is restarted
- * and, if the queues use it, Redis is killed once and flushed once. The login page, the phone app and the portal are
- * not killed, because the logins of these runs do not use them.
+ * and, if the queues are on Redis, Redis is killed once and flushed once. The login page, the phone app and the portal
+ * are not killed, because the logins of these runs do not use them.
  */
 function round(backend: Backend, random: Random): Fault[] {
   const downMs = () => Math.floor(random() * LONGEST_DOWN_MS);

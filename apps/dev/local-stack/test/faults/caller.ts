@@ -8,7 +8,10 @@ export interface Response {
   readonly body: unknown;
 }
 
-/** The response to the last attempt of a request. `disturbed` is true if an earlier attempt may have had an effect. */
+/**
+ * The response to the last attempt of a request. `disturbed` is true if an earlier attempt, or an earlier request of
+ * the caller, may have had an effect although its response was lost.
+ */
 export interface Answered extends Response {
   readonly errorCode: ErrorCode | null;
   readonly disturbed: boolean;
@@ -45,7 +48,8 @@ export class Caller {
    * Sends a request until it gets a response after which the caller need not retry.
    * @param lostAnswer the errors that are permitted if an earlier attempt may have had an effect, because its response
    * was lost
-   * @param disturbedBefore whether an earlier request of the same flow was repeated
+   * @param disturbedBefore whether an earlier request of the caller may have had an effect although its response was
+   * lost
    * @returns the response, if it is a success
    * @throws Abandoned if the response is an error, or after a minute of retries
    */

@@ -4,7 +4,7 @@ export class Ledger {
   readonly sessions = {login: new Set<string>(), push: new Set<string>(), signing: new Set<string>()};
   /** The number of responses, by status and error code. Requests without a response are counted as `no answer`. */
   readonly answers = new Map<string, number>();
-  /** The number of retries, after no response or a response that asks for one. */
+  /** The number of retries, each after no response or after a response that asks the caller to retry. */
   retried = 0;
   /**
    * The number of flows that callers gave up, as the documentation permits, because the response with their result was

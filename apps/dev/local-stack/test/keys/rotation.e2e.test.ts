@@ -70,7 +70,6 @@ afterAll(async () => {
   await Promise.all([balancer.stop(), trust.stop()]);
 });
 
-/** Runs a command of signetctl with these keyrings. */
 const operate = (keyrings: Record<string, string>, ...argv: string[]) =>
   runSignetctl(
     {
@@ -93,7 +92,7 @@ const replaceAll = async (keyrings: Record<string, string>) => {
 };
 
 /**
- * Logs in about four times a second until `stop` is called, and counts the logins. A higher rate would take CPU time
+ * Logs in at most five times a second until `stop` is called, and counts the logins. A higher rate would take CPU time
  * from processes that are starting, and would test nothing more. `stop` returns every `subjectId` that the service has
  * returned.
  */

@@ -7,7 +7,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** The tests read only what a person sees on the screens. */
+/** The tests check only what a person sees on the screens. */
 whereThereIsChromium('a person with the shop in one window and a test phone in the other', () => {
   let demo: Demo;
   let browser: Browser;

@@ -6,7 +6,7 @@ import {linkToPhone, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-/** The tests read only what a person sees on the screens. */
+/** The tests check only what a person sees on the screens. */
 whereThereIsChromium('a person with the shop in one tab and a phone of the shelf in another', () => {
   let demo: Demo;
   let browser: Browser;

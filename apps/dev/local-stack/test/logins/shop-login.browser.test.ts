@@ -10,7 +10,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const janis = {...maarja, personalCode: '010108-12345', givenName: 'Jānis', familyName: 'Bērziņš'};
 
-/** The tests use the shop's own waiting page, and read only what a person sees on the screens. */
+/** The tests use the shop's own waiting page, and check only what a person sees on the screens. */
 whereThereIsChromium('a customer at the shop, with a phone in the other hand', () => {
   let demo: Demo;
   let browser: Browser;

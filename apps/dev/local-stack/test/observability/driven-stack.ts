@@ -58,7 +58,6 @@ export class DrivenStack {
     return driven;
   }
 
-  /** Scrapes the metrics of every process. */
   async scrape(): Promise<Map<string, Series[]>> {
     const scrapes = new Map<string, Series[]>();
     for (const {name, text} of this.stack.logs()) {

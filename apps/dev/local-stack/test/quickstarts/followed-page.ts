@@ -36,7 +36,8 @@ export interface Checkout {
 /**
  * Creates a temporary directory that contains a checkout named `signet`, as the guides assume. The checkout consists of
  * links to the files of this checkout, but has its own directory `.local`, so that the commands of the guides do not
- * change the `.local` of this checkout. The guides create their projects beside it, in the temporary directory.
+ * change the `.local` of this checkout. The guides create their projects beside the checkout, in the temporary
+ * directory.
  */
 export function prepareCheckout(): Checkout {
   const directory = mkdtempSync(join(tmpdir(), 'signet-quickstarts-'));

@@ -96,7 +96,6 @@ export class ScalingStack {
     return {phone, subjectId};
   }
 
-  /** Runs a command of signetctl. */
   operate(...argv: string[]): Promise<unknown> {
     const settings = {
       ENVIRONMENT: 'test',

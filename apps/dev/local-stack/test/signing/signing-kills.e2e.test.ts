@@ -8,8 +8,8 @@ import {backendsOf, redisOption} from '../support/backends.js';
 import {Stack} from '../support/stack.js';
 
 /**
- * How many times the worker is killed at each step of one job. `npm run kills` sets 20, and tests both backends of the
- * queues.
+ * How many times the worker is killed at each step of one job, except the last. `npm run kills` sets 20, and tests both
+ * backends of the queues.
  */
 const KILLS = Number(process.env['SIGNING_KILLS'] ?? 1);
 

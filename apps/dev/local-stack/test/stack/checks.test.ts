@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(directory, {recursive: true});
 });
 
-/** Runs `npm start`, which must fail at once. */
+/** Runs the script of `npm start`. The variables must make it fail at once. */
 const npmStart = (variables: Record<string, string>) =>
   spawnSync(process.execPath, [starter], {
     encoding: 'utf8',
@@ -50,7 +50,7 @@ test('a port in use is reported with a PORT_BASE whose ports are free', async ()
 });
 
 describe('the suggested PORT_BASE', () => {
-  /** The suggestion to a person whose `PORT_BASE` is in use. */
+  /** Returns the `PORT_BASE` that the error message suggests if this base is in use. */
   const suggestion = async (base: number): Promise<number> => {
     const error: unknown = await requireFreePorts(portsAbove(String(base)), false).catch((e: unknown) => e);
     const remedy = error instanceof Error && 'remedy' in error ? String(error.remedy) : '';

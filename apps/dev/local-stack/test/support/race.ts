@@ -1,4 +1,3 @@
-/** A response that one caller received. */
 export interface Outcome {
   status: number;
   errorCode?: unknown;

@@ -15,7 +15,10 @@ export {PIN};
 /** The name of a person, in parts. */
 type Named = Pick<typeof maarja, 'givenName' | 'familyName'>;
 
-/** The shelf of the phone simulator in its own window. A person operates the phone that was chosen last. */
+/**
+ * The page of the phone simulator, called the shelf, in its own window. A person operates the phone that was chosen
+ * last.
+ */
 export class Shelf {
   #app: FrameLocator;
   readonly #setUp = new Set<string>();

@@ -54,8 +54,8 @@ describe.each(backendsOf(isCampaign))(
       );
 
     /**
-     * Starts dispatchers one after the other. Each is killed at a failpoint, in turn after a request but before its
-     * result is stored, and before a request.
+     * Starts dispatchers one after the other. Each is killed at a failpoint: the first, third and so on after a request
+     * but before its result is stored, the others before a request.
      */
     const killTimes = async (kills: number) => {
       for (let kill = 0; kill < kills; kill += 1) {

@@ -110,7 +110,7 @@ const processRow = ({name, samples}: Target): [string, string, string, string] =
         duration(1000 * maxOf(samples, 'nodejs_eventloop_delay_p99')),
       ];
 
-/** A line chart of the requests per second between two scrapes. */
+/** A line chart of the requests per second between consecutive scrapes. */
 function requestRate(moments: readonly Moment[]): Markup {
   const rates = moments.slice(1).map(({at, requests}, index) => {
     const before = moments[index] ?? {at, requests};

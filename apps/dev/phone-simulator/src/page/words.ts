@@ -15,8 +15,8 @@ const predicates: Readonly<Record<RequestedPredicate['type'], (years: number) =>
 };
 
 /**
- * The attributes that every signing discloses: its certificate contains the name, the personal code and the country,
- * and the result of the session also contains the date of birth.
+ * The attributes that every signing discloses: the certificate contains the name, the personal code and the country,
+ * and the signing result (`GET …/result`) also contains the date of birth.
  */
 const disclosedBySignature = [
   'name',
@@ -25,7 +25,7 @@ const disclosedBySignature = [
   'country',
 ] as const satisfies AttributeName[];
 
-/** The items that the relying party will learn, one phrase each. */
+/** Returns the attributes and predicates that the relying party will learn, one phrase each. */
 export const disclosedItems = ({
   signatureType,
   requestedAttributes,
@@ -46,7 +46,9 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 
-/** A warning about earlier PIN attempts, because somebody else may have made them; undefined if there were none. */
+/**
+ * A warning about earlier PIN attempts, because somebody else may have made them; undefined if there were no attempts.
+ */
 export const attemptsText = ({pinAttemptsSinceLogin: count = 0}: SessionView): string | undefined => {
   if (count === 0) return undefined;
   const attempts = count === 1 ? 'One PIN attempt' : `${count} PIN attempts`;

@@ -28,7 +28,6 @@ export class PagesController {
     return Buffer.alloc(0);
   }
 
-  /** Serves the page that lists the test phones. */
   @Get('test-phones')
   testPhones(@Res({passthrough: true}) reply: FastifyReply): Buffer {
     return send(reply, findPageFile('test-phones.html'));

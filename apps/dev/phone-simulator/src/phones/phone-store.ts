@@ -8,11 +8,11 @@ import type {Outcome} from '../test-identities/outcomes.js';
 import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
-/** A test phone and the pushes that it has received. */
+/** A test phone, and the pushes in its inbox. */
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
-  /** How an automatic phone reacts to a push; undefined for a phone that people operate. */
+  /** How an automatic phone reacts to a push; undefined for other phones. */
   readonly robot: Outcome | undefined;
   /** The pushes that were not withdrawn or replaced, oldest first. */
   pushes: readonly PushPayload[];
@@ -54,7 +54,7 @@ export class PhoneStore {
     return this.#arrivals;
   }
 
-  /** Returns the phones that people operate. */
+  /** Returns all phones except the automatic ones. */
   list(): Handset[] {
     return this.#all().filter(({robot}) => robot === undefined);
   }
@@ -65,7 +65,7 @@ export class PhoneStore {
   }
 
   /**
-   * Returns a phone that people operate.
+   * Returns a phone, unless it is automatic.
    * @throws ServiceError `not_found` if there is no such phone
    */
   get(id: string): Handset {

@@ -51,8 +51,8 @@ export class PhonesController {
   }
 
   /**
-   * Opens a session from the text of a QR code (`qr`), from a link that a browser on the phone has followed (`link`),
-   * or from a push (`sessionId`).
+   * Opens a session from the text of a QR code (`qr`), from a link that the person has followed in a browser on the
+   * phone (`link`), or from a push (`sessionId`).
    */
   @Post(':id/scan')
   scan(

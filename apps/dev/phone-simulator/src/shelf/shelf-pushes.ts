@@ -1,18 +1,17 @@
 import type {PushPayload} from '@signet/contracts';
 import {Subject, type Observable} from 'rxjs';
 
-/** The push tokens of phones on the shelf start with this text. The shelf chooses them. */
+/** The push tokens of phones on the shelf start with this text. The page of the shelf chooses these tokens. */
 const PREFIX = 'shelf-';
 
-/** A push for a phone on the shelf. */
 export interface ShelfPush {
   readonly token: string;
   readonly push: PushPayload;
 }
 
 /**
- * Passes pushes to the pages that show the shelf. The simulator does not know the phones on the shelf, because a browser
- * stores them. A push that no page receives is lost, like a push to a phone that is switched off.
+ * Passes pushes to the pages that show the shelf. The simulator does not know the phones on the shelf, because only the
+ * browser stores them. If no page is open, a push is lost.
  */
 export class ShelfPushes {
   readonly #arrivals = new Subject<ShelfPush>();

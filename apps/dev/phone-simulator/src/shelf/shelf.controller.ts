@@ -7,7 +7,6 @@ import {REGISTRY, type Registry} from '../registry.js';
 import {APP_URL, SHELF_PEOPLE} from './app-url.js';
 import {ShelfPushes} from './shelf-pushes.js';
 
-/** A code for a person on the shelf. */
 export interface ShelfCode {
   readonly activationCode: string;
   /** The code as the shelf shows it to people. */
@@ -20,8 +19,8 @@ const shelfCode = ({activationCode}: {activationCode: string}): ShelfCode => ({
 });
 
 /**
- * The routes of the shelf: its settings, codes for people, as an operator would issue them, and the pushes to its
- * phones.
+ * The routes of the shelf. They return its settings, issue codes to people as an operator would, and stream the pushes
+ * to its phones.
  */
 @Controller('shelf')
 export class ShelfController {

@@ -5,7 +5,6 @@ export const outcomeSchema = z.enum(['confirms', 'declines', 'never-scans', 'loc
 /** The outcome of every session that is pushed to a test identity. */
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The subjectId of each test identity. */
 export const subjectIds: Readonly<Record<Outcome, string>> = testSubjectIds;
 
 /** The attributes with which the test identity for this outcome is registered. */

@@ -23,7 +23,7 @@ export class ShelfWorld {
     private readonly simulator: {close(): Promise<void>},
   ) {}
 
-  /** @param people the people who have a phone on the shelf from the beginning */
+  /** @param people the people who have a phone when a browser opens the shelf for the first time */
   static async start(people: readonly IdentityAttributes[] = []): Promise<ShelfWorld> {
     // The browser loads the built scripts, not the sources.
     buildProjects('apps/dev/phone-simulator');
@@ -59,8 +59,8 @@ export class ShelfWorld {
   }
 
   /**
-   * Opens the shelf in a new browser context, where only the people of the demo have phones. Waits until each app shows
-   * its first screen.
+   * Opens the shelf in a new browser context, in which only the people that `start` got have phones. Waits until each
+   * app shows its first screen.
    */
   async open(rest = ''): Promise<Page> {
     const context = await this.phones.chromium.newContext({

@@ -9,8 +9,8 @@ import {SimulatorModule} from '../../src/simulator.module.js';
 import {ServiceStub} from './service/service-stub.js';
 
 /**
- * A fake registry. The activation code of a person is the name of the person. The stub of the service therefore returns
- * the code as the display name.
+ * A fake registry. The activation code of a person is the person's name, because the stub of the service returns the
+ * code as the display name.
  */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),

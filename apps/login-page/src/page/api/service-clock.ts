@@ -4,7 +4,7 @@
  */
 const TOLERANCE_MS = 1500;
 
-/** The largest error that the tolerance can cause in this clock, rounded up. */
+/** How far this clock can be ahead of the service's clock because of the tolerance, rounded up. */
 const MARGIN_MS = 2000;
 
 /** Estimates the service's time. Many computer clocks are wrong by minutes, but the countdown must be right. */
@@ -20,8 +20,8 @@ export class ServiceClock {
   }
 
   /**
-   * Returns true if an instant in epoch seconds has certainly passed on the service's clock: it has passed even if this
-   * clock has its largest possible error.
+   * Returns true if an instant in epoch seconds has certainly passed on the service's clock, even if this clock is
+   * ahead of it.
    */
   isPast(epochSeconds: number): boolean {
     return this.now() + this.#offsetMs > epochSeconds * 1000 + MARGIN_MS;

@@ -13,7 +13,10 @@ import {WakeSignal} from './wake-signal.js';
 
 /** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
 const LONG_POLL_SECONDS = 25;
-/** How long a long poll may outlast the session's deadline. Afterwards, the session has expired or was approved. */
+/**
+ * How long a long poll may outlast the session's deadline. By then, the session has ended or the person has approved
+ * it.
+ */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a long poll returns within this time without a changed status, the service does not hold long polls. The page then
@@ -63,18 +66,18 @@ export class LoginFlow {
     this.#wakeSignal.wake();
   }
 
-  /** Shows at once that the connection is lost. The next call that succeeds shows that it is back. */
+  /** Shows at once that the connection is lost. The next usable response shows that the connection is back. */
   goOffline(): void {
     this.#setConnected(false);
   }
 
-  /** Exchanges the token, or resumes the login that is stored in this browser. */
+  /** Exchanges the token, or resumes the login that this browser has stored. */
   async start(token: string | null): Promise<void> {
     const {store, api} = this.deps;
     this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
-    // Resume the stored login if there is no token, as after a reload, or if its token was exchanged before.
+    // Resume the stored login if there is no token, as after a reload, or if this is the token of the stored login.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
     if (token === null || tokenMark === null) return this.#show(stepWithoutLogin(store.finished()));

@@ -19,11 +19,13 @@ export function stepOf(answer: SessionStatusResponse, login: Login): Step {
   }
 }
 
-/** @param finished the login that this browser has finished a short time ago; null if there is none */
+/** @param finished the login that this browser finished a short time ago, or null */
 export const stepWithoutLogin = (finished: FinishedLogin | null): Step =>
   finished === null ? {kind: 'noLogin'} : {kind: 'finished', site: finished.site};
 
-/** The step of a login that has ended without this tab. The tab knows the result only if another one has stored it. */
+/**
+ * Returns the step for a login that has ended elsewhere. This tab knows the result only if another tab has stored it.
+ */
 export const stepAfterEnd = (finished: FinishedLogin | null, login: Login): Step =>
   finished?.sessionId === login.sessionId
     ? {kind: 'finished', site: login.site}

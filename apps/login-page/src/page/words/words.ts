@@ -1,10 +1,10 @@
-/** The text of an end screen. */
+/** The heading of a screen, and the text below it. */
 export interface Ending {
   readonly heading: string;
   readonly detail: string;
 }
 
-/** The text of an end screen that names the relying party. */
+/** An `Ending` whose text names the relying party. */
 interface EndingAt {
   readonly heading: string;
   readonly detail: (site: string) => string;
@@ -54,7 +54,7 @@ export interface Words {
   readonly notified: string;
   /** Stands before another instruction if no phone could receive the push. */
   readonly notNotified: string;
-  /** Label of the details with the QR code, if a phone was notified. */
+  /** Label of the collapsed element with the QR code, if a phone was notified. */
   readonly noRequest: string;
   readonly codeLabel: (app: string) => string;
   readonly openOnThisDevice: (app: string) => string;
@@ -81,7 +81,7 @@ export interface Words {
   /** Shown in a tab to which the person returns after another tab has finished. */
   readonly finished: EndingAt;
 
-  // The page shows the following five texts when it does not know whether the session was a login or a signing.
+  // The following five texts are the same for a login and a signing, because the page may not know which it was.
   readonly superseded: Ending;
   readonly invalidLink: Ending;
   readonly cookiesBlocked: Ending;

@@ -68,8 +68,8 @@ function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
 }
 
 /**
- * Waits for a call of the phone library. Converts an error to a problem, because the message of the error is not meant
- * for the person.
+ * Waits for a call of the phone library. Converts an error response or an exception to a problem, because the messages
+ * of errors are not meant for the person.
  */
 export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
   try {

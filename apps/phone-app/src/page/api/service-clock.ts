@@ -16,10 +16,10 @@ export class ServiceClock {
     private readonly send: typeof fetch = (input, init) => fetch(input, init),
   ) {}
 
-  /** The time in epoch milliseconds. */
+  /** The estimated time of the service, in epoch milliseconds. */
   readonly now = (): number => this.systemTime() + this.#offsetMs;
 
-  /** The service's time minus the device's time. Changes when a response shows that the device's clock is wrong. */
+  /** The estimated time of the service minus the time of the device; 0 until a response shows that they differ. */
   get offsetMs(): number {
     return this.#offsetMs;
   }
@@ -32,7 +32,10 @@ export class ServiceClock {
     return response;
   };
 
-  /** The whole seconds until an instant in epoch seconds, which the service rounds up; never negative. */
+  /**
+   * Returns the whole seconds until an instant in epoch seconds; 0 if the instant has passed. Rounds down, because the
+   * service rounds its deadlines up to whole seconds.
+   */
   secondsUntil(epochSeconds: number): number {
     return Math.max(0, Math.floor(epochSeconds - this.now() / 1000));
   }

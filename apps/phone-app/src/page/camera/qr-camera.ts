@@ -8,7 +8,7 @@ export interface CameraEvents {
   readonly onFailure: () => void;
 }
 
-/** Returns the QR decoder of the browser, or loads a library if the browser has none. */
+/** Returns the QR decoder of the browser, or loads a library if the browser cannot decode QR codes. */
 async function decoder(): Promise<Decode> {
   const formats = 'BarcodeDetector' in globalThis ? await BarcodeDetector.getSupportedFormats() : [];
   if (!formats.includes('qr_code')) return (await import('./qr-decoder.js')).decodeFrame;

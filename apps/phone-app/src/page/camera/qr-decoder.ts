@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 
 const canvas = document.createElement('canvas');
 
-/** Decodes the QR code in the current frame of a video. */
+/** Decodes the QR code in the current frame of a video. Returns null if the frame shows no QR code. */
 export async function decodeFrame(video: HTMLVideoElement): Promise<string | null> {
   const {videoWidth: width, videoHeight: height} = video;
   const context = canvas.getContext('2d', {willReadFrequently: true});

@@ -14,7 +14,7 @@ export interface CountdownOptions {
   readonly clock: Pick<ServiceClock, 'secondsUntil'>;
   readonly words: Words;
   readonly language: string;
-  /** Shows only the icon and the digits, where space is scarce. */
+  /** True to show only the icon and the digits, on a screen with little space. */
   readonly isShort?: boolean;
   readonly onEnd: () => void;
 }
@@ -37,7 +37,8 @@ export function countdown({expiresAt, clock, words, language, isShort = false, o
     digits.textContent = isShort ? left : words.request.timeLeft(left);
     spoken.textContent = words.request.timeLeft(inWords(seconds, language));
     element.classList.toggle('short', seconds <= HURRY_SECONDS);
-    // The screen that contains the countdown may be under construction, and must not replace the one that `onEnd` shows.
+    // The first refresh runs while the caller still builds its screen. If `end` ran at once, the app would then show
+    // that screen instead of the one that `onEnd` shows.
     if (seconds === 0) queueMicrotask(end);
   };
   const interval = setInterval(refresh, REFRESH_MS);

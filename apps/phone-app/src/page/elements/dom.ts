@@ -29,7 +29,7 @@ export function button(label: string, className: string, onClick: () => void): H
   return element;
 }
 
-/** Finds an element of the page's markup. @throws if it is missing */
+/** Finds an element of the page's markup. @throws Error if it is missing */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);
@@ -42,7 +42,7 @@ export const isolate = (name: string): string => `\u2068${name}\u2069`;
 /** Removes the characters that `isolate` adds, for window titles: some systems show these characters there. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-/** Creates a button that is busy until its task has ended. A second tap in the meantime does nothing. */
+/** Creates a button that starts a task. While the task runs, the button is busy, and a tap does nothing. */
 export function taskButton(label: string, className: string, task: () => Promise<void>): HTMLButtonElement {
   const element = button(label, className, () => {
     if (element.ariaBusy === 'true') return;

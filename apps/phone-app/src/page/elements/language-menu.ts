@@ -2,7 +2,7 @@ import {isLanguage, type Language} from '../words/language.js';
 import {languages} from '../words/languages.js';
 import {h} from './dom.js';
 
-/** Creates a menu in which each language has its name in that language. */
+/** Creates a menu of the languages. Each entry is the name of a language in that language. */
 export function languageMenu(current: Language, label: string, onChoice: (language: Language) => void) {
   const options = Object.entries(languages).map(([tag, {language}]) =>
     h('option', {value: tag, lang: tag}, language),

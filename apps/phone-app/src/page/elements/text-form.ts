@@ -4,20 +4,20 @@ export interface TextFormOptions {
   readonly label: string;
   readonly submit: string;
   readonly value?: string;
-  /** Shown when the field is empty. */
+  /** The problem to show if the person submits an empty field. */
   readonly missing: string;
   readonly className?: string;
   /** The keyboard that a phone opens. Default: text. */
   readonly keyboard?: 'text' | 'numeric';
   /** Further elements between the field and the button. */
   readonly more?: readonly Child[];
-  /** Formats the text at first, and while the person types at its end. */
+  /** Formats the initial text, and the text after each change at its end. */
   readonly format?: (text: string) => string;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onText: (text: string) => Promise<string | null>;
 }
 
-/** Creates a form with one field. Space below the field is reserved for a problem, so that nothing moves. */
+/** Creates a form with a text field. Reserves space below the field, so that nothing moves when a problem appears. */
 export function textForm({
   label,
   submit,

@@ -20,7 +20,7 @@ interface Parts {
 
 const registration = () => navigator.serviceWorker.ready;
 
-/** Notifications in this browser about pushed requests (W3C Push API). */
+/** Turns Web Push notifications in this browser on and off (W3C Push API). */
 export class Notifications {
   private constructor(
     private readonly parts: Parts,
@@ -41,8 +41,8 @@ export class Notifications {
   /**
    * Asks for the person's permission, subscribes, and sends the subscription to the service. Must be called from a
    * click.
-   * @returns the problem; null if there is none, or if the person does not give the permission: `state` is then not
-   * `on`
+   * @returns null if notifications are now on, or if the person does not give the permission (see `state`); otherwise
+   * the problem
    */
   async turnOn(language: Language): Promise<NotificationProblem | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -74,7 +74,7 @@ export class Notifications {
   }
 
   /**
-   * Returns the notifications that the browser shows for this app, or none unless `state` is `on`. The `tag` of a
+   * Returns the notifications that the browser shows for this app; an empty list unless `state` is `on`. The `tag` of a
    * notification about a session is the session id.
    */
   async shown(): Promise<readonly Notification[]> {

@@ -1,6 +1,6 @@
 import {toBase64url} from '@signet/domain';
 
-/** The timeout in milliseconds, because a browser that cannot reach its push service may never respond. */
+/** The timeout of a subscription, in milliseconds. A browser that cannot reach its push service may never respond. */
 const SUBSCRIBE_MS = 10_000;
 
 const tooLate = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SUBSCRIBE_MS));

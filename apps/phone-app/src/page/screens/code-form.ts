@@ -5,7 +5,7 @@ import type {Words} from '../words/words.js';
 
 interface CodeFormOptions extends Pick<TextFormOptions, 'label' | 'submit' | 'value' | 'more'> {
   readonly words: Words;
-  /** Gets only a complete code. Resolves to a problem to show, or to null when another screen is shown. */
+  /** Called only with a complete code. Resolves to a problem to show, or to null when another screen is shown. */
   readonly onCode: (code: string) => Promise<string | null>;
 }
 

@@ -62,7 +62,7 @@ export class Simulation {
     report();
   }
 
-  /** @param lose a function that wipes the storage of the phone; called when the simulator loses the phone */
+  /** @param lose a function that wipes the storage of the phone; called when the simulator simulates lost keys */
   onLost(lose: () => Promise<void>): void {
     this.#lose = lose;
   }

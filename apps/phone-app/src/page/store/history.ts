@@ -19,7 +19,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export class History {
   constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
 
-  /** Returns the entries, newest first; none if the stored history is damaged. */
+  /** Returns the entries, newest first; an empty list if the stored history is damaged. */
   async list(): Promise<readonly HistoryEntry[]> {
     return z
       .array(historyEntrySchema)

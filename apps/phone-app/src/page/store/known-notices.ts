@@ -7,8 +7,8 @@ const ENTRY = 'known-notices';
 const keyOf = ({type, deviceId, at}: DeviceNotice): string => `${type} ${deviceId} ${at}`;
 
 /**
- * The notices that the person has dismissed on this phone. The service does not learn that, so the person's other
- * phones still show them: nobody can hide a new phone from them.
+ * The notices that the person has dismissed on this phone. The service does not learn of this, so the person's other
+ * phones still show these notices. Somebody who has only this phone cannot hide a change from them.
  */
 export class KnownNotices {
   constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
@@ -21,7 +21,7 @@ export class KnownNotices {
 
   /**
    * Dismisses a notice.
-   * @param current all notices of the service. The others that were dismissed are forgotten.
+   * @param current all notices that the service still returns. Dismissals of other notices are deleted.
    */
   async add(notice: DeviceNotice, current: readonly DeviceNotice[]): Promise<void> {
     const keys = new Set(current.map(keyOf));
@@ -29,7 +29,10 @@ export class KnownNotices {
     await this.database.write(ENTRY, [...known, keyOf(notice)]);
   }
 
-  /** Returns the keys of the dismissed notices; none if they cannot be read, because then all notices must appear. */
+  /**
+   * Returns the keys of the dismissed notices. If they cannot be read, returns an empty list, so that all notices
+   * appear.
+   */
   async #read(): Promise<string[]> {
     const stored = await this.database.read(ENTRY).catch(() => undefined);
     return z.array(z.string()).catch([]).parse(stored);

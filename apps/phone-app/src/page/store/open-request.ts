@@ -21,7 +21,9 @@ export const LONGEST_MS = 900_000;
  * again after a reload: a phone may scan a request again that it has scanned before.
  */
 export class OpenRequest {
-  /** @param key the key in session storage, which the frames of the phone simulator share */
+  /**
+   * @param key the key in session storage; simulated phones have different keys, because their frames share the storage
+   */
   constructor(
     private readonly key: string,
     private readonly clock: Pick<ServiceClock, 'now' | 'offsetMs'>,

@@ -10,7 +10,7 @@ interface DisablingWords extends Text {
 /** The texts about the person's devices in one language. */
 export interface DeviceWords {
   readonly heading: string;
-  /** Dismisses a notice about a device. */
+  /** Label of the button that dismisses a notice about a device. */
   readonly know: string;
   readonly thisPhone: string;
   readonly locked: string;

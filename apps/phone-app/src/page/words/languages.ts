@@ -7,5 +7,5 @@ import {lv} from './lv.js';
 import {ru} from './ru.js';
 import type {Words} from './words.js';
 
-/** The texts of the app in every language, in the order in which the app offers the languages. */
+/** The texts of the app by language, in the order in which the app offers the languages. */
 export const languages: Readonly<Record<Language, Words>> = {en, et, lv, lt, ru, de};

@@ -11,9 +11,9 @@ export interface Text {
 type Named = (name: string) => string;
 
 /**
- * All texts of the app in one language. `site` is the registered name of the relying party. Names are never inflected:
- * a language that needs inflection adds a noun next to the name and inflects the noun. Numbers follow a colon, so that
- * no text needs plural forms.
+ * The texts of the app in one language, except those in other files of this folder. `site` is the registered name of
+ * the relying party. Names are never inflected: a language that needs inflection adds a noun next to the name and
+ * inflects the noun.
  */
 export interface Words {
   /** The name of the language in that language. */
@@ -26,7 +26,7 @@ export interface Words {
   readonly done: string;
   readonly tryAgain: string;
 
-  /** `waiting` is shown if a link to a request opened the app. */
+  /** `waiting` is shown if a request waits for the set-up. */
   readonly welcome: Text & {readonly begin: string; readonly waiting: string};
   readonly code: Text & {
     readonly label: string;

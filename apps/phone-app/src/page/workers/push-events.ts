@@ -24,7 +24,7 @@ interface Pushed {
    * with the same tag.
    */
   readonly tag: string;
-  /** The fragment of the address that opens the request in the app; empty if the notification has no request. */
+  /** The fragment of the address that opens the request in the app; empty if a tap opens no request. */
   readonly hash: string;
 }
 
@@ -73,7 +73,7 @@ export function receivePush(data: PushMessageData | null): Promise<void> {
 /** Asks the person to open the app, which then subscribes again. Only the app, not this worker, can call the API. */
 export const announceRenewal = (): Promise<void> => show({kind: 'renewal', tag: 'renewal', hash: ''});
 
-/** Opens the app with the request of a notification, or with its first screen if the notification has no request. */
+/** Opens the app with the request of a notification, or with its first screen if the notification opens no request. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const {hash} = membersOf(notification.data);

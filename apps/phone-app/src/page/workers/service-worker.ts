@@ -1,7 +1,7 @@
 import {announceRenewal, openNotification, receivePush} from './push-events.js';
 
 // The service worker caches the files of one version of the app, so that the app opens without a network, and shows a
-// notification for each push. It does not handle calls to the API.
+// notification for each push. It caches no responses of the API.
 const CACHE = `app-${APP_VERSION}`;
 const CONFIG = '/config.json';
 

@@ -1,7 +1,9 @@
 import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {AppPage} from './app-page.js';
 
-/** Expects that the screen is accessible and fits the window in each look. Saves screenshots if `SCREENSHOTS` is set. */
+/**
+ * Expects the screen to be accessible and to fit the window in each look. Saves screenshots if `SCREENSHOTS` is set.
+ */
 export async function expectAccessibleInAllLooks({tab}: AppPage, screen: string): Promise<void> {
   for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
     await tab.emulateMedia({colorScheme});

@@ -77,7 +77,7 @@ export class PhoneWorld {
     await Promise.all(this.chromium.contexts().map((context) => context.close()));
   }
 
-  /** Publishes a new version of the app. Only the service worker changes, whose bytes browsers compare. */
+  /** Publishes a new version of the app. Changes only the service worker, because browsers compare its bytes. */
   publish(): void {
     const worker = this.site.get('/sw.js');
     if (worker === undefined) throw new Error('The site has no service worker.');
@@ -106,8 +106,8 @@ export class PhoneWorld {
   }
 
   /**
-   * Enrols a phone for a new person in a new browser, through the screens of the app. The app then shows its home
-   * screen.
+   * Enrols a phone for a new person in a new browser context, through the screens of the app. The app then shows its
+   * home screen.
    */
   async enrolled(options: BrowserContextOptions = {}) {
     const person: TestPerson = await this.gateway.registrar.person();

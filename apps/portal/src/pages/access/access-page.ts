@@ -9,11 +9,10 @@ import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {attributeChoices, predicateChoices} from './access-words.js';
 
-/** What the page about the data access of a client shows. */
 export interface AccessContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
-  /** The requests of the organisation for more data, newest first. */
+  /** The requests for access to more data for this client, newest first. */
   readonly requests: readonly AccessRequest[];
   readonly shown?: Shown;
 }
@@ -114,7 +113,7 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
   </section>`;
 }
 
-/** The page that shows which data about people a client may request, and the organisation's requests for more. */
+/** The page that shows which data about people a client may request, and the requests for access to more data. */
 export const accessPage = (content: AccessContent): Html =>
   clientPage({
     title: 'Data access',

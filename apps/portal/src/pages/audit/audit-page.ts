@@ -9,7 +9,6 @@ import {actionWords} from './action-words.js';
 /** The maximum number of entries in the CSV file, so that one request cannot overload the database. */
 export const MOST_IN_FILE = 10_000;
 
-/** What the page of the audit log shows. */
 export interface AuditContent {
   readonly member: PortalMember;
   readonly entries: readonly OrganisationAuditEntry[];

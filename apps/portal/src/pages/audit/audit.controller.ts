@@ -29,7 +29,6 @@ const cells = ({at, actor, action, target, details}: OrganisationAuditEntry, nam
   details === null ? '' : JSON.stringify(details),
 ];
 
-/** The audit log of an organisation. */
 @MemberController()
 export class AuditController {
   constructor(

@@ -7,7 +7,8 @@ const cell = (value: string): string => {
 };
 
 /**
- * Writes a CSV document (RFC 4180). An apostrophe precedes each value that a spreadsheet would evaluate as a formula.
+ * Writes a CSV document (RFC 4180). Puts an apostrophe before each value that a spreadsheet would evaluate as a
+ * formula.
  */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -35,7 +35,7 @@ export const clientTags = ({isTest, status}: Pick<ClientSummary, 'isTest' | 'sta
   html`<span class="tag">${isTest ? 'Test' : 'Production'}</span
     >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}`;
 
-/** A page about a client, with the navigation between these pages. */
+/** A page about a client, with the navigation between the pages about the client. */
 export function clientPage({title, member, client, current, body}: ClientPage): Html {
   const links = Object.entries(clientNavigation).map(([name, {path, label}]) => ({
     address: clientPath(member, client, path),

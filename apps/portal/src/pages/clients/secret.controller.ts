@@ -11,7 +11,10 @@ import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
 
-/** `version` is the version of the client when the form was opened, so that a form that is sent twice rotates once. */
+/**
+ * `version` is the version of the client when the person opened the form. If the form is sent twice, the second request
+ * has an outdated version, and does not rotate the secret again.
+ */
 const schema = z.object({
   confirmation: z
     .string()
@@ -20,7 +23,6 @@ const schema = z.object({
   version: z.coerce.number('The form is damaged. Open it again.').int(),
 });
 
-/** Rotates the secret of a client. */
 @MemberController('clients/:client/secret')
 export class SecretController {
   constructor(private readonly clients: OrganisationClients) {}

@@ -13,7 +13,10 @@ import {noOrganisationPage, organisationsPage, welcomePage} from './home-pages.j
 
 const querySchema = z.object({returnTo: z.string().optional(), loggedOut: z.string().optional()});
 
-/** Serves the start page: the login, or the organisations of a logged-in person. */
+/**
+ * Serves the start page: the login, or the organisations of a logged-in person. Redirects a member of only one
+ * organisation to its page.
+ */
 @VisitorController()
 export class HomeController {
   constructor(private readonly members: Members) {}

@@ -7,7 +7,6 @@ import {CurrentMember} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 
-/** Withdraws open invitations. */
 @MemberController('invitations/:invitation')
 export class InvitationsController {
   constructor(private readonly invitations: Invitations) {}

@@ -5,7 +5,9 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {reasonWords, statusWords, stepWords, typeWords} from './session-words.js';
 
-/** What the page about sessions shows. `timeline` is null before a search, and if no session has the id. */
+/**
+ * What the page about sessions shows. `timeline` is null before a search, or if the client has no session with the id.
+ */
 export interface SessionsContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;

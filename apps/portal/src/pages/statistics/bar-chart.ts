@@ -7,7 +7,6 @@ export interface Bar {
   readonly part: number;
 }
 
-/** The texts of a chart. */
 export interface ChartWords {
   /** What the chart shows, for screen readers. */
   readonly title: string;
@@ -35,8 +34,8 @@ const bar = (height: number, index: number, kind: 'whole' | 'part'): Html =>
   />`;
 
 /**
- * A bar chart without script. All text is outside of the drawing, because the drawing is stretched to the width of
- * the page. The caller must also show the numbers in a table.
+ * A bar chart without script. All text is outside the drawing, because the drawing is stretched to the width of the
+ * page. The caller must also show the numbers in a table.
  */
 export function barChart(bars: readonly Bar[], {title, whole, part}: ChartWords): Html {
   const ceiling = ceilingOf(Math.max(0, ...bars.map((one) => one.whole)));

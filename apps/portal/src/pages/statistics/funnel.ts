@@ -13,7 +13,10 @@ const login: readonly Step[] = [
   ['Code exchanged', ({redeemed}) => redeemed],
 ];
 
-/** A signing has no step “Approved”, because the approval completes the signing, and no code to exchange. */
+/**
+ * A signing has no step “Approved”, because the service completes it soon after the approval, and no step “Code
+ * exchanged”, because it has no authorization code.
+ */
 const signing: readonly Step[] = login.filter(([words]) => !['Approved', 'Code exchanged'].includes(words));
 
 const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
@@ -48,7 +51,7 @@ export const funnels = ({funnel}: StatisticsSummary): Html =>
 
 const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
 
-/** An approved login that was not completed keeps the status CONFIRMED. */
+/** A login that was approved, but not completed in time, keeps the status CONFIRMED. */
 const endWords = ({status, reason}: OutcomeCount): string => {
   if (status === 'CONFIRMED') return 'approved, but your server did not complete it in time';
   return reason === '' ? statusWords[status] : `${statusWords[status]}: ${reasonWords(reason)}`;

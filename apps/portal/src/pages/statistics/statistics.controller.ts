@@ -13,7 +13,6 @@ const spans: readonly {readonly title: string; readonly span: Span}[] = [
   {title: 'Last 30 days', span: {unit: 'day', count: 30}},
 ];
 
-/** Shows the statistics of a client. */
 @MemberController('clients/:client/statistics')
 export class StatisticsController {
   constructor(

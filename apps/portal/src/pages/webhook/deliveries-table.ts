@@ -7,7 +7,6 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
 import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
 
-/** What the table of deliveries shows. */
 export interface DeliveriesContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;

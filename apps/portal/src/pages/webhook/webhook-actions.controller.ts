@@ -48,7 +48,10 @@ export class WebhookActionsController {
     return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
   }
 
-  /** Runs an action, and redirects to the page of the webhook. If the store refuses the action, the page says why. */
+  /**
+   * Runs an action, and redirects to the webhook's page. If the store refuses the action, shows this page with the
+   * reason.
+   */
   async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
     try {
       await work();

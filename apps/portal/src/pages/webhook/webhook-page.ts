@@ -10,7 +10,6 @@ import {clientPage, clientPath} from '../clients/client-page.js';
 import {deliveriesTable} from './deliveries-table.js';
 import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.js';
 
-/** What the page about the webhook of a client shows. */
 export interface WebhookContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;

@@ -16,8 +16,8 @@ import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js'
 const damaged = 'The form is damaged. Open it again.';
 
 /**
- * `seen` is the time until which the previous secret was valid when the form was opened; empty if there was no
- * previous secret. A different time shows that the secret has been replaced since then.
+ * `seen` is the end of the previous secret's validity, as known when the form was opened; empty if there was no
+ * previous secret. If the stored time differs, the secret has been replaced since then.
  */
 const schema = z.object({
   seen: z
@@ -25,7 +25,6 @@ const schema = z.object({
     .transform((time) => (time === '' ? null : new Date(time))),
 });
 
-/** Rotates the secret of a client's webhook. */
 @MemberController('clients/:client/webhook/secret')
 export class WebhookSecretController {
   constructor(

@@ -2,7 +2,7 @@ import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser'
 import type {Page} from 'playwright-core';
 
 const desktop = {width: 1280, height: 800};
-/** The size of a window of 1280 pixels at a zoom of 400 %, and of the narrowest phones. */
+/** As wide as a window of 1280 pixels at a zoom of 400 %, and as the narrowest phones. */
 const narrow = {width: 320, height: 568};
 
 const variants = {
@@ -13,7 +13,7 @@ const variants = {
 } as const;
 
 /**
- * Expects that the page has no violations of axe's rules and is not wider than the window: in light and dark, on a
+ * Expects the page to violate none of axe's rules and to be no wider than the window, in light and dark mode, on a
  * desktop and on the narrowest phone.
  * @param name the name of the screenshots
  */

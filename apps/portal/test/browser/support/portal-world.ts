@@ -29,7 +29,7 @@ export class PortalWorld {
     return new PortalWorld(hosted, await startPortal({port, database, client, baseUrl, loginUrl}));
   }
 
-  /** The id of a session of `clientWithData` that a phone has opened. */
+  /** The id of a session that `clientWithData` has created and a phone has opened. */
   scannedSession = '';
 
   /** Registers a client, and assigns it to the member's organisation, as an operator does. */
@@ -111,14 +111,14 @@ export class PortalWorld {
     return context;
   }
 
-  /** Opens a page of the portal in a new browser. */
+  /** Opens a page of the portal in a new browser context. */
   async open(path: string, by?: LoggedIn, options: BrowserContextOptions = {}): Promise<Page> {
     const tab = await (await this.browser(by, options)).newPage();
     await tab.goto(`${this.portal.url}${path}`);
     return tab;
   }
 
-  /** Approves with the phone the login in this tab, which must show the hosted login page. */
+  /** Approves the login in this tab with the phone. The tab must show the hosted login page. */
   async approve(tab: Page): Promise<void> {
     await this.#onLoginPage(tab, async (sessionId) => this.hosted.approve(sessionId));
     await tab.waitForURL(`${this.portal.url}/**`);

@@ -4,7 +4,7 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** What a command needs to change registrations. */
+/** The dependencies of commands that change registrations of clients. */
 export interface Clients {
   readonly clients: RelyingParties;
   readonly directory: RelyingPartyDirectory;

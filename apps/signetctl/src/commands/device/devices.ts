@@ -3,7 +3,7 @@ import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 
-/** What a command about devices needs. */
+/** The dependencies of commands about devices. */
 export interface Devices {
   readonly devices: DeviceCare;
   /** The validity of unlock codes, in hours. */

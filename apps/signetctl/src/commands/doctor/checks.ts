@@ -9,7 +9,10 @@ import {wrongKeys} from './key-proof.js';
 import {checkQueueBackend} from './queue-check.js';
 import {checkSettings} from './settings-check.js';
 
-/** Runs all checks. If a check fails, the following checks still run. */
+/**
+ * Runs all checks. If a check fails, the following checks still run, except checks inside a database that cannot be
+ * reached.
+ */
 export async function runChecks(io: Io, clock: () => number = Date.now): Promise<Finding[]> {
   const settings = await checkSettings(io);
   return [settings, ...(await databaseFindings(io, clock)), await checkQueueBackend(io)];

@@ -1,7 +1,7 @@
-/** What a check has found. */
+/** The result of one check of `signetctl doctor`. */
 export interface Finding {
   readonly check: string;
-  /** `skipped`: what the check needs is missing, because a setting is not set or an earlier check has failed. */
+  /** `skipped`: the check could not run, because settings are missing or the role cannot read the tables. */
   readonly state: 'ok' | 'warning' | 'failed' | 'unreachable' | 'skipped';
   readonly message: string;
   /** What the operator can do. Present only if there is a problem. */

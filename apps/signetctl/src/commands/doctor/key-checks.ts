@@ -6,8 +6,8 @@ import {findingsOf, type Finding} from './finding.js';
 
 /**
  * Reads the keyrings. If `inspection` is given, also checks that ENCRYPTION_KEYS and SECRET_HASH_KEYS contain every
- * version that the database uses.
- * @param wrongKeys a function that returns a message for each key that differs from the one that the database uses
+ * version that the database uses, and calls `wrongKeys`.
+ * @param wrongKeys returns a message for each key that differs from the one that the database uses
  */
 export async function checkKeys(
   io: Io,

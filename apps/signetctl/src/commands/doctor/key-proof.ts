@@ -2,7 +2,10 @@ import type {KeyProof} from '@signet/data/inspection';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** Returns a message for each key that has the right version but is not the key that the database uses. */
+/**
+ * Returns a message for each key in ENCRYPTION_KEYS and SUBJECT_KEYS that has the version of a key that the database
+ * uses but another value, and a message if INDEX_KEYS lacks the key with which the newest person was registered.
+ */
 export async function wrongKeys(io: Io, proof: KeyProof): Promise<string[]> {
   const {identity} = await readSettings(io, (parts) => ({identity: parts.identityKeys}));
   const {wrongVersions, isIndexed} = await proof.people(identity);

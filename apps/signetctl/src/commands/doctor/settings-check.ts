@@ -2,7 +2,8 @@ import type {Io} from '../../program/io.js';
 import {findingsOf, type Finding} from './finding.js';
 
 /**
- * Checks every setting of this environment in the same way as the processes, including settings that no command uses.
+ * Checks every variable that is set in this environment, in the same way as the processes do, including variables that
+ * no command uses.
  */
 export async function checkSettings(io: Io): Promise<Finding> {
   const {ok, failed} = findingsOf('settings');

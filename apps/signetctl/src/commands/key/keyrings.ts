@@ -5,7 +5,7 @@ import type {Pool} from '../../database/connect.js';
 type Keys = Settings<{keys: typeof import('@signet/settings').keys}>['keys'];
 type Limits = Settings<{limits: typeof import('@signet/settings').limits}>['limits'];
 
-/** What an operator must know about a keyring before removing an old key from it. */
+/** Facts that an operator needs before removing an old key from a keyring. */
 export interface KeyringFacts {
   /** The name of the keyring in the parsed settings. */
   readonly keys: keyof Keys;

@@ -23,7 +23,10 @@ function stateOf(version: number | null, {current, keys}: Keyring): State {
   return version < current ? 'old' : 'next';
 }
 
-/** Returns when the operator can remove an old key, or what to do first; null for the current and the next key. */
+/**
+ * Returns when the operator can remove an old key, or the command to run first. For a missing key, returns that it must
+ * be added again. Returns null for the current and the next key.
+ */
 function removal(state: State, values: number, keep: number, {replacedBy}: KeyringFacts): string | null {
   if (state === 'missing') return 'add it again: values need it';
   if (state !== 'old') return null;

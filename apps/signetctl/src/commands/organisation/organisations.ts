@@ -27,7 +27,8 @@ export const withOrganisations = <T>(
   });
 
 /**
- * Returns the address of the portal. A command calls this function before it changes anything.
+ * Returns the address of the portal. Commands call this function before they change anything, so that a missing
+ * PORTAL_URL prevents the change.
  * @throws SettingsError if PORTAL_URL is missing
  */
 export const portalAddress = async (io: Io): Promise<string> =>

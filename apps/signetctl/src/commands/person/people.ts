@@ -3,7 +3,7 @@ import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 
-/** What a command about people needs. */
+/** The dependencies of commands about people. */
 export interface Registered {
   readonly people: People;
   readonly identities: Identities;

@@ -18,7 +18,7 @@ const names = {push: true, webhook: true, signing: true, retention: true} as con
 
 export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));
 
-/** Connects to the queues, and calls `work` with the functions that operators use. */
+/** Connects to the queues, calls `work`, and closes the connection. */
 export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promise<T>): Promise<T> {
   const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
   await reachQueues(queues);
@@ -31,7 +31,7 @@ export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promis
   }
 }
 
-/** Changes a queue, and adds an audit entry with the number of changed jobs. Returns that number. */
+/** Changes a queue, and adds an audit entry with the number of changed jobs. Returns this number. */
 export const changeQueue = (
   io: Io,
   options: ChangeOptions,

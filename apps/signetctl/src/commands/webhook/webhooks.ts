@@ -14,7 +14,7 @@ export interface OfClient {
   readonly client: string;
 }
 
-/** What a command needs to change webhooks. */
+/** The dependencies of commands that change webhooks. */
 export interface Webhooks {
   readonly webhooks: WebhookEndpoints;
   readonly directory: WebhookDirectory;

@@ -31,7 +31,7 @@ function mutateText(bytes: Uint8Array, random: Random): Uint8Array {
   return utf8(text.slice(0, at) + random.of(pieces) + text.slice(at + random.below(3)));
 }
 
-/** Returns the file with unusual ZIP headers. In most cases, readers still see the same file. */
+/** Returns the file with random deviations in its ZIP headers, some of which are harmless. */
 function abnormal(file: CraftedFile, random: Random): CraftedFile {
   const deflated = random.oneIn(3);
   const field = () => extraField(random.of([0x5455, 0x7075, 1, 0x1234]), random.bytes(random.below(12)));

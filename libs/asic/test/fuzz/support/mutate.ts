@@ -3,7 +3,7 @@ import {type Der, Fields, readDer} from '../../../src/der/read.js';
 import {encode} from '../../../src/der/write.js';
 import type {Random} from './random.js';
 
-/** A DER value as a tree that can be changed. The encoder recomputes all lengths. */
+/** A DER value as a tree that can be changed. `bytesOf` encodes the tree and recomputes all lengths. */
 interface Node {
   tag: number;
   content: Uint8Array | Node[];
@@ -64,8 +64,8 @@ export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 /**
- * Changes one to three nodes of a DER value, so that all lengths remain correct. In one of five cases, changes the
- * bytes instead, regardless of the structure.
+ * Changes up to three nodes of a DER value, and recomputes all lengths. In one of five cases, changes the bytes
+ * instead, regardless of the structure.
  */
 export function mutateDer(bytes: Uint8Array, donor: Uint8Array, random: Random): Uint8Array {
   if (random.oneIn(5)) return mutateBytes(bytes, random);

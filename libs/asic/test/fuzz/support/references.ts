@@ -88,7 +88,7 @@ export async function judgeContainer(container: Uint8Array, root: Root): Promise
   return judgement;
 }
 
-/** @param message the bytes that the timestamp covers */
+/** @param message the bytes that the timestamp must cover */
 export async function judgeTimestamp(
   token: Uint8Array,
   message: Uint8Array,

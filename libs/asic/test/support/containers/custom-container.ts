@@ -19,8 +19,8 @@ const methods = {
 } as const;
 
 /**
- * Returns a manifest that conforms to the schema but is written differently from ours: with other prefixes, line
- * breaks, a comment and media types.
+ * Returns a manifest that conforms to the schema but is written differently from ours: with other prefixes, another
+ * media type, line breaks and a comment.
  */
 export function otherManifest(
   files: readonly ListedFile[],

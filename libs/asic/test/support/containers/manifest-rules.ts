@@ -14,7 +14,7 @@ interface Node {
 
 const qualified = (uri: string, local: string): string => (uri === '' ? local : `{${uri}}${local}`);
 
-/** Reads XML 1.0 with namespaces. Refuses every construct that a manifest does not need. */
+/** Reads XML 1.0 with namespaces. Refuses document types, comments, CDATA sections and processing instructions. */
 function parse(xml: string): Node {
   const parser = new SaxesParser({xmlns: true});
   const refuse = (what: string) => () => {

@@ -1,6 +1,8 @@
 import type {ErrorDefinition} from './definition.js';
 
-/** Errors of requests that do not suit the present state of the session, the device or another request: status 409. */
+/**
+ * Errors of requests that conflict with the state of the session or the device, or with another request: status 409.
+ */
 export const conflicts = {
   session_already_completed: {
     status: 409,

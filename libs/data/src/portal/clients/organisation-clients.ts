@@ -19,7 +19,7 @@ export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOr
 
 export interface NewClient extends ClientDraft {
   readonly isTest: boolean;
-  /** The id of the client, so that a form that is sent twice registers one client. Default: a new one. */
+  /** The id of the client, so that a form that is sent twice registers only one client. Default: a new id. */
   readonly id?: string | undefined;
 }
 

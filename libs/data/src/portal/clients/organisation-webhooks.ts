@@ -17,8 +17,8 @@ import {mustHaveRole} from '../organisation-change.js';
 import {findClient} from './client-summary.js';
 
 /**
- * The webhooks of an organisation's clients. Only developers and owners may call the methods that change something. All
- * methods throw UnknownTargetError for a client of another organisation.
+ * The webhooks of an organisation's clients. Only developers and owners may call the methods that change something or
+ * send an event. All methods throw UnknownTargetError for a client of another organisation.
  */
 export class OrganisationWebhooks {
   readonly #directory: WebhookDirectory;
@@ -81,7 +81,7 @@ export class OrganisationWebhooks {
   }
 
   /**
-   * Sends an event again.
+   * Makes the delivery of an event due again, with all of its retries.
    * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError if the endpoint is
    *   disabled or the event is being sent
    */

@@ -15,8 +15,8 @@ export interface Timeline extends Pick<
 }
 
 /**
- * The events of a session are published at most this long after its end, unless the relay is down or the effects of an
- * event fail.
+ * Normally, the events of a session are published at most this long after its end. A timeline omits the events that are
+ * published later, for example because the relay was down.
  */
 const MARGIN_MS = 60_000;
 

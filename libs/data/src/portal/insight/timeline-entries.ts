@@ -18,7 +18,7 @@ export interface TimelineEntry {
   readonly requestId: string | null;
 }
 
-/** The columns of a session that its organisation may see. */
+/** The columns of a session that the portal may read. */
 export const timelineColumns = {
   id: true,
   clientId: true,
@@ -79,7 +79,7 @@ function ends({status, endedAt, expiresAt, codeExpiresAt, redeemedAt}: TimelineS
   return unused ? [{what: 'code expired', at: codeExpiresAt}] : [];
 }
 
-/** The steps of the container come from events, because no column that the organisation may see contains them. */
+/** The steps of the container come from events, because no column that the portal may read contains them. */
 const containerSteps = (events: readonly TimelineEvent[]): Step[] =>
   events.flatMap(({type, createdAt: at}): Step[] => {
     if (type === 'container.created') return [{what: 'container created', at, event: type}];

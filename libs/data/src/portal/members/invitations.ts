@@ -80,8 +80,8 @@ export class Invitations {
   }
 
   /**
-   * Makes the person a member. A current member keeps the name and gets the higher role; a removed member gets the name
-   * and the role of the invitation.
+   * Makes the person a member. A person who is already a member keeps the name and gets the higher role of the
+   * invitation; a new or removed member gets the name and the role of the invitation.
    * @returns the id of the organisation; null if the token is unknown, or if its invitation was accepted or withdrawn
    *   or has expired
    * @throws RegistryError if the person is a member with this role or a higher one; the invitation stays open

@@ -6,11 +6,11 @@ import type {MemberRole} from '../membership.js';
 import type {Transaction} from '../organisation-change.js';
 import {checkedName} from '../texts.js';
 
-/** What an inviter chooses for the future member. */
+/** The name and the role that an inviter chooses for the future member. */
 export interface InvitationDraft {
   readonly name: string;
   readonly role: MemberRole;
-  /** The id of the invitation, so that a form that is sent twice invites once. Default: a new one. */
+  /** The id of the invitation, so that a form that is sent twice creates only one invitation. Default: a new id. */
   readonly id?: string | undefined;
 }
 

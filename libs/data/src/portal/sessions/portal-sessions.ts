@@ -4,9 +4,9 @@ import {newId} from '../../ids.js';
 
 /** How long a browser stays logged in to the portal. */
 export interface PortalSessionLimits {
-  /** Time without a request after which the session ends. */
+  /** How long a session lasts without a request. */
   readonly idleMinutes: number;
-  /** Time after the login at which the session ends. */
+  /** How long after the login a session ends at the latest. */
   readonly maxHours: number;
 }
 

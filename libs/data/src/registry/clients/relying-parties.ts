@@ -13,8 +13,8 @@ import {
 import type {RelyingPartyDraft} from './relying-party-draft.js';
 
 /**
- * Registers relying parties, and changes their registrations. Every change increments the version and adds an audit
- * entry.
+ * Registers relying parties, and changes their registrations. Every change increments the version of the registration
+ * and adds an audit entry.
  */
 export class RelyingParties {
   constructor(

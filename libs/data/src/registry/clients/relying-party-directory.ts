@@ -8,7 +8,7 @@ export type RelyingPartySummary = Omit<RelyingParty, 'secretHash'>;
 export class RelyingPartyDirectory {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** All registrations, oldest first. */
+  /** The registrations, oldest first. Includes deleted registrations only if `withDeleted` is true. */
   list({withDeleted}: {readonly withDeleted: boolean}): Promise<RelyingPartySummary[]> {
     return this.prisma.relyingParty.findMany({
       where: withDeleted ? {} : {deletedAt: null},

@@ -8,7 +8,7 @@ import {
 } from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
 
-/** The registration of a relying party, as it was requested by an operator or by a member of an organisation. */
+/** The registration of a relying party, as an operator or a member of an organisation requests it. */
 export interface RelyingPartyDraft {
   /** The name that the user sees before entering the PIN. */
   name: string;

@@ -1,7 +1,7 @@
 import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
 import {UnknownTargetError} from '../registry-errors.js';
 
-/** An endpoint as its owner sees it: without the secrets. */
+/** The row of an endpoint, without the secrets. */
 export type WebhookSummary = Omit<WebhookEndpoint, 'secretEncrypted' | 'previousSecretEncrypted'>;
 
 /** A delivery with the result of its last attempt, if there was one. */
@@ -10,7 +10,7 @@ export interface DeliverySummary extends Pick<
   'id' | 'type' | 'sessionId' | 'occurredAt' | 'outcome' | 'failures' | 'retryAt'
 > {
   readonly attempts: number;
-  /** The fault or, without a fault, the HTTP status of the last attempt; null before the first attempt. */
+  /** The fault of the last attempt or, if it had none, its HTTP status; null before the first attempt. */
   readonly lastResult: string | null;
 }
 

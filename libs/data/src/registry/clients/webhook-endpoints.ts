@@ -9,7 +9,7 @@ import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {RegistrationError} from './relying-party-draft.js';
 
-/** What the owner of an endpoint chooses. */
+/** The settings of an endpoint that the client chooses. */
 export interface WebhookChoice {
   readonly url: string;
   /** The types of events to send. Default: all. */
@@ -54,7 +54,8 @@ export class WebhookEndpoints {
       const secretEncrypted = this.#encrypted(clientId, secret);
       await transaction.webhookEndpoint.create({
         data: {clientId, ...data, secretEncrypted},
-        // The portal registers endpoints too, and its database role cannot read all columns.
+        // Without `select`, Prisma reads every column after a write, but the database role of the portal cannot read
+        // all of them.
         select: {clientId: true},
       });
       return secret;
@@ -94,8 +95,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Creates the delivery of a test event, even if the endpoint has not chosen this type of event. Returns the id of the
-   * delivery.
+   * Creates the delivery of a test event, even though an endpoint cannot choose this type of event. Returns the id of
+   * the delivery.
    */
   test(clientId: string): Promise<string> {
     return this.#change(clientId, 'webhook.tested', async (transaction) => {
@@ -107,7 +108,7 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Sends an event again immediately, with all of its retries. Its `webhook-id` stays the same.
+   * Makes the delivery of an event due again immediately, with all of its retries. The `webhook-id` stays the same.
    * @returns the id of the client to which the event is sent
    * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
    */

@@ -11,7 +11,7 @@ export type DeviceSummary = Pick<
   'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
 >;
 
-/** The device is not in the state that the action requires. The message names the state. */
+/** The device is not in the state that the action requires. The message says why. */
 export class DeviceCareError extends Error {
   override readonly name = 'DeviceCareError';
 }
@@ -27,10 +27,10 @@ const summary = {
   createdAt: true,
 } as const;
 
-/** For each reason with which the sessions of a device are cancelled, the action in the audit log. */
+/** For each reason for which the sessions of a device are cancelled, the action in the audit log. */
 const actions = {device_locked: 'device.locked', device_revoked: 'device.revoked'} as const;
 
-/** The actions of operators for people whose phones are locked, lost or stolen. Every change is audited. */
+/** The actions of operators for people whose phones are locked, lost or stolen. Every change adds an audit entry. */
 export class DeviceCare {
   constructor(
     private readonly prisma: PrismaClient,

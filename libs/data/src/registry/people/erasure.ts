@@ -5,8 +5,7 @@ import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /**
- * New values for the columns of a device that name the person, contain PIN-protected keys, or let pushes reach the
- * person.
+ * New values for the columns of a device that identify the person, verify signatures, or let pushes reach the person.
  */
 const emptyDevice = {
   status: 'REVOKED',
@@ -30,9 +29,9 @@ export class Erasure {
   ) {}
 
   /**
-   * Erases a person: the attributes, the hash of the personal code, and the names, PIN-protected keys, certificates and
-   * push tokens of all devices. Revokes the devices, and cancels the open sessions that they have scanned. The same
-   * personal code can be registered again, as another person.
+   * Erases a person: the attributes, the hash of the personal code, and the names, authentication and signing keys,
+   * certificates and push tokens of all devices. Revokes the devices, and cancels the open sessions that they have
+   * scanned. The same personal code can be registered again, as another person.
    * @returns the number of devices
    * @throws UnknownTargetError, RegistryError if the person was already erased
    */

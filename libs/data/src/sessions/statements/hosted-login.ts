@@ -21,7 +21,7 @@ export const exchangeHandoff = statement(
     .pick('exchanged', 'title', 'signedDataHash', 'signedDataName', 'pushStatus')
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
-    // The id of the login whose cookie this exchange has revoked; null if the browser held no valid cookie.
+    // The id of the session whose cookie this exchange has revoked; null if the browser held no valid cookie.
     .and(computed<string | null>()('superseded', '(SELECT id FROM superseded)')),
   (columns) => `
    WITH exchanged AS (
@@ -45,8 +45,8 @@ export const exchangeHandoff = statement(
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
 /**
- * The login to which the cookie of a browser belongs; no row if its relying party is suspended. A session with a hosted
- * page always has a redirect_uri.
+ * The session to which the login cookie of a browser belongs; no row if the relying party is suspended. A session with
+ * a hosted page always has a redirect_uri.
  */
 export const readHostedLogin = statement(
   'read_hosted_login',

@@ -32,10 +32,10 @@ const viewColumns = session
       'signedDataName',
     ),
   )
-  // The scan sets the challenge, and callers make no view of a session that was not scanned.
+  // The scan sets the challenge, and callers make a view only of a session that was scanned.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
-  // True if the session was pushed to the phones of the person.
+  // True if the relying party requested a push for the session and the service accepted the request.
   .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
   // The name that the device showed at the scan; the registered name may have changed since.
   .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
@@ -185,7 +185,7 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // The device can no longer make a signature that was prepared for an earlier certificate.
+    // True if the signature was prepared for an earlier certificate: the device can then no longer make it.
     .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
   (columns) => `
    SELECT ${columns}

@@ -20,8 +20,8 @@ const isTestClient = (relyingParty: string): string =>
 const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;
 
 /**
- * SQL condition: the subject is a test identity that the client knows. Because no PIN is entered, the service must not
- * give the data of any other person to the client.
+ * SQL condition: the subject is a test identity that the client knows. Because nobody enters a PIN, the service must
+ * not give the data of any other person to the client.
  */
 const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
 

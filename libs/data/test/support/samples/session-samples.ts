@@ -3,15 +3,15 @@ import type {Pool} from 'pg';
 import {newId} from '../../../src/ids.js';
 
 /**
- * A session whose end may have been recorded or not. The columns are SQL expressions, in which `end` is the time of the
- * end.
+ * A session that has ended, or whose end must still be recorded. The columns are SQL expressions, in which `end` is the
+ * time of the end.
  */
 export interface SessionSample {
   readonly type: SignatureType;
   readonly status: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly reason?: string;
-  /** The status, the reason and the numbers with which the statistics count the session. */
+  /** What the statistics count for this session: the status, the reason, and 1 or 0 for each step. */
   readonly counted: {readonly status: string; readonly reason: string; readonly steps: readonly number[]};
 }
 
@@ -22,7 +22,10 @@ const [scanned, both] = [
 const completed = {...both, completed_at: 'end', ended_at: 'end'};
 const counted = (status: string, steps: readonly number[], reason = '') => ({status, reason, steps});
 
-/** The ways in which sessions end. `steps` counts the steps scanned, confirmed, completed and redeemed. */
+/**
+ * The ways in which sessions end. `steps` contains 1 or 0 for each of scanned, confirmed (or signed), completed and
+ * redeemed.
+ */
 export const sessionSamples = {
   redeemedLogin: {
     type: 'AUTHENTICATION',
@@ -49,7 +52,7 @@ export const sessionSamples = {
     reason: 'declined',
     counted: counted('CANCELLED', [1, 0, 0, 0], 'declined'),
   },
-  /** Its deadline has passed, and its expiry is recorded later. */
+  /** The deadline of the session has passed. Its expiry is recorded later. */
   overdue: {type: 'SIGNING', status: 'PENDING', columns: {}, counted: counted('EXPIRED', [0, 0, 0, 0])},
   /** The login was confirmed and its code has expired. Its end is recorded later. */
   abandoned: {
@@ -62,7 +65,7 @@ export const sessionSamples = {
 
 export type SessionSampleName = keyof typeof sessionSamples;
 
-/** Inserts a session that ended, or whose deadline passed, this many seconds ago. */
+/** Inserts a session that ended, or whose deadline passed, `secondsAgo` seconds ago. */
 export async function insertSample(
   pool: Pool,
   name: SessionSampleName,

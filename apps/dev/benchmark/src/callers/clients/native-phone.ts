@@ -20,8 +20,8 @@ interface Unmasked {
 }
 
 /**
- * A phone that causes the same work in the service as `Phone`, but uses less CPU time, because real phones do not share
- * the cores of the servers: it signs with OpenSSL, and blinds the PIN only once.
+ * A phone that causes the same work in the service as `Phone` of `@signet/phone`. It shares the cores with the servers,
+ * as no real phone does, so it saves CPU time: it signs with OpenSSL, and blinds the PIN only once.
  */
 export class NativePhone implements PhoneSteps {
   readonly #proofs: DeviceProofs;

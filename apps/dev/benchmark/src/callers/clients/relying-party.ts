@@ -77,7 +77,7 @@ export class RelyingParty {
 
   /**
    * Waits for the container with one long poll.
-   * @throws OperationFailed if there is no container after 20 seconds
+   * @throws OperationFailed if the poll returns another status than COMPLETED, at the latest after 20 seconds
    */
   async waitForContainer(sessionId: string): Promise<void> {
     const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;

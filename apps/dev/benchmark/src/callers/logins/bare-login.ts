@@ -32,7 +32,7 @@ function phoneSteps(connection: Connection): PhoneSteps {
 
 /**
  * A login on the bare prototype, with the same steps and polls as on Signet, but without device proofs, PIN evaluation
- * and signatures.
+ * or signatures.
  */
 export const bareLogin = (system: System): Contender => ({
   name: 'bare prototype, 10 polls',

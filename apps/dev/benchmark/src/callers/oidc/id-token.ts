@@ -8,7 +8,7 @@ const header = z.object({alg: z.literal('ES256')});
 /**
  * Checks that the token endpoint's response contains an ID token whose header names ES256. Does not verify the
  * signature.
- * @throws OperationFailed if the header names a different algorithm
+ * @throws OperationFailed if the header does not name ES256
  */
 export function requireIdToken(answer: WireAnswer): void {
   const [head = ''] = jsonOf(answer, tokens).id_token.split('.');

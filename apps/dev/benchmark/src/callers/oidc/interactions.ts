@@ -14,7 +14,7 @@ export type Interaction = (browser: Browser, page: string) => Promise<string>;
  */
 type Credentials = (page: string) => Record<string, string>;
 
-/** Any name and password; the provider accepts every name. */
+/** Any name and password; the provider does not check them. */
 export const login: Credentials = () => ({login: 'person', password: 'password'});
 
 /**

@@ -31,8 +31,8 @@ async function untilCompleted(url: string, sessionIds: readonly string[]): Promi
 
 /**
  * Measures how the signing worker processes a backlog of accepted signatures. The worker is paused while the backlog
- * builds up. Only the CPU time of the worker is measured, because the result is the number of containers per second
- * that one core can create.
+ * builds up. Of the service's CPU time, only that of the worker counts, because the result is the number of containers
+ * per second that one core can create.
  */
 export function containers(system: SigningSystem, lanes: number): Contender {
   const worker = pausable(system.processes.get('signing-worker'));

@@ -21,8 +21,8 @@ async function untilEmpty(producer: QueueProducer): Promise<void> {
 }
 
 /**
- * Measures how a minimal worker processes a backlog of jobs. The worker accesses no database except for the queue, and
- * records no traces. It is paused while the backlog builds up.
+ * Measures how a minimal worker processes a backlog of jobs. The worker accesses no database except that of the queue,
+ * and records no traces. It is paused while the backlog builds up.
  */
 export function signingJobs(system: SigningJobs, name: string): Contender {
   const {producer} = system;

@@ -1,4 +1,4 @@
-/** The table of the bare prototype: only the state of a login, without events, device proofs and secondary indexes. */
+/** The table of the bare prototype: only the state of a login, without events, device proofs or secondary indexes. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS login (
     id uuid PRIMARY KEY,
@@ -16,7 +16,6 @@ export const schema = `
 
 const isOpen = 'expires_at > clock_timestamp()';
 
-/** The statement of each step of a login. */
 export const statements = {
   create: `INSERT INTO login (id, client_id, state, redirect_uri, code_challenge) VALUES ($1, $2, $3, $4, $5)
     RETURNING ceil(extract(epoch FROM expires_at))::float8 AS "expiresAt"`,

@@ -19,9 +19,9 @@ const ciba: NonNullable<Configuration['features']>['ciba'] = {
 };
 
 /**
- * Returns a configuration as in production: custom interactions, signed cookies, and an ES256 key for all ID tokens.
+ * Returns a configuration with custom interactions, signed cookies, and an ES256 key for all ID tokens.
  * @param passkeys verifies passkeys; the provider then reads accounts and its client from the database. If null, the
- *   provider accepts every name without authentication, and its client is configured statically.
+ * provider accepts every name without authentication, and its client is configured statically.
  */
 export async function configuration(pool: Pool, passkeys: Passkeys | null): Promise<Configuration> {
   const {privateKey} = await generateKeyPair('ES256', {extractable: true});

@@ -25,7 +25,7 @@ async function show(provider: Provider, request: IncomingMessage, response: Serv
 /** Authenticates the person who submitted the form of an interaction. Returns the account id. */
 export type Authenticate = (form: URLSearchParams, interactionId: string) => Promise<string> | string;
 
-/** Accepts any name without a password, because password hashing would use most of the measured CPU time. */
+/** Accepts any name and checks no password, because password hashing would use most of the measured CPU time. */
 export const acceptAnyName: Authenticate = (form) => field(form, 'login');
 
 /** Logs the person in. If the form contains `remember`, also grants consent, as for a first-party client. */
@@ -71,7 +71,9 @@ const steps = new Map([
   ['POST confirm', confirm],
 ]);
 
-/** Serves the pages between the authorization request and the redirect. Every deployment must implement them. */
+/**
+ * Serves the pages between the authorization request and the redirect. oidc-provider leaves them to each deployment.
+ */
 export async function interact(
   provider: Provider,
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import type {Adapter, AdapterPayload} from 'oidc-provider';
 import type {Pool} from 'pg';
 
-/** One table for all models, like the SQL adapters in the provider's documentation. */
+/** One table stores all models of the provider. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS oidc_model (
     model text NOT NULL,

@@ -8,7 +8,7 @@ export const PIN = '1234';
 /** A registered relying party, and people with phones who each have a subjectId at this relying party. */
 export interface Registrations {
   readonly client: TestClient;
-  /** One phone per person. */
+  /** The phones, one per person. */
   readonly phones: readonly PhoneState[];
   /** The subjectIds of these people at the relying party, in the order of `phones`. */
   readonly subjectIds: readonly string[];
@@ -53,7 +53,7 @@ async function enrol(
     deviceName: 'Benchmark phone',
     platform: 'SIMULATOR',
     pin: PIN,
-    // The lowest scrypt cost, because the phone stretches the PIN, not the service. A higher cost would only slow down
+    // The lowest scrypt cost, because the phone, not the service, stretches the PIN. A higher cost would only slow down
     // the load generator.
     scryptCost: {N: 2, r: 1, p: 1},
     ...(push && {push}),

@@ -20,8 +20,8 @@ const tableSchema = z.object({
 export type ServiceProcess = z.infer<typeof tableSchema>['serviceProcesses'][number];
 
 /**
- * Loads the list of the service's processes from the local stack. Imports the build output, because apps must not import
- * each other's source.
+ * Loads the list of the service's processes, except the portal, from the local stack. Imports the build output, because
+ * apps must not import each other's source.
  */
 export async function serviceProcesses(): Promise<readonly ServiceProcess[]> {
   const table = inWorkspace('apps/dev/local-stack/dist/processes/table.js');

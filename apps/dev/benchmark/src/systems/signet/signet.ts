@@ -10,7 +10,7 @@ import {commonEnvironment, ownEnvironment} from './environment.js';
 import {register, type Registrations} from './people.js';
 import {serviceProcesses, type ServiceProcess} from './processes.js';
 
-/** All processes of the service, with a relying party and people who have phones. */
+/** The processes of the service except the portal, with a relying party and people who have phones. */
 export interface SignetSystem extends System, Registrations {
   /** The database URL with the credentials of the operator role. */
   readonly operatorUrl: string;

@@ -10,8 +10,8 @@ import {startTrust} from './trust.js';
 export type JobWork = 'checks' | 'pkijs';
 
 /**
- * A minimal worker with its own queue. The worker is one process, which accesses no database except for the queue, and
- * records no traces.
+ * A minimal worker with its own queue. The worker is one process, which accesses no database except that of the queue,
+ * and records no traces.
  */
 export interface SigningJobs extends System {
   readonly producer: QueueProducer;

@@ -21,8 +21,8 @@ interface Backend {
 }
 
 /**
- * A load balancer for HTTP, which sends requests in turn to the servers whose `/readyz` succeeds. Like nginx and the
- * proxies of Kubernetes, it keeps its connections open. It never repeats a request: if a server refuses or resets a
+ * A load balancer for HTTP, which sends requests in turn to the servers whose `/readyz` succeeds. Like many reverse
+ * proxies, it keeps its connections to the servers open. It never repeats a request: if a server refuses or resets a
  * connection, the caller gets a 502.
  */
 export class Balancer {

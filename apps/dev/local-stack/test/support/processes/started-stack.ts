@@ -15,7 +15,7 @@ const client = z.strictObject({
   name: z.string().min(1),
 });
 
-/** The documented format of `.local/demo.json`. */
+/** The complete format of `.local/demo.json`. */
 const demoSchema = z.strictObject({
   baseUrl: z.url(),
   loginUrl: z.url(),
@@ -69,7 +69,7 @@ function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
   }
 }
 
-/** Runs `npm start` in a built workspace, in a separate process group like that of a terminal. */
+/** Runs the stack as `npm start` does in a built workspace, in a separate process group like that of a terminal. */
 export class StartedStack {
   #output = '';
   readonly #ended: Promise<number | null>;

@@ -32,5 +32,5 @@ export const postFor = <T>(path: string, body: object, isExpected: Guard<T>): Pr
     body: JSON.stringify(body),
   });
 
-/** Sends a request if the caller does not read the content of the response. */
+/** Sends a request whose response content the caller does not read. */
 export const post = (path: string, body: object): Promise<Reply<unknown>> => postFor(path, body, isAnything);

@@ -40,7 +40,7 @@ function render(sessions: readonly WaitingSession[], open: (sessionId: string) =
 
 let shownNotices = '';
 
-/** Shows the notices about other devices of the person, which were added or changed. */
+/** Shows the notices that other devices of the person were added or changed. */
 function showNotices(notices: readonly DeviceNotice[]): void {
   const texts = notices.map(noticeText);
   const state = JSON.stringify(texts);
@@ -57,7 +57,7 @@ const isIdle = (): boolean =>
   isShowing('result') ||
   (byId('code', HTMLTextAreaElement).value === '' && !byId('pin-change', HTMLDetailsElement).open);
 
-/** The sessions that were opened automatically, so that none is opened automatically twice. */
+/** The sessions that were opened automatically, so that no session is opened automatically twice. */
 const autoOpened = new Set<string>();
 
 /**

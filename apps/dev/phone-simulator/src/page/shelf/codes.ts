@@ -9,7 +9,6 @@ type Purpose = 'activation' | 'unlock';
 /** A new code, or a text that says why no code was issued. */
 export type Issued = ShelfCode | {readonly problem: string};
 
-/** Issues a code for the person. */
 export async function issueCode(purpose: Purpose, person: Person): Promise<Issued> {
   const reply: Reply<ShelfCode> = await postFor(`/shelf/${purpose}-codes`, person, isShelfCode);
   if (reply.ok) return reply.content;

@@ -26,7 +26,6 @@ export function toggle(text: string, onChange: (isOn: boolean) => void): HTMLLab
   return label;
 }
 
-/** Groups controls under a legend. */
 export function group(legend: string, ...controls: readonly HTMLElement[]): HTMLFieldSetElement {
   const created = element('fieldset');
   created.append(element('legend', '', legend), ...controls);

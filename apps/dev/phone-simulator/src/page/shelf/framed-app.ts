@@ -28,7 +28,7 @@ export class FramedApp {
   ) {
     this.frame.title = `Phone of ${name}`;
     this.frame.allow = 'camera';
-    // The app sends `ready` and waits for the faults before it makes its first call.
+    // The app sends `ready` and waits for the faults before it first calls the API.
     addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
       const isFromApp = origin === appUrl && source === this.frame.contentWindow;
       if (isFromApp) this.#read(data);

@@ -50,7 +50,6 @@ export class PhoneCard {
     this.show();
   }
 
-  /** Scrolls to the phone. */
   show(): void {
     this.#bezel.scrollIntoView({block: 'nearest'});
   }

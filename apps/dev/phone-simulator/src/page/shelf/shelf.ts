@@ -7,8 +7,8 @@ import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from '
 import {button} from './elements.js';
 
 /**
- * The phones side by side. If there are several, a request waits until the person has chosen a phone. If there is none,
- * it waits for the first phone.
+ * The phones side by side. If the shelf has several phones, a request waits until the person has chosen one. If it has
+ * no phone, the request waits until the person has added one.
  */
 export class Shelf {
   #cards: readonly PhoneCard[] = [];
@@ -34,7 +34,7 @@ export class Shelf {
     return true;
   }
 
-  /** Opens the request on the only phone, or asks on which phone to open it. */
+  /** Opens the request on the only phone, asks on which phone to open it, or keeps it for the first phone. */
   open(payload: string): void {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);

@@ -29,7 +29,7 @@ export function button(label: string, className: string, onClick: () => void): H
   return element;
 }
 
-/** Finds an element of the page's markup. @throws if it is missing */
+/** Finds an element of the page's markup. @throws Error if it is missing */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);

@@ -2,10 +2,10 @@ import type {Login} from '../../login.js';
 import {h, isolate} from './dom.js';
 import type {ScreenContext} from '../screens/screen.js';
 
-/** Shortens a hash in the same way as the app, so that a person can compare both. */
+/** Shortens a hash in the same way as the phone app, so that a person can compare both. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
-/** Shows the data to be signed, as the app does. Returns null for a login. */
+/** Shows the data to be signed, as the phone app does. Returns null for a login. */
 export function subject({site, signing}: Login, {words}: ScreenContext): HTMLElement | null {
   if (signing === undefined) return null;
   const {title, signedDataName, signedDataHash} = signing;

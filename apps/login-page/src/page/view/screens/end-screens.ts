@@ -53,7 +53,7 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   failed: 'alert',
 };
 
-/** The screen of a final step without a login and therefore without a redirect URL. */
+/** The screen of a step without a login and therefore without a link to the relying party. */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
   const {words, actions} = context;
   const buttons =

@@ -22,9 +22,9 @@ export const appLink = (
 ): HTMLElement => h('a', {href: qrPayload(config.appScheme, sessionId, returnUrl), class: className}, label);
 
 /**
- * Creates a link that opens the request in the web app for phones, in another tab. The link has no return URL: this page
- * stays open, polls until the request is approved, and returns to the relying party. Returns null if the operator does
- * not offer the web app.
+ * Creates a link that opens the request in the web app for phones, in another tab. The link has no return URL, because
+ * this page stays open, polls until the request is approved, and returns to the relying party. Returns null if the
+ * operator does not offer the web app.
  */
 export function webAppLink(
   {sessionId}: Login,

@@ -11,7 +11,7 @@ export interface Actions {
   readonly retry: () => void;
   /** Shows the login that has superseded this one. */
   readonly showNewer: () => void;
-  /** Goes back in the browser's history; null if there is nothing to go back to. */
+  /** Goes back in the browser's history; null if the history has only one entry. */
   readonly goBack: (() => void) | null;
 }
 
@@ -27,7 +27,7 @@ export interface ScreenContext {
   readonly actions: Actions;
   /** True if this device is probably a phone, on which the app may be installed. */
   readonly onPhone: boolean;
-  /** The URL that the app opens when the person has finished. */
+  /** The URL to which the app on this device returns the person. */
   readonly returnUrl: string;
   /** Creates a countdown that stops when the next screen is shown. */
   readonly countdown: (expiresAt: number) => HTMLElement;

@@ -29,7 +29,7 @@ function item(app: App, device: ListedDevice): HTMLElement {
   );
 }
 
-/** Lists the person's devices. The person can remove each other device, or lock it if it is not locked yet. */
+/** Lists the person's devices. The person can remove every device except this one, and lock it unless it is locked. */
 export const ownDevices: ScreenMaker = (app) => {
   const list = h('ul', {class: 'history'});
   const fill = async () => {

@@ -30,8 +30,8 @@ function updateNotice({words, update}: App): HTMLElement | null {
 }
 
 /**
- * Creates the list of requests and a function that renders them. If nothing has changed, the list is not replaced, so
- * that it keeps the focus and screen readers do not read it again.
+ * Creates the list of notices and requests, and a function that renders the list. If nothing has changed, the list is
+ * not replaced, so that it keeps the focus and screen readers do not read it again.
  */
 function inboxList(app: App) {
   const {knownNotices} = app.parts;
@@ -82,7 +82,7 @@ async function refresh(app: App, render: (inbox: InboxResponse) => Promise<void>
   else app.notify(app.words.offline);
 }
 
-/** The home screen: the waiting requests, and buttons that open the other screens. */
+/** The home screen: the notices, the waiting requests, and buttons for the camera, the history and the settings. */
 export const home: ScreenMaker = (app) => {
   const {words} = app;
   app.parts.openRequest.forget();

@@ -42,8 +42,8 @@ function textsOf(view: SessionView) {
 }
 
 /**
- * Asks for the PIN that approves the request. When the time runs out, shows that, but not before the answer to a PIN that
- * was sent in time.
+ * Asks for the PIN that approves the request. When the request expires, shows the result `expired`. If a PIN was sent
+ * before that, waits for its response first.
  */
 export const approval =
   (view: SessionView): ScreenMaker =>

@@ -2,8 +2,8 @@ import type {AttributeName, SessionView} from '@signet/contracts';
 import type {Words} from '../../words/words.js';
 
 /**
- * The attributes that every signing discloses: its certificate contains the name, the personal code and the country,
- * and the result of the session also contains the date of birth.
+ * The attributes that every signing discloses: the certificate contains the name, the personal code and the country,
+ * and the signing result (`GET …/result`) also contains the date of birth.
  */
 const disclosedBySignature = [
   'name',
@@ -12,7 +12,7 @@ const disclosedBySignature = [
   'country',
 ] as const satisfies AttributeName[];
 
-/** The items that the relying party will learn, one phrase each. */
+/** Returns the attributes and predicates that the relying party will learn, one phrase each. */
 export function disclosedItems(view: SessionView, {attribute, predicate}: Words): string[] {
   if (view.signatureType === 'SIGNING') return disclosedBySignature.map((name) => attribute[name]);
   return [

@@ -7,7 +7,7 @@ import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {request} from './request.js';
 
-/** Opens a request. If the phone is not set up yet, keeps the request until it is. */
+/** Opens a request. If the phone is not set up yet, keeps the request until the set-up has ended. */
 export function openSession(app: App, source: RequestSource): void {
   const {keeper, openRequest} = app.parts;
   openRequest.save(source);

@@ -16,7 +16,7 @@ interface Entered {
 
 /**
  * Asks for the activation code, and lets the person rename the phone.
- * @param code a code from a link, or a code that did not work, which fills in the field
+ * @param code the initial text of the field, for example a code from a link, or a code that did not work
  */
 export const activationCode =
   (code = '', {name, pin}: Entered = {}): ScreenMaker =>

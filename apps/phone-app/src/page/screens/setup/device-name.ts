@@ -1,6 +1,6 @@
 import {enrolmentRequestSchema} from '@signet/contracts';
 
-/** The part of `Navigator` that names the phone. */
+/** The properties of `Navigator` from which the app derives a name for the phone. */
 export type NavigatorPart = Pick<Navigator, 'userAgent' | 'maxTouchPoints' | 'userAgentData'>;
 
 const MAX_MODEL = 40;
@@ -8,7 +8,10 @@ const MAX_MODEL = 40;
 /** The length of the longest name that the service accepts, in UTF-16 code units. */
 export const MAX_NAME = 64;
 
-/** The first system whose pattern matches. Android comes before Linux, which its user agent also contains. */
+/**
+ * Systems by a pattern for the user agent; the first match counts. Android comes before Linux, because the user agent
+ * of Android usually contains both.
+ */
 const systems = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],
@@ -19,7 +22,10 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** The first browser whose pattern matches. The user agent of most browsers also contains Chrome and Safari. */
+/**
+ * Browsers by a pattern for the user agent; the first match counts. Chrome and Safari come last, because most other
+ * browsers also name them.
+ */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -57,14 +63,17 @@ const plain = (text: string, max: number): string =>
     .slice(0, max)
     .trim();
 
-/** Returns the name that a person has typed, without characters that the service does not accept. May be empty. */
+/**
+ * Returns the name that a person has typed. If the service would refuse the name, removes all characters that the
+ * service may not accept. The result may be empty.
+ */
 export function acceptedName(text: string): string {
   const {data} = enrolmentRequestSchema.shape.deviceName.safeParse(text.trim());
   return data ?? plain(text, MAX_NAME);
 }
 
 /**
- * Suggests a name of this phone, as the person's other phones show it: the model or the system, and the browser, for
+ * Suggests a name for this phone, which the person's other phones show: the model or the system, and the browser, for
  * example `Pixel 7 (Chrome)`.
  */
 export async function deviceName(navigator: NavigatorPart): Promise<string> {

@@ -9,7 +9,7 @@ import {problemScreen} from '../problem.js';
 import {openSession} from '../request/open-session.js';
 import {activationCode} from './activation-code.js';
 
-/** Opens the link that the person followed before the phone was set up, or else the home screen. */
+/** Opens the request that the person tried to open before the phone was set up, or else the home screen. */
 function openWaiting(app: App): void {
   const source = app.parts.openRequest.read();
   if (source === null) app.show(home);
@@ -44,7 +44,7 @@ interface Entry {
 
 /**
  * Sets the phone up. After a failure, the person can retry with the same PIN, or enter another code if the code was
- * wrong. The PIN stays in memory until then.
+ * wrong. For that, the PIN stays in memory.
  */
 async function finish(app: App, entry: Entry & {readonly pin: string}, setUp: SetUp): Promise<void> {
   const answer = await app.parts.keeper.finishSetUp(setUp);

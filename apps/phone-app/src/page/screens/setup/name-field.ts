@@ -2,7 +2,7 @@ import {h} from '../../elements/dom.js';
 import {acceptedName, deviceName, MAX_NAME} from './device-name.js';
 
 /**
- * Creates a field for the name of this phone. The app suggests a name, so that a person who does not care continues.
+ * Creates a field for the name of this phone. The app suggests a name, so that the person need not type one.
  * @param entered the name that the person has entered before; undefined for the suggested name
  */
 export function nameField(label: string, entered?: string) {

@@ -4,7 +4,7 @@ import {homeScreens} from './home.js';
 import {requestScreens} from './requests.js';
 import {setUpScreens} from './set-up.js';
 
-/** For each picture of the app, a function that opens its screen on a new phone. */
+/** Functions that open a screen on a new phone, by the name of the screenshot. */
 export const screens: Readonly<Record<string, Arrange>> = {
   ...setUpScreens,
   ...homeScreens,

@@ -27,7 +27,7 @@ export type CreatedRow = RowOf<typeof createSession>;
 
 const windowOver = (row: string) => `${row}.push_window_start <= clock_timestamp() - interval '1 minute'`;
 
-/** SET clauses that count one push in the current minute of the row. */
+/** SET clauses that count one push in the current window of one minute, which the row stores. */
 const countPush = (row: string) => `
      push_window_start = CASE WHEN ${windowOver(row)} THEN clock_timestamp() ELSE ${row}.push_window_start END,
      pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;

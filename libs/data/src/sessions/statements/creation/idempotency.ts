@@ -8,8 +8,8 @@ import {statement} from '../../../sql/statement.js';
 const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second' OR k.response_encrypted IS NULL`;
 
 /**
- * Takes a free key for one request, or finds the response to the request that has used the key. Waits while another
- * transaction holds the key. Also reads the version of the registration of the client.
+ * Takes a key for one request if the key is free. Otherwise reads the response to the request that has used the key.
+ * Waits while another transaction holds the key. Also reads the version of the registration of the client.
  */
 export const takeIdempotencyKey = statement(
   'take_idempotency_key',

@@ -4,8 +4,8 @@ import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from 
 import {snakeCase} from '../../../sql/snake-case.js';
 
 /**
- * The fields of a draft that are not copied into columns of the same name: they identify the client and the subject, or
- * determine the deadline and the push.
+ * The fields of a draft that are not copied into columns of the same name: they identify the client and the subject,
+ * determine the deadline, or request a push.
  */
 type NotCopied = 'clientId' | 'validity' | 'subjectId' | 'push';
 type Fields = Omit<SessionDraft, NotCopied>;

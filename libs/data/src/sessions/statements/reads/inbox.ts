@@ -6,8 +6,8 @@ import {statement, type RowOf} from '../../../sql/statement.js';
 
 /**
  * The newest pushed sessions that the person of this device can still scan, newest first. Because pushes can be lost,
- * the inbox also contains sessions whose push did not reach this device. A partial index on sessions that have not
- * ended keeps the query fast.
+ * the inbox also contains sessions whose push did not reach this device. The query uses a partial index on sessions
+ * that have not ended.
  */
 export const readInbox = statement(
   'read_inbox',
