@@ -45,6 +45,13 @@ describe('the confirmation of a signing session', () => {
     expect(rows).toEqual([{confirmed_at: null, code_expires_at: null}]);
   });
 
+  it('is refused if the phone has replaced its keys since the scan', async () => {
+    const {phone, sessionId, view, pin} = await scanned();
+    expect(await phone.replaceKeys('1234')).toMatchObject({ok: true});
+    const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
+    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+  });
+
   it('needs an open PIN attempt', async () => {
     const {sessionId, view, pin} = await scanned();
     const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));

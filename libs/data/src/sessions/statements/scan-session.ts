@@ -185,8 +185,8 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // True if the signature was prepared for an earlier certificate: the device can then no longer make it.
-    .and(flag('keysReplaced', 'g.certificate_encrypted <> d.signing_certificate_encrypted IS TRUE')),
+    // The signature was prepared for the key at the time of the scan, and the device no longer has that key.
+    .and(flag('keysReplaced', 'd.keys_replaced_at > s.scanned_at IS TRUE')),
   (columns) => `
    SELECT ${columns}
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
