@@ -111,18 +111,23 @@ export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
 }
 
 /**
- * Limits for RSA keys, in bytes. Shorter keys are too weak (NIST SP 800-57 part 1). Longer keys and large exponents
- * make verification too slow.
+ * Limits for RSA keys, in bits. Shorter keys are too weak (NIST SP 800-57 part 1). Longer keys and large exponents make
+ * verification too slow.
  */
-const RSA = {minModulus: 2048 / 8, maxModulus: 8192 / 8, maxExponent: 4} as const;
+const RSA = {minModulus: 2048, maxModulus: 8192, maxExponent: 32} as const;
+
+/** Returns the length of a DER integer in bits, without its sign bit; 0 if the integer is not positive. */
+function bitLength([sign = 0, ...others]: Uint8Array): number {
+  if (sign >= 0x80) return 0;
+  const [first = 0, ...rest] = sign === 0 ? others : [sign, ...others];
+  return first === 0 ? 0 : 32 - Math.clz32(first) + rest.length * 8;
+}
 
 function isUsableRsa(bits: Uint8Array): boolean {
   const fields = fieldsOf(readDer(bits));
-  // If the first bit of a modulus is 1, its DER encoding has a zero byte in front, because the first bit is the sign. A
-  // modulus of the maximum length therefore has one more byte.
-  const [modulus, exponent] = [integerOctets(fields.next()).length, integerOctets(fields.next()).length];
+  const [modulus, exponent] = [bitLength(integerOctets(fields.next())), bitLength(integerOctets(fields.next()))];
   fields.end();
-  return modulus >= RSA.minModulus && modulus <= RSA.maxModulus + 1 && exponent <= RSA.maxExponent;
+  return modulus >= RSA.minModulus && modulus <= RSA.maxModulus && exponent <= RSA.maxExponent;
 }
 
 /**
