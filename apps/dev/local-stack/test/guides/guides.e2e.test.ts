@@ -50,7 +50,8 @@ const END = '\u001E';
 /** Runs all shell commands of a guide in one shell, as a reader would. Returns the output of each step. */
 function run(name: string): string[] {
   const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
-  const {status, stdout, stderr} = spawnSync('bash', ['-euo', 'pipefail', '-c', commands.join('')], {
+  // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
+  const {status, stdout, stderr} = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands.join('')], {
     ...{cwd: directory, encoding: 'utf8'},
   });
   expect([status, stderr]).toEqual([0, '']);

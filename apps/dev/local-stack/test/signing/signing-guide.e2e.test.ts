@@ -34,7 +34,8 @@ describe('the guide to signing', () => {
     );
     symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
     const env = {...process.env, npm_config_update_notifier: 'false'};
-    const {status, stdout, stderr} = spawnSync('bash', ['-euc', pasted], {
+    // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
+    const {status, stdout, stderr} = spawnSync('bash', ['--norc', '-euc', pasted], {
       cwd: directory,
       encoding: 'utf8',
       env,
