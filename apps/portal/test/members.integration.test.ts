@@ -104,7 +104,7 @@ test('a form with a wrong name does not change the role', async () => {
   });
 });
 
-test('a viewer changes the own name, but nobody else’s and no role', async () => {
+test('a viewer can change their own name, but no other name and no role', async () => {
   const kati = await portal.people.member(owner, 'VIEWER');
   const own = `${home}/members/${kati.subjectId}`;
   expect((await portal.post(own, {name: 'Kati K'}, kati)).status).toBe(303);

@@ -117,7 +117,7 @@ test.each(rows)('$announcement wakes $wakes and is counted as $metric', async (r
   expect((await labelled()) - labelledBefore).toBe(metric === null ? 0 : 1);
 });
 
-test('the relay is woken for a session event without a pushed flag', () => {
+test('an event of a session wakes the relay if it is unknown whether the session was pushed', () => {
   announcer.announce('session.scanned', {sessionId});
   expect(relayRings).toBe(1);
 });

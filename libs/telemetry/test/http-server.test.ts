@@ -82,7 +82,7 @@ test('a request is one span named after its route pattern, without path or query
   expect(await telemetry.everything()).not.toMatch(/private/);
 });
 
-test('a request without an id of the caller has the id of its trace', async () => {
+test('a request for which the caller sent no id has the id of its trace', async () => {
   await server.inject('/session/1/status');
   const span = only(telemetry.spans());
   const {traceId: id} = span.spanContext();

@@ -47,7 +47,7 @@ test('a request is shown whole, except for its secrets', () => {
   expect(shownRequest(body)).toEqual({...body, state: 'a-long…', code_verifier: 'a-veri…'});
 });
 
-test('what a login asks for is shown in words of JSON, beside the encoded field', async () => {
+test('the properties of a login are shown as JSON, beside the encoded field', async () => {
   const {cookie} = await shop.begin('/login');
   const {body} = await shop.get('/waiting', cookie);
   expect(body).toContain(String(shop.signet.requests[0]?.body['properties']));

@@ -52,7 +52,7 @@ describe('the standing order', () => {
     expect(await shop.noticeAfter(back, cookie)).toBe('Nothing was signed.');
   });
 
-  test('that the person cancels on the waiting page leads back to the order', async () => {
+  test('a cancellation on the waiting page leads back to the order', async () => {
     const {cookie} = await shop.begin('/order', await shop.logIn());
     const response = await shop.post('/waiting/cancel', cookie);
     expect(response.headers.location).toBe('/order');

@@ -122,7 +122,7 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     on('Service', 'api-gateway', remove('/spec/selector/app.kubernetes.io~1name')),
     on('NetworkPolicy', 'session-service', set('/spec/podSelector/matchLabels', {app: 'x'})),
   ],
-  'what is referred to is there': [
+  'everything that a manifest refers to exists': [
     gone('ServiceAccount', 'api-gateway'),
     gone('PriorityClass', 'signet-serving'),
     gone('ConfigMap', 'signet-settings-.*'),

@@ -9,7 +9,6 @@ const common: ReadonlySet<string> = new Set([
   '1397',
   '147258',
   '159357',
-  '1928',
   '2580',
   '2468',
   '3690',

@@ -44,7 +44,7 @@ test('a developer registers a client, which may request nothing until an operato
   expect(await isSecretOf(id, secret)).toBe(true);
 });
 
-test('where clients for tests are open, a test client may request everything, and elsewhere nothing', async () => {
+test('a test client may request everything if the setting allows it, and otherwise nothing', async () => {
   const closed = new OrganisationClients(world.portal, testKeys, false);
   const test = {...productionClient, isTest: true};
   const {id: closedId} = await closed.register(developer, test);

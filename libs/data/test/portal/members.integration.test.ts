@@ -82,7 +82,7 @@ test.each(['DEVELOPER', 'VIEWER'] as const)(
   },
 );
 
-test('a member corrects the own name', async () => {
+test('a member can correct their own name', async () => {
   const kati = await world.join(owner, 'VIEWER');
   await world.members.rename(kati, kati.subjectId, ' Kati Ko\u0303iv ');
   expect((await world.members.find(kati.subjectId, kati.organisationId))?.name).toBe('Kati K\u00f5iv');

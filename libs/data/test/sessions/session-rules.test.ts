@@ -111,6 +111,6 @@ test.each([
   `FROM session s JOIN device d ON d.id = s.device_id WHERE d.status = 'ACTIVE'`,
   `UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at`,
   `FROM session s WHERE s.signed_at <= clock_timestamp() - interval '1 minute'`,
-])('%s is no handwritten condition', (text) => {
+])('%s does not count as a handwritten condition', (text) => {
   expect(hasHandwrittenCondition(text, aliasesIn(text))).toBe(false);
 });

@@ -155,7 +155,7 @@ test('nothing is enqueued for an endpoint that was disabled after the event', as
   expect(await world.outcomes(sessionId)).toEqual({'session.scanned': 'DISCARDED'});
 });
 
-test('the previous secret is read until its time is over', async () => {
+test('the previous secret is read until it expires', async () => {
   const {sessionId} = await world.endpoint();
   await world.admin.query(
     `UPDATE webhook_endpoint SET previous_secret_encrypted = '\\x01', previous_secret_ends_at = clock_timestamp() + interval '1 hour'`,

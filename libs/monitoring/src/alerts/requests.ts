@@ -57,7 +57,7 @@ export const requests: AlertGroup = {
       for: '10m',
       summary: 'Responses are slow.',
       description:
-        'One of a hundred requests takes longer than {{ $value | humanizeDuration }}. Long polls are not counted.',
+        'One of a hundred requests takes longer than {{ $value | humanizeDuration }}. Requests for a status are not counted, because many are long polls.',
     },
     {
       name: 'SignetEventLoopDelayed',

@@ -12,7 +12,7 @@ export const queues: Dashboard = {
         {
           title: 'Age of the oldest event',
           description:
-            'Events whose effects were not applied. Above a minute, pushes and signatures are late.',
+            'Events whose effects were not applied. Above a minute, pushes, signatures and webhooks are late.',
           unit: 's',
           queries: [{expr: shared('signet_outbox_oldest'), legend: 'oldest event'}],
         },
@@ -27,13 +27,13 @@ export const queues: Dashboard = {
           ],
         },
         {
-          title: 'Age of the oldest push or signature',
-          description: 'Pushes and signatures without an outcome.',
+          title: 'Age of the oldest push, signature or webhook',
+          description: 'Work without an outcome, by kind.',
           unit: 's',
           queries: [{expr: shared('signet_work_oldest', 'job_name'), legend: '{{job_name}}'}],
         },
         {
-          title: 'Pushes and signatures without an outcome',
+          title: 'Work without an outcome',
           description: 'Counted in the database, up to 100,000.',
           unit: 'short',
           queries: [{expr: shared('signet_work_unfinished', 'job_name'), legend: '{{job_name}}'}],

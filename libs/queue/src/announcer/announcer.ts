@@ -5,7 +5,6 @@ import {metrics} from './metrics.js';
 
 interface WakeDetails {
   readonly sessionId?: string;
-  readonly deviceId?: string;
   readonly pushed?: boolean;
 }
 

@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect((await deviceOf(pin.device.id)).pin_attempts_used).toBe(1);
   });
 
-  it('uses its attempt up: an earlier evaluated element cannot confirm again', async () => {
+  it('uses up its attempt: an evaluated element cannot confirm twice', async () => {
     const {pin, sessionId, view} = await scanned();
     const evaluation = await pin.blind('0000');
     const path = `/sessions/${sessionId}/pin-attempt`;

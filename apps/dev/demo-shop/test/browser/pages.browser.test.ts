@@ -100,7 +100,7 @@ whereThereIsChromium('the pages of the shop', () => {
       await says('STANDING ORDER');
     },
     'problem unknown address': () => tab.goto(`${shop.url}/croissants`),
-    'problem signet is away': async () => {
+    'problem signet is unavailable': async () => {
       shop.signet.close();
       await press('Log in with Signet');
       await says('That did not work');
@@ -196,7 +196,7 @@ whereThereIsChromium('the pages of the shop', () => {
     await says('Good bread, delivered');
     expect(await tab.getByText('You are not logged in.').count()).toBe(0);
   });
-  test('tell a person without JavaScript how to continue, who can also cancel', async () => {
+  test('tell a person without JavaScript how to continue and how to cancel', async () => {
     shop.signet.status = 'PENDING';
     await open({javaScriptEnabled: false});
     await press('Log in with Signet');

@@ -118,7 +118,7 @@ export const referencePolicies = (
 ): readonly Policy[] => [
   {name: 'selectors match labels, and Services the ports of Pods', faults: deadSelectors},
   {
-    name: 'what is referred to is there',
+    name: 'everything that a manifest refers to exists',
     faults: (resources) => missingNames(resources).filter((name) => !existing.includes(name)),
   },
   {

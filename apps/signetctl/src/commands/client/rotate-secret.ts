@@ -9,7 +9,7 @@ import {withClients} from './clients.js';
 const run = (io: Io, clientId: string, options: FinalOptions): Promise<Result> =>
   withClients(io, options, async ({clients, directory}) => {
     const {name} = await directory.find(clientId);
-    await confirm(io, options, `The present secret of the client “${name}” will be refused immediately.`);
+    await confirm(io, options, `The current secret of the client “${name}” will be refused immediately.`);
     return record({clientId, clientSecret: await clients.rotateSecret(clientId)});
   });
 
