@@ -23,8 +23,9 @@ export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
-  // With this limit, Jest runs even a single suite in a worker process. The global setup loads the build output of the
-  // same modules, so it needs a different process. Jest restarts a worker that exceeds the limit.
+  // With this limit, Jest runs even a single suite in a worker process, and not in the process of the global setup: the
+  // suites load the sources of our packages, but the global setup loads their build output. Jest restarts a worker that
+  // exceeds the limit.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {

@@ -54,7 +54,7 @@ const loaderWithout = (packages: RegExp) =>
 `)}`;
 
 /**
- * Runs the unbundled modules of the command, because the bundle hides which packages it loads. Loading one of
+ * Runs the unbundled modules of the command, because the bundle hides which packages the command loads. Loading one of
  * `packages` fails.
  */
 const withoutPackages = (packages: RegExp, ...argv: string[]) =>

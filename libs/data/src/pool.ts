@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The connection settings of a process for PostgreSQL. */
+/** The settings of a process's connections to PostgreSQL. */
 export interface PoolOptions {
   /** The URL of the database, with the role of the process and its password. */
   url: string;

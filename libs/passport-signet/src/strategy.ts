@@ -4,7 +4,7 @@ import type {RequestedProperties, SignetClient} from '@signet/sdk';
 export interface SignetStrategyOptions<User> {
   /** A client with a `loginUrl`. */
   readonly client: SignetClient;
-  /** The registered redirect URI, whose route calls `passport.authenticate('signet')` as well. */
+  /** The registered redirect URI. Its route calls `passport.authenticate('signet')`, like the route that starts a login. */
   readonly redirectUri: string;
   /** Attributes and predicates to request. Default: none. */
   readonly properties?: RequestedProperties | undefined;

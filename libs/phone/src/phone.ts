@@ -181,7 +181,7 @@ export class Phone {
     if (!begun.ok) return begun;
     const complete = async (to: string) => {
       const answer = await begun.content.complete(to);
-      // The new state contains the keys of the state before, so it must not replace a state with other keys.
+      // The new state contains the keys of `before`, so it must not replace a state with other keys.
       if (this.#state !== before) throw new Error('The phone has changed since the current PIN was proven.');
       if (answer.ok) await this.#store(answer.content);
       return answer;

@@ -3,7 +3,7 @@ import {parseManifest, type Manifest} from '../src/kustomize/manifest.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import {policiesFor} from '../src/policies/index.js';
 
-/** A change of one manifest, which must break the rule under which `spoilings` lists the change. */
+/** A change of one manifest. It must break the rule that is its key in `spoilings`. */
 interface Spoiling {
   readonly kind: string;
   readonly name: string;

@@ -15,7 +15,7 @@ const schema = z.object({
   returnTo: z.string().refine(isReturnPath),
 });
 
-/** A login that this browser has started, and the path to which it returns. */
+/** A login that this browser has started, and the path to which `/callback` redirects the browser after the login. */
 export type StartedLogin = PendingLogin & {readonly returnTo: string};
 
 /** Stores in a cookie which login the browser has started, so that no other browser can finish this login. */

@@ -35,8 +35,9 @@ export const sessionWebhookTypes: readonly SessionWebhookType[] =
   Object.keys(webhooks).filter(isSessionWebhookType);
 
 /**
- * The reasons that a `session.cancelled` event can contain. The event omits any other reason: relying parties must not
- * learn that a person or an operator has locked or revoked a device, and a suspended client receives no events.
+ * The reasons that a `session.cancelled` event can contain. The event omits `device_locked` and `device_revoked`,
+ * because relying parties must not learn that a person or an operator has locked or revoked a device.
+ * `relying_party_suspended` is not needed, because a suspended client receives no events.
  */
 export const webhookReasons = [
   'declined',

@@ -122,7 +122,7 @@ const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte}
 
 /**
  * SQL condition: these keys are already stored, and the device was enrolled or last replaced its keys at most
- * `limits.keyRepetition` days ago. A phone that lost the response registers its keys again.
+ * `limits.keyRepetition` days ago. A phone that did not receive the response sends the same keys again.
  */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
          AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;

@@ -24,7 +24,7 @@ import {statement, type RowOf} from '../sql/statement.js';
 const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
   `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
 
-/** CTEs that count a PIN attempt in a session and open it. */
+/** CTEs that count and open a PIN attempt in a session. */
 const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `
    ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)}) AND ${more}`)}, opened AS (
      UPDATE session s SET pin_attempt_open = true

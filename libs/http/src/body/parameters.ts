@@ -28,8 +28,8 @@ function validate<S extends z.ZodType>(
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
 /**
- * Creates a decorator for a handler's parameter whose value `read` takes from the request synchronously. A pipe could
- * do the same, but Nest awaits several promises for each pipe, which measurably slows down polling.
+ * Creates a decorator for a handler's parameter. `read` takes the value from the request, synchronously. A pipe could do
+ * the same, but Nest awaits several promises for each pipe, which measurably slows down polling.
  */
 export const requestParameter = (read: (request: RoutedRequest) => unknown): ParameterDecorator =>
   createParamDecorator((_data: unknown, context: ExecutionContext) =>

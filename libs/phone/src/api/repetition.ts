@@ -8,8 +8,8 @@ const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
- * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. An
- * earlier attempt of the same request may have closed it.
+ * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. The
+ * same request may have closed it when the phone sent it before.
  */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 

@@ -8,8 +8,8 @@ import {Client} from 'pg';
 export const schema = 'bullmq';
 
 /**
- * Creates or updates BullMQ's tables. `prisma/roles.sql` gives the database roles access to these tables, by default
- * privileges of the migrating account.
+ * Creates or updates BullMQ's tables. `prisma/roles.sql` grants the database roles access to the tables that exist when
+ * it runs, and to those that the account that runs it creates later.
  *
  * @param url the URL of an account that may create a schema
  */

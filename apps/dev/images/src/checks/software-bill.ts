@@ -57,8 +57,8 @@ function requireSame(what: string, listed: ReadonlySet<string>, found: ReadonlyS
 
 /**
  * Compares the software bill of materials with the packages in the image: those in node_modules, and those from which
- * the bundle was built. The bill must also list the packages in `inTheBrowser`, which only the browser runs: they have
- * no source map.
+ * the bundle was built. The bill must also list the packages in `inTheBrowser`, which only the browser runs. They are a
+ * parameter, because the image contains no source maps that name them.
  * @returns the number of packages
  */
 export function listsItsPackages({root}: Container, inTheBrowser: readonly string[] = []): string {

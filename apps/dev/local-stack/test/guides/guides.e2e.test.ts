@@ -51,9 +51,13 @@ const END = '\u001E';
 function run(name: string): string[] {
   const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
   // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
-  const {status, stdout, stderr} = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands.join('')], {
-    ...{cwd: directory, encoding: 'utf8'},
-  });
+  const {status, stdout, stderr} = spawnSync(
+    'bash',
+    ['--norc', '-euo', 'pipefail', '-c', commands.join('')],
+    {
+      ...{cwd: directory, encoding: 'utf8'},
+    },
+  );
   expect([status, stderr]).toEqual([0, '']);
   return stdout.split(END).slice(0, -1);
 }
