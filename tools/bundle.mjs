@@ -15,8 +15,8 @@ const stamp = join(output, 'inputs.sha256');
 const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-stack'};
 
 /**
- * This package is not bundled into the processes of the local stack, because a condition of Node.js selects, when a
- * process starts, whether failpoints are armed.
+ * This package is not bundled into the processes of the local stack, because an export condition (`--conditions`)
+ * selects, when a process starts, whether failpoints are armed.
  */
 const failpoints = '@signet/failpoints';
 

@@ -1,4 +1,4 @@
-// This import must be the first, so that errors in later imports are logged.
+// This import must be first, so that errors in the later imports are logged.
 import '@signet/telemetry/register';
 import {runProcess} from '@signet/process';
 import {AppModule} from './app.module.js';

@@ -46,7 +46,7 @@ export interface EvidenceServices {
 export interface RevocationLists {
   /** True if the revocation status of this certificate is taken from a list. */
   publishedFor(about: StatusQuestion): boolean;
-  /** Fetches lists in DER and passes them to `accept`, like the functions of `EvidenceServices`. */
+  /** Fetches a list in DER, passes it to `accept` and returns its result, like the functions of `EvidenceServices`. */
   fetch<T>(accept: Accept<T>, about: StatusQuestion): Promise<T>;
 }
 

@@ -37,7 +37,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: options.applicationName,
-    // Prisma writes timestamps in UTC without a zone, so the session must use UTC.
+    // Prisma writes timestamps in UTC without a zone, so the database session must use UTC.
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
   });
   // Without a listener, one broken idle connection would end the process.

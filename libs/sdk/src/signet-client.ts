@@ -29,8 +29,8 @@ export class SignetClient {
   }
 
   /**
-   * Creates a login with a new state and a new proof key. Store the result in the session of the browser.
-   * @throws TypeError if the login uses the hosted page and the client has no `loginUrl`
+   * Creates a login with a new state and a new proof key. Store the result in the browser's session on your server.
+   * @throws TypeError if the login uses the hosted page and this `SignetClient` has no `loginUrl`
    */
   createLogin(
     request: LoginRequest & {readonly hostedPage: true},

@@ -23,8 +23,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Browsers may cache a file with a content hash in its name for a year, because such a file never changes, and images
- * and the web app manifest for an hour. They may not cache other files, such as the service worker.
+ * A script or style sheet with a content hash in its name never changes, so browsers may cache it for a year. They may
+ * cache images and the web app manifest for an hour, and must not cache other files, such as the service worker.
  */
 const cacheControlOf = (name: string): string => {
   if (/-[0-9A-Z]{8}\.(js|css)$/.test(name)) return 'public, max-age=31536000, immutable';

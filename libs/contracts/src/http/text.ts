@@ -23,7 +23,7 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
 const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Emoji that contain a variation selector or a zero-width joiner (UTS #51). These invisible characters are allowed
+ * Emoji, which may contain variation selectors and zero-width joiners (UTS #51). These invisible characters are allowed
  * inside emoji.
  */
 const EMOJI =

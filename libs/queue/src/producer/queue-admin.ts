@@ -21,8 +21,8 @@ export class QueueAdmin {
   }
 
   /**
-   * Retries all failed jobs, including refused ones: they wait for a worker again. Jobs that fail after the call began
-   * are not retried.
+   * Lets all failed jobs wait for a worker again, including those that a worker refused because of an unknown name or an
+   * invalid payload. Does not retry jobs that fail after this call has begun.
    * @returns the number of failed jobs before the call
    * @throws QueueUnavailableError
    */

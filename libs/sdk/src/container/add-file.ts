@@ -23,7 +23,7 @@ function record(size: number, fields: readonly (readonly [offset: number, bytes:
 
 /**
  * Returns the ZIP archive with an uncompressed file added at the end.
- * @throws Error if `archive` does not end with the records of a ZIP archive without a comment
+ * @throws Error if `archive` is not a ZIP archive, has an archive comment, or has a damaged directory
  */
 export function addFile(archive: Uint8Array, name: string, data: Uint8Array): Uint8Array {
   const endAt = archive.length - END.size;

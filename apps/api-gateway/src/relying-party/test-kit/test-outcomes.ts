@@ -119,7 +119,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     };
 
   /**
-   * The step for each event. `expire` needs no step, because the session is created with the requested deadline.
+   * The step for each event that an outcome needs. `expire` needs no step, because the session is created with the requested deadline.
    * `captureSignature` needs no step, because the step of `signingFailed` includes its change.
    */
   readonly #steps: Readonly<Partial<Record<SessionEvent, Step>>> = {

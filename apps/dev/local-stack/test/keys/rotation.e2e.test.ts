@@ -174,7 +174,7 @@ test('every key is replaced while people log in, and the old keys are removed at
   await logins.more();
   await replaceAll(used);
   expect(await redeem(oldCode)).toBe(200);
-  // The activation code and the hash of the personal code were made with the old keys.
+  // The hashes of the activation code and of the personal code were made with the old keys.
   const enrolled = await stack.phone({person});
   await logIn(stack, enrolled);
   expect((await addPerson(used, person)).identityId).toBe(person.identityId);

@@ -8,7 +8,7 @@ const membersOf = (message: unknown): Readonly<Record<string, unknown>> => ({
   ...(typeof message === 'object' && message),
 });
 
-/** The path of the call with which the phone opens a request. */
+/** Matches the path of a scan, the call with which the app opens a session. */
 const scanPattern = /\/sessions\/([^/]+)\/scan$/;
 
 /** Simulates the network and the clock of a device, and separates its storage from that of other phones. */
