@@ -3,13 +3,15 @@
 // and most npm packages, because Node.js needs more CPU time to load many modules than to load one file. build.mjs
 // calls `bundle` after it has built all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
 import {build} from 'esbuild';
+import {banner as classNamesBanner, nameOnlyClasses} from './class-names.mjs';
 import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
+const scripts = [import.meta.filename, join(root, 'tools/class-names.mjs')];
 
 /** The commands that are bundled: the names of their directories in `dist`, and the directories of their apps. */
 const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-stack'};
@@ -39,7 +41,7 @@ const external = [
 const externalToCommands = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pino', 'pg-native'];
 
 /** Defines `require`, because bundled CommonJS packages call it for modules of Node.js. */
-const banner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
+const requireBanner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
 
@@ -106,9 +108,10 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   external: isCommand ? externalToCommands : external,
   // The bundle of a command consists of several files. A run loads only the files that it needs, so it starts quickly.
   splitting: isCommand,
-  banner: {js: banner},
+  banner: {js: `${requireBanner} ${classNamesBanner}`},
   plugins: [entries, ourModules(place), prismaClient, missingPackages],
-  // The log contains the names of error classes and, in lines of NestJS, the names of other classes.
+  // The log contains the names of error classes and, in lines of NestJS, the names of other classes. `writeBundle`
+  // limits this option to classes.
   keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -141,6 +144,16 @@ const entries = {
   },
 };
 
+/** Writes a bundle. @returns the metafile of esbuild, if the options request it */
+export async function writeBundle(options) {
+  const {outputFiles, metafile} = await build({...options, write: false});
+  for (const {path, text} of outputFiles) {
+    mkdirSync(dirname(path), {recursive: true});
+    writeFileSync(path, path.endsWith('.js') ? nameOnlyClasses(text) : text);
+  }
+  return metafile;
+}
+
 /** A hash of all inputs of the bundles. */
 function fingerprint() {
   const hash = createHash('sha256');
@@ -149,7 +162,7 @@ function fingerprint() {
     .filter((directory) => existsSync(directory))
     .flatMap((directory) => readdirSync(directory, {recursive: true}).map((file) => join(directory, file)))
     .filter((file) => file.endsWith('.js'));
-  for (const file of [...built, join(root, 'package-lock.json'), import.meta.filename])
+  for (const file of [...built, join(root, 'package-lock.json'), ...scripts])
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
@@ -165,7 +178,7 @@ export function discardCommands() {
 async function bundleCommand(name, directory) {
   const place = join(output, name);
   const entryPoints = [{in: `command:${directory}`, out: 'main'}];
-  await build(bundleOptions(entryPoints, place, {isCommand: true, place}));
+  await writeBundle(bundleOptions(entryPoints, place, {isCommand: true, place}));
 }
 
 /** Writes the bundles of the local stack, unless they are up to date. */
@@ -178,7 +191,7 @@ export async function bundle() {
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
   const options = bundleOptions(entryPoints, output);
-  await build({...options, external: [...external, failpoints]});
+  await writeBundle({...options, external: [...external, failpoints]});
   discardCommands();
   for (const [name, directory] of Object.entries(commands)) await bundleCommand(name, directory);
   writeFileSync(stamp, current);

@@ -5,8 +5,7 @@
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
-import {build} from 'esbuild';
-import {bundleOptions} from '../bundle.mjs';
+import {bundleOptions, writeBundle} from '../bundle.mjs';
 import {projectDirectories, root} from '../projects.mjs';
 import {bundledPackages, describe, importedPackages, licenceText, withDependencies} from './packages.mjs';
 import {softwareBill} from './sbom.mjs';
@@ -73,8 +72,7 @@ const licenceTexts = (packages) =>
 async function bundleApp(directory, isCommand, target) {
   const entry = {in: `${isCommand ? 'command' : 'process'}:${directory}`, out: 'main'};
   const options = bundleOptions([entry], join(target, 'dist'), {isCommand});
-  const {metafile} = await build({...options, metafile: true});
-  return metafile;
+  return writeBundle({...options, metafile: true});
 }
 
 async function deploy({directory, isCommand = false, files = [], site}, target) {

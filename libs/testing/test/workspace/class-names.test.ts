@@ -1,0 +1,56 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {z} from 'zod';
+
+const root = new URL('../../../../', import.meta.url);
+const {bundleOptions, writeBundle} = z
+  .object({bundleOptions: z.function(), writeBundle: z.function()})
+  .parse(await import(new URL('tools/bundle.mjs', root).href));
+
+const bundled = z.object({
+  names: z.array(z.string()),
+  nameOf: z.function({input: [], output: z.string()}),
+  stack: z.function({input: [], output: z.string()}),
+});
+
+describe('a bundle', () => {
+  let directory: string;
+  let code: string;
+  let exported: z.infer<typeof bundled>;
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'signet-bundle-'));
+    const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
+    write('other.js', 'export class Fault extends Error {}');
+    write(
+      'main.js',
+      `import {Fault as Other} from './other.js';
+       class Fault extends Error {}
+       export const names = [Fault.name, Other.name];
+       export const nameOf = () => { const inner = (() => () => 1)(); return inner.name; };
+       export const stack = () => new Fault('x').stack;`,
+    );
+    await writeBundle({
+      ...Object(bundleOptions([{in: join(directory, 'main.js'), out: 'out'}], directory)),
+      plugins: [],
+    });
+    code = readFileSync(join(directory, 'out.js'), 'utf8');
+    exported = bundled.parse(await import(pathToFileURL(join(directory, 'out.js')).href));
+  });
+  afterAll(() => rmSync(directory, {recursive: true}));
+
+  test('keeps the names of classes, even if two classes have the same name', () => {
+    expect(exported.names).toEqual(['Fault', 'Fault']);
+  });
+
+  test('defines no names of functions at run time', () => {
+    expect(code).toContain('static{$class(this,"Fault")}');
+    expect(code).not.toMatch(/__name=.*__defProp/);
+    expect(exported.nameOf()).toBe('');
+  });
+
+  test('has a source map that still names lines and columns', () => {
+    expect(exported.stack()).toContain('main.js:5:35');
+  });
+});
