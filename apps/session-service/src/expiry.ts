@@ -14,13 +14,9 @@ export class Expiry {
     private readonly signingDeadline: number,
   ) {}
 
-  /**
-   * Ends one batch of sessions whose deadline has passed, and one batch of late signings.
-   * @returns true if more sessions may be overdue
-   */
+  /** Ends one batch of overdue sessions, and one of late signings. @returns true if more may be overdue */
   async tick(): Promise<boolean> {
-    const ended = [await this.#expire(), await this.#failLate()];
-    return ended.some((count) => count === BATCH);
+    return [await this.#expire(), await this.#failLate()].some((count) => count === BATCH);
   }
 
   /**

@@ -1,9 +1,8 @@
 import {BlockList, isIP} from 'node:net';
 
 /**
- * Returns whether an address is public. Multicast addresses are not public, nor are the blocks of the IANA
- * special-purpose address registries (RFC 6890) that are not globally reachable. Of the IPv6 addresses, only global
- * unicast addresses (2000::/3) can be public.
+ * Returns whether an address is public: not multicast, not in a block of the IANA special-purpose address registries
+ * (RFC 6890) that is not globally reachable, and, if it is an IPv6 address, global unicast (2000::/3).
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -11,10 +10,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
-const list = (
-  family: 'ipv4' | 'ipv6',
-  ...subnets: readonly (readonly [network: string, prefix: number])[]
-) => {
+const list = (family: 'ipv4' | 'ipv6', ...subnets: readonly [network: string, prefix: number][]) => {
   const blocked = new BlockList();
   for (const [network, prefix] of subnets) blocked.addSubnet(network, prefix, family);
   return blocked;

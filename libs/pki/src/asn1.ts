@@ -13,10 +13,7 @@ export type Der = Uint8Array<ArrayBuffer>;
 
 export const derOf = (block: BaseBlock): Der => new Uint8Array(block.toBER());
 
-/**
- * Decodes DER into a block that can be an element of a structure. asn1js would silently omit an element that is
- * `RawData`.
- */
+/** Decodes DER into an element of a structure. asn1js would silently omit an element that is `RawData`. */
 export const embed = (der: BufferSource): BaseBlock => fromBER(der).result;
 
 export const sequence = (...value: BaseBlock[]): Sequence => new Sequence({value});
@@ -39,8 +36,5 @@ export const octets = (valueHex: Uint8Array): OctetString =>
 export const tagged = (tagNumber: number, ...value: BaseBlock[]): Constructed =>
   new Constructed({idBlock: {tagClass: 3, tagNumber}, value});
 
-/**
- * Drops the fraction of a second: OCSP does not allow fractions (RFC 6960 section 4.2.2.1), and RFC 3161 makes it
- * optional.
- */
+/** Drops the fraction of a second: OCSP forbids it (RFC 6960 section 4.2.2.1), and RFC 3161 makes it optional. */
 export const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);

@@ -1,14 +1,10 @@
 import {connectionBudget, databaseProcesses, postgresConnections, redisConnections} from '@signet/process';
 import {code, origin, table} from './markdown.js';
 
-const POOL_SIZE = 'DATABASE_POOL_SIZE';
-
-/**
- * Formats the size of a pool plus `more` connections. If `pool` is undefined, `DATABASE_POOL_SIZE` determines the size.
- */
+/** Formats the size of a pool plus `more` connections. Without `pool`, `DATABASE_POOL_SIZE` sets the size. */
 const poolWith = (pool: number | undefined, more: number): string => {
   if (pool !== undefined) return String(pool + more);
-  return more === 0 ? code(POOL_SIZE) : `${code(POOL_SIZE)} + ${more}`;
+  return code('DATABASE_POOL_SIZE') + (more === 0 ? '' : ` + ${more}`);
 };
 
 const rows = databaseProcesses.map((name) => {

@@ -32,4 +32,4 @@ export {queues} from './parts/queues.js';
 export {signing} from './parts/signing.js';
 export {webhooks} from './parts/webhooks.js';
 export {worker} from './parts/processes/worker.js';
-export {missingProtection, type MissingProtection} from './unprotected.js';
+export {missingProtection} from './unprotected.js';

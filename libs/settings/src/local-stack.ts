@@ -8,8 +8,6 @@ import {SettingsError} from './error.js';
 /** The name of the file, in the directory of the local stack, with the settings for the operator's command line. */
 export const localStackFile = 'signetctl.json';
 
-const fileSchema = z.record(z.string(), z.string());
-
 const checkout = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
 
 /** True if the file's group or other users have any permission for the file. */
@@ -20,7 +18,6 @@ const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;
  * unless any of these settings is set already. They are added together or not at all, so that the database of one
  * installation is never combined with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL
  * (default: `.local` in this checkout).
- *
  * @throws SettingsError if other users have permissions for the file of the local stack, or if it cannot be parsed
  */
 export function operatorEnvironment(env: Environment = process.env): Environment {
@@ -33,7 +30,7 @@ export function operatorEnvironment(env: Environment = process.env): Environment
 
 function readStack(file: string): Environment {
   try {
-    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw problem(file, 'cannot be read');
   }

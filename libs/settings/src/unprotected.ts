@@ -1,6 +1,3 @@
-/** A protection that a connection to a server on another machine can lack. */
-export type MissingProtection = 'encryption' | 'password';
-
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 const isRedis = ({protocol}: URL): boolean => protocol.startsWith('redis');
@@ -32,7 +29,7 @@ export function isEncryptedOrLocal(url: string): boolean {
  * Returns the protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. A
  * missing password is not an error, because PostgreSQL can authenticate clients by certificate.
  */
-export function missingProtection(url: string): MissingProtection[] {
+export function missingProtection(url: string): ('encryption' | 'password')[] {
   const address = new URL(url);
   if (isLocal(address)) return [];
   return [

@@ -1,2 +1,2 @@
 export {ServiceUnreachableError} from './service-unreachable-error.js';
-export {httpRevocationList, httpService, type HttpServiceOptions, type ServiceKind} from './trust-clients.js';
+export {httpRevocationList, httpService, type ServiceKind} from './trust-clients.js';

@@ -9,15 +9,8 @@ export type ServiceKind = keyof typeof mediaTypes;
 
 /** The maximum size of a timestamp or OCSP response in bytes. Real responses are smaller. */
 const MAX_RESPONSE = 65_536;
-/**
- * The maximum size of a revocation list in bytes. Every container for which the list is evidence includes the list, so
- * a larger list would make containers too large.
- */
+/** The maximum size of a revocation list in bytes. A larger one would make containers that include it too large. */
 const MAX_LIST = 1_048_576;
-
-export interface HttpServiceOptions extends Endpoint {
-  readonly kind: ServiceKind;
-}
 
 /**
  * Creates a client of a timestamp authority or OCSP responder: a function that sends a request and returns the
@@ -27,7 +20,7 @@ export interface HttpServiceOptions extends Endpoint {
 export function httpService({
   kind,
   ...endpoint
-}: HttpServiceOptions): (request: Uint8Array) => Promise<Uint8Array> {
+}: Endpoint & {readonly kind: ServiceKind}): (request: Uint8Array) => Promise<Uint8Array> {
   const {request, response} = mediaTypes[kind];
   const headers = {'content-type': request, accept: response};
   const exchange = httpExchange(endpoint);

@@ -8,6 +8,7 @@ const list = (title: string, items: readonly string[]): string =>
 
 export function errorPage(code: ErrorCode): string {
   const {status, cause, action, help, operations, example} = errorReference(code);
+  const quoted = operations.map((operation) => `\`${operation}\``);
   return page(
     helpPath(code),
     code,
@@ -16,10 +17,7 @@ export function errorPage(code: ErrorCode): string {
 <h1><code>${code}</code></h1>
 <p>Status ${status}. ${escaped(cause)}</p>
 <p class="action"><strong>What to do:</strong> ${withCode(action)}</p>
-${list('Common causes and hints', help)}${list(
-      'Operations that return it',
-      operations.map((operation) => `\`${operation}\``),
-    )}<h2>Example</h2>
+${list('Common causes and hints', help)}${list('Operations that return it', quoted)}<h2>Example</h2>
 <pre tabindex="0">${escaped(JSON.stringify(example, null, 2))}</pre>
 </main>`,
   );

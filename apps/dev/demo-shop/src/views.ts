@@ -13,11 +13,7 @@ const read = (file: string): string =>
     (_, part: string) => read(part),
   );
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** A capturing group of the regular expression in `fill`; undefined if the match is a different kind of placeholder. */
-type Name = string | undefined;
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Fills a template. `{{name}}` stands for escaped text, `{{{name}}}` for trusted markup. `{{#name}}…{{/name}}` is a
@@ -27,7 +23,7 @@ type Name = string | undefined;
 const fill = (template: string, values: Values): string =>
   template.replace(
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
-    (_, kind: Name, section: Name, inside: string, markup: Name, name: Name) => {
+    (_, kind?: string, section?: string, inside = '', markup?: string, name?: string) => {
       const value = values[section ?? markup ?? name ?? ''] || '';
       if (Array.isArray(value)) return value.map((item: Values) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';

@@ -20,8 +20,6 @@ function groupsIn(directory: string): Json[] {
   );
 }
 
-const file = join(manifestDirectory, 'components/monitoring/rules.yaml');
-
 /** The alert rules of `docker/prometheus` as a resource for the Prometheus operator. */
 export const alertRules = (): Manifest =>
   parseManifest({
@@ -31,11 +29,9 @@ export const alertRules = (): Manifest =>
     spec: {groups: groupsIn(join(manifestDirectory, '../prometheus'))},
   });
 
-/**
- * Writes the alert rules into the component `monitoring`.
- * @returns the path of the file
- */
+/** Writes the alert rules into the component `monitoring`. Returns the path of the file. */
 export function writeAlertRules(): string {
+  const file = join(manifestDirectory, 'components/monitoring/rules.yaml');
   writeFileSync(
     file,
     `# Generated from docker/prometheus by \`npm run kubernetes -- rules\`.\n${stringify(alertRules())}`,

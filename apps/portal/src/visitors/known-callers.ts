@@ -13,18 +13,16 @@ export const rememberVisitor = (request: FastifyRequest, visitor: Visitor): void
 export const rememberMember = (request: FastifyRequest, member: PortalMember): void =>
   void members.set(request, member);
 
-/** The person who sends the request; null if the person is not logged in. */
-export const visitorOf = (request: FastifyRequest): Visitor | null => visitors.get(request) ?? null;
-
 /** @throws LoginRequired */
 export function requiredVisitor(request: FastifyRequest): Visitor {
-  const visitor = visitorOf(request);
-  if (visitor === null) throw new LoginRequired(request);
+  const visitor = visitors.get(request);
+  if (visitor === undefined) throw new LoginRequired(request);
   return visitor;
 }
 
-/** Decorates a handler's parameter of the type `Visitor | null`. */
-export const OptionalVisitor = (): ParameterDecorator => requestParameter(visitorOf);
+/** Decorates a handler's parameter of the type `Visitor | null`: null if the person is not logged in. */
+export const OptionalVisitor = (): ParameterDecorator =>
+  requestParameter((request) => visitors.get(request) ?? null);
 
 /** Decorates a handler's parameter of the type `Visitor`. Throws LoginRequired if the person is not logged in. */
 export const CurrentVisitor = (): ParameterDecorator => requestParameter(requiredVisitor);

@@ -18,10 +18,7 @@ function resultOf({rows, failures}: SweptRules): Result {
 }
 
 async function run(io: Io, options: FinalOptions): Promise<Result> {
-  const settings = await readSettings(io, (parts) => ({
-    database: parts.sweeperDatabase,
-    limits: parts.limits,
-  }));
+  const settings = await readSettings(io, ({sweeperDatabase: database, limits}) => ({database, limits}));
   await confirm(io, options, CONSEQUENCE);
   return withRegistry(io, options, async ({data, prisma, actor}) => {
     const swept = await sweepAll(settings.database.url, settings.limits);

@@ -1,13 +1,11 @@
-import type {Command} from 'commander';
+import {CommanderError, type Command} from 'commander';
 import {explain} from './explain.js';
 import {failures, type CommandError} from './failures.js';
 import type {Io} from './io.js';
 import {createProgram} from './program.js';
 
-const helpCodes = ['commander.helpDisplayed', 'commander.version'];
-
 const isHelp = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && helpCodes.includes(String(error.code));
+  error instanceof CommanderError && ['commander.helpDisplayed', 'commander.version'].includes(error.code);
 
 function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: CommandError): void {
   const document = {error: {code, exitCode: failures[code].exitCode, message, remedy: remedy ?? null}};
@@ -21,9 +19,7 @@ function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: 
  */
 const isEmpty = (argv: readonly string[], program: Command): boolean =>
   argv.length === 0 ||
-  (argv.length === 1 && program.commands.some((one) => isGroup(one) && one.name() === argv[0]));
-
-const isGroup = (command: Command): boolean => command.commands.length > 0;
+  (argv.length === 1 && program.commands.some((one) => one.commands.length > 0 && one.name() === argv[0]));
 
 /**
  * Runs one command line. Writes the result to standard output, or the failure to standard error.

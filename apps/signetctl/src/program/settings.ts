@@ -3,15 +3,12 @@ import type {ChangeOptions} from './command.js';
 import {CommandError} from './failures.js';
 import type {Io} from './io.js';
 
-type Parts = settings.Parts;
-
 /**
  * Reads the settings that a command needs, from the same variables as the processes.
- * @param choose a function that selects the needed parts. The first call of `readSettings` loads the definitions of
- *   all parts.
+ * @param choose selects the needed parts. The first call of `readSettings` loads the definitions of all parts.
  * @throws SettingsError that lists every missing or invalid variable
  */
-export async function readSettings<P extends Parts>(
+export async function readSettings<P extends settings.Parts>(
   io: Io,
   choose: (parts: typeof settings) => P,
 ): Promise<settings.Settings<P>> {
@@ -19,10 +16,7 @@ export async function readSettings<P extends Parts>(
   return parts.loadSettings(choose(parts), await io.environment());
 }
 
-/**
- * Returns who makes a change: the value of `--actor`, or else of SIGNETCTL_ACTOR, or else the user of the operating
- * system; null if none of them is known.
- */
+/** Returns `--actor`, or else SIGNETCTL_ACTOR, or else the user of the operating system; null if none is known. */
 async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null> {
   if (actor !== undefined) return actor;
   const {signetctl} = await readSettings(io, (parts) => ({signetctl: parts.signetctl}));

@@ -14,10 +14,7 @@ export interface IssuedCertificate {
   readonly issuer: Certificate;
 }
 
-/**
- * Builds a CertID with SHA-1, because it is the only hash function that every responder supports (RFC 5019 section
- * 2.1.1).
- */
+/** Builds a CertID with SHA-1, the only hash function that every responder supports (RFC 5019 section 2.1.1). */
 export async function buildCertId({certificate, issuer}: IssuedCertificate): Promise<Bytes> {
   return sequence(
     hashIdentifiers['SHA-1'],

@@ -6,14 +6,15 @@ import {smallNumber} from '../der/values.js';
 import type {TimestampRequest} from './request.js';
 import {type TimestampTrust, type VerifiedTimestamp, verifyTimestampToken} from './verify-token.js';
 
-/** A verified timestamp with its token. */
+/** A verified timestamp with its token, a TimeStampToken in DER. */
 export interface AcceptedTimestamp extends VerifiedTimestamp {
-  /** The TimeStampToken in DER. */
   readonly token: Uint8Array;
 }
 
 /** The values of PKIStatus for a granted request: granted (0) and grantedWithMods (1). */
 const GRANTED = [0, 1];
+
+const invalid = (message: string): ContainerError => new ContainerError('invalid_timestamp', message);
 
 /**
  * Accepts a response if it is valid and matches this request.
@@ -31,12 +32,9 @@ export async function acceptTimestampResponse(
   const token = fields.optional(tag.sequence);
   fields.end();
   if (!GRANTED.includes(status) || !token)
-    throw new ContainerError(
-      'invalid_timestamp',
-      `The authority refused the timestamp with status ${status}.`,
-    );
+    throw invalid(`The authority refused the timestamp with status ${status}.`);
   const verified = await verifyTimestampToken(token.bytes, request.message, trust);
   if (!verified.info.nonce || !equal(verified.info.nonce, request.nonce))
-    throw new ContainerError('invalid_timestamp', 'The timestamp answers another request.');
+    throw invalid('The timestamp answers another request.');
   return {...verified, token: token.bytes};
 }

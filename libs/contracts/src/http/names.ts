@@ -1,14 +1,10 @@
 /**
- * The form of the field and predicate names that a message may quote from a request. A message never quotes values,
- * because a value may be a secret or personal data.
+ * True if a message may quote the name of a field or predicate from a request. A message never quotes values, because a
+ * value may be a secret or personal data.
  */
-const quotable = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+export const isQuotable = (name: PropertyKey): boolean => /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(String(name));
 
-/** True if a message may quote the name of a field or predicate from a request. */
-export const isQuotable = (name: PropertyKey): boolean => quotable.test(String(name));
-
-/** Returns the Levenshtein distance between two texts. */
-function editDistance(one: string, other: string): number {
+function levenshteinDistance(one: string, other: string): number {
   let row = Array.from({length: other.length + 1}, (_, column) => column);
   for (const [index, character] of [...one].entries()) {
     const next = [index + 1];
@@ -30,13 +26,10 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
-  const distances = known.map((candidate) => ({
-    candidate,
-    distance: editDistance(plain(name), plain(candidate)),
-  }));
-  const [nearest] = distances.toSorted((one, other) => one.distance - other.distance);
-  if (nearest === undefined) return undefined;
-  return nearest.distance <= Math.floor(plain(nearest.candidate).length / 3) ? nearest.candidate : undefined;
+  const [nearest] = known
+    .map((candidate) => ({candidate, distance: levenshteinDistance(plain(name), plain(candidate))}))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest && nearest.distance <= plain(nearest.candidate).length / 3 ? nearest.candidate : undefined;
 }
 
 /** Returns the words ` (did you mean …?)` with the known name nearest to a misspelt one; empty if no name is near. */

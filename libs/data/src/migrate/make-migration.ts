@@ -1,11 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {
-  migrationFiles,
-  migrationLock,
-  migrationsDirectory,
-  schemaFile,
-  type MigrationFiles,
-} from './migration-files.js';
+import {migrationFiles, migrationLock, migrationsDirectory, schemaFile} from './migration-files.js';
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
@@ -13,10 +7,7 @@ import {noFilters, withSchemaEngine} from './schema-engine.js';
  * of schema.prisma. Empty if the two schemas are equal.
  * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are run
  */
-export async function pendingChanges(
-  adminUrl: string,
-  files: MigrationFiles = migrationFiles(),
-): Promise<string> {
+export async function pendingChanges(adminUrl: string, files = migrationFiles()): Promise<string> {
   const {stdout} = await withSchemaEngine(adminUrl, (engine) =>
     engine.diff({
       from: {tag: 'migrations', ...files},

@@ -1,19 +1,12 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import type {MigrationList} from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 /** The migrations on disk, in the form that the schema engine expects. */
-export interface MigrationFiles {
-  baseDir: string;
-  lockfile: {path: string; content: string};
-  shadowDbInitScript: string;
-  migrationDirectories: {
-    path: string;
-    migrationFile: {path: string; content: {tag: 'ok'; value: string}};
-  }[];
-}
+export type MigrationFiles = MigrationList;
 
 /** The `prisma` directory of the repository. The relative path is the same from `src` and from `dist`. */
-export const prismaDirectory = fileURLToPath(new URL('../../../../prisma/', import.meta.url));
+const prismaDirectory = fileURLToPath(new URL('../../../../prisma/', import.meta.url));
 export const migrationsDirectory = `${prismaDirectory}migrations`;
 
 /** The content of Prisma's migration_lock.toml: the kind of database that the migrations are written for. */

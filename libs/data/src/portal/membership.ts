@@ -9,10 +9,7 @@ export interface Membership {
   /** The subjectId of the person at the portal, which is a relying party itself. */
   readonly subjectId: string;
   readonly role: MemberRole;
-  /**
-   * The name that the inviter, an owner or the member has entered. The portal does not know the name in the identity of
-   * the person.
-   */
+  /** Entered by the inviter, an owner or the member. The portal does not know the name in the person's identity. */
   readonly name: string;
 }
 

@@ -1,20 +1,15 @@
 import {mapTable} from '@signet/contracts';
 import type {RetentionRuleName} from '@signet/domain';
-import {computed, type Columns} from '../sql/columns.js';
-import {number, type Values} from '../sql/parameters.js';
-import {statement, type Statement} from '../sql/statement.js';
+import {computed} from '../sql/columns.js';
+import {number} from '../sql/parameters.js';
+import {statement} from '../sql/statement.js';
 import {retainedRows} from './row-sweeps.js';
 import {endedSessions, OVERLAP_SECONDS} from './ended-sessions.js';
 import {endOfRetention} from './sweep.js';
 
 const overdueParams = {kept: number};
 
-export interface OverdueRow {
-  /** How long ago the retention period of the oldest row ended. */
-  seconds: number;
-}
-
-const secondsSince = (instant: string): Columns<OverdueRow> =>
+const secondsSince = (instant: string) =>
   computed<number>()('seconds', `greatest(0, extract(epoch FROM ${endOfRetention} - ${instant}))::float8`);
 
 /** Reads one row of the index that the sweep of the rule uses. Returns no row if nothing is overdue. */
@@ -27,9 +22,7 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
   );
 
 /** For each rule, reads how long ago the oldest row should have been deleted or erased. */
-export const overdueStatements: Readonly<
-  Record<RetentionRuleName, Statement<Values<typeof overdueParams>, OverdueRow>>
-> = {
+export const overdueStatements: Readonly<Record<RetentionRuleName, ReturnType<typeof oldest>>> = {
   // Up to its limit, the sweep also reads the logins that ended within the overlap after `searched_until`, so the
   // overlap does not count as overdue.
   loginIdentity: statement(

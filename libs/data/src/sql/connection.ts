@@ -27,10 +27,7 @@ export class Connection {
     return (await this.rows(statement, params))[0] ?? null;
   }
 
-  /**
-   * Runs a statement on behalf of several callers. Records no span, because each caller records a span for the time
-   * that it waits.
-   */
+  /** Runs a statement for several callers. Records no span, because each caller records one while it waits. */
   untracedRows<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return measureStatement(statement.name, () => this.#run(statement, params));
   }

@@ -27,11 +27,6 @@ export const civilDateOf = (instant: Date): CivilDate => ({
   day: instant.getUTCDate(),
 });
 
-export const isAfter = (day: CivilDate, other: CivilDate): boolean =>
-  day.year > other.year ||
-  (day.year === other.year &&
-    (day.month > other.month || (day.month === other.month && day.day > other.day)));
-
 /**
  * A person's age on a day, in completed years; negative before the birth. A person born on 29 February completes a year
  * on 1 March in years without that day.

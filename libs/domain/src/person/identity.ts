@@ -1,6 +1,6 @@
 import {shownText} from '@signet/contracts';
 import {z} from 'zod';
-import {civilDateOf, isAfter, parseCivilDate} from './civil-date.js';
+import {civilDateOf, completedYears, parseCivilDate} from './civil-date.js';
 
 /** The attributes of a person, as an operator registers them and as the database stores them (encrypted). */
 export const identityAttributesSchema = z.strictObject({
@@ -27,5 +27,6 @@ const easternmost = 14 * 3_600_000;
  */
 export function isBornBy(dateOfBirth: string, instant: Date): boolean {
   const birth = parseCivilDate(dateOfBirth);
-  return birth !== null && !isAfter(birth, civilDateOf(new Date(instant.getTime() + easternmost)));
+  const latestDay = civilDateOf(new Date(instant.getTime() + easternmost));
+  return birth !== null && completedYears(birth, latestDay) >= 0;
 }

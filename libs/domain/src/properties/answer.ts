@@ -14,9 +14,8 @@ function valueOf(name: AttributeName, person: KnownAttributes): string {
 
 /** Creates an object without a prototype, because the relying party chooses the names of predicates. */
 function withoutPrototype<V>(entries: Iterable<readonly [string, V]>): Record<string, V> {
-  const record: Record<string, V> = {};
+  const record = Object.fromEntries(entries);
   Object.setPrototypeOf(record, null);
-  for (const [key, value] of entries) record[key] = value;
   return record;
 }
 
@@ -35,9 +34,7 @@ export function answerProperties(
     (predicate) => [predicate.name, predicateRules[predicate.type].holds(predicate, person, day)] as const,
   );
   return {
-    ...(values.length === 0
-      ? {}
-      : {attributes: withoutPrototype(values.filter(([, value]) => value !== ''))}),
-    ...(results.length === 0 ? {} : {predicates: withoutPrototype(results)}),
+    ...(values.length > 0 && {attributes: withoutPrototype(values.filter(([, value]) => value !== ''))}),
+    ...(results.length > 0 && {predicates: withoutPrototype(results)}),
   };
 }

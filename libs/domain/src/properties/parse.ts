@@ -19,9 +19,6 @@ function readPredicate({name, type, parameters}: WellFormedPredicate): Requested
   return {name, type, ...read};
 }
 
-const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
-  predicate !== null && predicateRules[predicate.type].narrowsAge;
-
 /**
  * Decodes and validates the `properties` of a session creation.
  * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when a name is unknown or not
@@ -31,13 +28,11 @@ const narrowsAge = (predicate: RequestedPredicate | null): boolean =>
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);
-  const predicates = form.predicates.map(readPredicate);
-  if (predicates.filter(narrowsAge).length > limits.propertiesAgePredicates.default)
+  const predicates = form.predicates.map(readPredicate).filter((predicate) => predicate !== null);
+  const aboutAge = predicates.filter(({type}) => predicateRules[type].narrowsAge);
+  if (aboutAge.length > limits.propertiesAgePredicates.default)
     throw invalid('asks for too many predicates about the age');
   const refusals = refusalsOf(form, allowance);
   if (refusals.length > 0) throw outsideAllowance(refusals, allowance);
-  return {
-    attributes: form.attributes.filter(isAttribute),
-    predicates: predicates.filter((predicate) => predicate !== null),
-  };
+  return {attributes: form.attributes.filter(isAttribute), predicates};
 }

@@ -14,10 +14,8 @@ interface PredicateRule {
   readonly holds: (predicate: RequestedPredicate, person: KnownAttributes, on: CivilDate) => boolean;
 }
 
-const MAX_YEARS = 150;
-
 const isYears = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_YEARS;
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 150;
 
 /** The age in completed years; null when the date of birth is unknown or in the future. */
 function ageOf({dateOfBirth}: KnownAttributes, on: CivilDate): number | null {

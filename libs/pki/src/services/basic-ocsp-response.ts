@@ -10,10 +10,7 @@ function certStatus(status: CertificateStatus) {
   return new Primitive({idBlock: {tagClass: 3, tagNumber: status === 'good' ? 0 : 2}});
 }
 
-/**
- * Creates the SingleResponse for one certificate.
- * @param validity how long the status is valid, in seconds
- */
+/** Creates the SingleResponse for one certificate. Its status is valid for `validity` seconds. */
 export function singleResponse(
   certID: CertID,
   authority: OpenAuthority,

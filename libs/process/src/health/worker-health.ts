@@ -16,11 +16,6 @@ export async function checkClock(database: Pick<Database, 'clockDifference'>): P
     throw new Error('The clock differs from the clock of the database.');
 }
 
-export interface WorkerHealthOptions {
-  /** True if the worker is ready only while its clock agrees with the clock of the database. */
-  readonly needsClock?: boolean;
-}
-
 /**
  * Creates the health endpoints of a process without an API. The process is ready if the database and the queues are
  * available and, with `needsClock`, the clocks agree. No load balancer sends requests to the process, so it stops
@@ -28,7 +23,7 @@ export interface WorkerHealthOptions {
  */
 export const workerHealth = (
   queues: QueueAddress,
-  {needsClock = false}: WorkerHealthOptions = {},
+  {needsClock = false}: {readonly needsClock?: boolean} = {},
 ): DynamicModule =>
   HealthModule.register({
     drainMs: 0,

@@ -13,15 +13,11 @@ export interface QueueBackend {
   openProducer(onFault: FaultListener): ProducerConnection;
   /**
    * Checks that jobs can be added and processed.
-   *
    * @throws QueueUnavailableError if the server does not respond
    * @throws QueueMisconfiguredError if the server responds but would lose jobs or cannot store them
    */
   check(): Promise<void>;
-  /**
-   * The transport for the messages of a bell.
-   * @param channel a name that publishers and subscribers share
-   */
+  /** The transport for the messages of a bell. Its publishers and subscribers share the name `channel`. */
   bellTransport(channel: string): BellTransport;
   /** Counters that all replicas share; null if each replica counts on its own. */
   counters(): CounterStore | null;

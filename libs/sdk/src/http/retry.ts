@@ -1,9 +1,6 @@
 import {SignetConnectionError, SignetError} from './signet-error.js';
 
-/**
- * The longest `Retry-After` for which a call waits, in seconds. If the service asks for a longer wait, the call fails
- * at once.
- */
+/** The longest `Retry-After` for which a call waits, in seconds. With a longer one, the call fails at once. */
 const LONGEST_RETRY_AFTER = 30;
 
 const isTransient = ({status, errorCode}: SignetError): boolean =>
@@ -25,9 +22,7 @@ export function retryDelay(error: unknown, attempt: number, jitter: number): num
   return retryAfter > LONGEST_RETRY_AFTER ? undefined : retryAfter * 1000 + backOff;
 }
 
-/**
- * Waits for a number of milliseconds. @throws the reason of the signal if the signal aborts before the time has passed
- */
+/** Waits for a number of milliseconds. @throws the reason of the signal if it aborts before the time has passed */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

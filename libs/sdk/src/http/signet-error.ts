@@ -3,12 +3,6 @@ import type {ErrorCode} from '../api/error-codes.js';
 /** A known error code, or one that a later version of the service has added. */
 export type AnyErrorCode = ErrorCode | (string & {});
 
-export interface ErrorDetails {
-  readonly errorCode?: AnyErrorCode | undefined;
-  readonly requestId?: string | undefined;
-  readonly retryAfter?: number | undefined;
-}
-
 /**
  * The service refused the request, or the response does not come from the service. The message is for developers; do
  * not show it to people.
@@ -29,12 +23,12 @@ export class SignetError extends Error {
     /** The HTTP status of the response. */
     readonly status: number,
     message: string,
-    {errorCode, requestId, retryAfter}: ErrorDetails = {},
+    details: Partial<Pick<SignetError, 'errorCode' | 'requestId' | 'retryAfter'>> = {},
   ) {
     super(message);
-    this.errorCode = errorCode;
-    this.requestId = requestId;
-    this.retryAfter = retryAfter;
+    this.errorCode = details.errorCode;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 }
 

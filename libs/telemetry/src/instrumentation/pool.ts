@@ -7,10 +7,8 @@ export interface PoolState {
   readonly idleCount: number;
   /** Callers that wait for a connection. */
   readonly waitingCount: number;
-  readonly options: {
-    /** The maximum number of connections. */
-    readonly max: number;
-  };
+  /** `max`: the maximum number of connections. */
+  readonly options: {readonly max: number};
 }
 
 const poolLabel = 'db.client.connection.pool.name';

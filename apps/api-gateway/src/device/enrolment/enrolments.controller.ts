@@ -30,14 +30,11 @@ export class EnrolmentsController {
     @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
     return this.unverified.run(request.ip, async () => {
-      this.#checkProof(request, enrolment);
+      const {possessionKey} = enrolment;
+      const proof = readSignedProof(request.headers.authorization);
+      if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
+      if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
       return this.enrolments.enrol(enrolment);
     });
-  }
-
-  #checkProof(request: FastifyRequest, {possessionKey}: EnrolmentRequest): void {
-    const proof = readSignedProof(request.headers.authorization);
-    if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
-    if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
   }
 }

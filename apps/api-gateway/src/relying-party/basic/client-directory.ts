@@ -23,7 +23,8 @@ export class ClientDirectory {
    */
   async authenticate({clientId, secret}: BasicCredentials, address: string): Promise<ClientRow | null> {
     const client = await this.clients.find(clientId);
-    if (this.#matches(client, clientId, secret) && client?.active === true) {
+    const stored = client === null ? null : {hash: client.secretHash, keyVersion: client.secretKeyVersion};
+    if (matchesClientSecret(this.secretKeys, clientId, stored, secret) && client?.active === true) {
       this.cache.keep(client, secret);
       describeRequest({clientId});
       return client;
@@ -35,10 +36,5 @@ export class ClientDirectory {
   /** Reads whether the database still has this version of the registration. */
   async isCurrent({id, version}: ClientRow): Promise<boolean> {
     return (await this.clients.find(id))?.version === version;
-  }
-
-  #matches(client: ClientRow | null, clientId: string, secret: string): boolean {
-    const stored = client === null ? null : {hash: client.secretHash, keyVersion: client.secretKeyVersion};
-    return matchesClientSecret(this.secretKeys, clientId, stored, secret);
   }
 }

@@ -3,7 +3,6 @@ import type {Contender} from '../measure/contender.js';
 import {bareClient} from '../servers/bare/client.js';
 import type {SignetSystem} from '../systems/signet/signet.js';
 import type {System} from '../systems/system.js';
-import type {Connection} from '../wire/connection.js';
 import {jsonOf, sendExpecting} from '../wire/expect.js';
 import {bareSessions} from './logins/bare-login.js';
 import {basic} from './clients/basic.js';
@@ -23,24 +22,19 @@ export const signetPolls = (system: SignetSystem, name: string): Contender => ({
 
 const stored = z.object({sessionId: z.string()});
 
-async function storeStatus(connection: Connection): Promise<string> {
-  const status = {status: 'PENDING', expiresAt: 2_000_000_000};
-  const answer = await sendExpecting(connection, 201, {
-    method: 'POST',
-    path: bareSessions,
-    headers: {...basic(bareClient), 'content-type': 'application/json'},
-    body: JSON.stringify(status),
-  });
-  return jsonOf(answer, stored).sessionId;
-}
-
 /** The baseline: polls a minimal server that reads the status with one Redis GET and has none of Signet's logic. */
 export const cachedPolls = (system: System): Contender => ({
   name: 'bare handler, one Redis GET',
   system,
   arrange: async (connection) => {
     const party = new RelyingParty(connection, bareClient, bareSessions);
-    const sessionId = await storeStatus(connection);
+    const answer = await sendExpecting(connection, 201, {
+      method: 'POST',
+      path: bareSessions,
+      headers: {...basic(bareClient), 'content-type': 'application/json'},
+      body: JSON.stringify({status: 'PENDING', expiresAt: 2_000_000_000}),
+    });
+    const {sessionId} = jsonOf(answer, stored);
     return () => party.poll(sessionId, 'PENDING');
   },
 });

@@ -17,30 +17,24 @@ import {startTrustServices} from './trust-services.js';
 export async function prepareInstallation(directory: string, cleanup: Cleanup): Promise<Installation> {
   const authorityDirectory = join(directory, 'authority');
   const authority = localAuthority(authorityDirectory);
-  const databases = await startDatabases(cleanup);
+  const newPassword = () => randomBytes(24).toString('hex');
+  const pair = async () => ({api: await freePort(), metrics: await freePort()});
   return {
-    ...databases,
+    ...(await startDatabases(cleanup)),
     passwords: Object.fromEntries(Object.values(databaseRoles).map((role) => [role, newPassword()])),
     keys: newKeyrings(),
     authority,
     trustUrl: await startTrustServices(authorityDirectory, cleanup),
-    ports: await ports(),
-  };
-}
-
-const newPassword = () => randomBytes(24).toString('hex');
-
-async function ports(): Promise<Installation['ports']> {
-  const pair = async () => ({api: await freePort(), metrics: await freePort()});
-  return {
-    'api-gateway': await pair(),
-    'session-service': await pair(),
-    'push-dispatcher': await pair(),
-    'webhook-dispatcher': await pair(),
-    'signing-worker': await pair(),
-    'retention-sweeper': await pair(),
-    portal: await pair(),
-    'login-page': await pair(),
-    'phone-app': await pair(),
+    ports: {
+      'api-gateway': await pair(),
+      'session-service': await pair(),
+      'push-dispatcher': await pair(),
+      'webhook-dispatcher': await pair(),
+      'signing-worker': await pair(),
+      'retention-sweeper': await pair(),
+      portal: await pair(),
+      'login-page': await pair(),
+      'phone-app': await pair(),
+    },
   };
 }

@@ -16,12 +16,9 @@ export async function signetctl(container: Container, ...args: string[]): Promis
 
 /** Registers a relying party. @returns an API client with the credentials of this relying party */
 export async function registerClient(operator: Container, baseUrl: string): Promise<SignetClient> {
-  const created = await signetctl(
-    operator,
-    ...['client', 'create', '--name=Shop', `--redirect-uri=${redirectUri}`],
-  );
-  const {clientId, clientSecret} = clientSchema.parse(created);
-  return new SignetClient({baseUrl, clientId, clientSecret});
+  const client = ['--name=Shop', `--redirect-uri=${redirectUri}`];
+  const credentials = clientSchema.parse(await signetctl(operator, 'client', 'create', ...client));
+  return new SignetClient({baseUrl, ...credentials});
 }
 
 /** Registers a person, and enrols a simulated phone with the activation code. */

@@ -7,10 +7,9 @@ import {root} from '../apps.js';
 import type {Cleanup} from '../cleanup.js';
 
 /**
- * Starts the simulated timestamp authority and OCSP responder. They have no image, because a production service uses
- * real ones.
+ * Starts the simulated timestamp authority and OCSP responder, and returns their base URL. They have no image, because
+ * a production service uses real ones.
  * @param authorityDirectory the files of the local authority
- * @returns their base URL
  */
 export async function startTrustServices(authorityDirectory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();

@@ -26,16 +26,14 @@ export function connectionsOf(
   const scalers = resources
     .filter(({kind}) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject')
     .map((resource) => scaler.parse(resource['spec']));
-  const counts = workloadsIn(resources)
-    .filter(({kind}) => kind !== 'Job')
-    .flatMap((workload) => {
-      const {name, rollingUpdate} = workload;
-      if (!isDatabaseProcess(name)) return [];
-      const own = scalers.find(({scaleTargetRef}) => scaleTargetRef.name === name);
-      const replicas = own?.maxReplicas ?? own?.maxReplicaCount ?? workload.replicas ?? 0;
-      const surge = rollingUpdate?.maxSurge ?? 1;
-      const pool = Number(environmentOf(resources, workload)['DATABASE_POOL_SIZE'] ?? defaultPool);
-      return [[name, (replicas + surge) * postgresConnections(name, pool, queues)] as const];
-    });
+  const counts = workloadsIn(resources).flatMap((workload) => {
+    const {kind, name, rollingUpdate} = workload;
+    if (kind === 'Job' || !isDatabaseProcess(name)) return [];
+    const own = scalers.find(({scaleTargetRef}) => scaleTargetRef.name === name);
+    const replicas = own?.maxReplicas ?? own?.maxReplicaCount ?? workload.replicas ?? 0;
+    const surge = rollingUpdate?.maxSurge ?? 1;
+    const pool = Number(environmentOf(resources, workload)['DATABASE_POOL_SIZE'] ?? defaultPool);
+    return [[name, (replicas + surge) * postgresConnections(name, pool, queues)] as const];
+  });
   return Object.fromEntries(counts);
 }

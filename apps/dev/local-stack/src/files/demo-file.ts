@@ -1,4 +1,4 @@
-import {existsSync, rmSync, writeFileSync} from 'node:fs';
+import {rmSync, writeFileSync} from 'node:fs';
 
 export interface DemoClient {
   id: string;
@@ -22,10 +22,7 @@ export interface DemoFile {
   portalUrl: string;
   /** The URL of the phone app, which anybody with an activation code can set up. */
   appUrl: string;
-  /**
-   * The URL of the invitation for the first owner of the demo's organisation. Undefined if it was accepted before the
-   * start.
-   */
+  /** The invitation for the first owner of the demo's organisation. Undefined if it was accepted before the start. */
   portalInvitationUrl: string | undefined;
   appScheme: string;
   client: DemoClient;
@@ -39,6 +36,4 @@ export const writeDemoFile = (path: string, demo: DemoFile): void =>
   writeFileSync(path, `${JSON.stringify(demo, null, 2)}\n`, {mode: 0o600});
 
 /** Removes `demo.json`, which must exist only while the stack is running. */
-export const removeDemoFile = (path: string): void => {
-  if (existsSync(path)) rmSync(path);
-};
+export const removeDemoFile = (path: string): void => rmSync(path, {force: true});

@@ -5,13 +5,10 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[];
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const render = (value: Value): string => {
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({text}) => text).join('');
-  return escape(String(value));
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 };
 
 /** A template for HTML: values are escaped, unless they are `Markup`. */

@@ -3,12 +3,7 @@ import {backOff} from './back-off.js';
 import type {WakeSignal} from './wake-signal.js';
 
 /** Errors that may be temporary. All other errors are final. */
-const retryable: ReadonlySet<string> = new Set([
-  'unreachable',
-  'temporarily_unavailable',
-  'too_many_requests',
-  'internal_error',
-]);
+const retryable = ['unreachable', 'temporarily_unavailable', 'too_many_requests', 'internal_error'];
 
 export interface RetrierOptions {
   readonly wakeSignal: WakeSignal;
@@ -31,7 +26,7 @@ export class Retrier {
       const {signal} = wakeSignal;
       const reply = await call();
       if (!isWanted()) return reply;
-      if (reply.ok || !retryable.has(reply.errorCode)) {
+      if (reply.ok || !retryable.includes(reply.errorCode)) {
         onConnectionChange(true);
         return reply;
       }

@@ -1,7 +1,4 @@
-/**
- * If the `Date` header differs from this clock by at most this much, the difference is ignored, because the header
- * contains whole seconds and arrives late.
- */
+/** Differences up to this are ignored, because the `Date` header contains whole seconds and arrives late. */
 const TOLERANCE_MS = 2000;
 
 /**

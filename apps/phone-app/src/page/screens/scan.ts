@@ -6,19 +6,16 @@ import type {ScreenMaker} from '../screen.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
 
-/**
- * Reads a QR code with the camera, or a link that the person pastes.
- * @param enter creates the screen that asks for the activation code, with the code that was read
- */
+/** Scans a QR code or reads a pasted link. @param enter creates the screen for the activation code that was read */
 export const scan =
   (leave: () => void, enter: (code: string) => ScreenMaker = activationCode): ScreenMaker =>
   (app) => {
-    const {words} = app;
+    const {heading, detail, paste, open: submit, notACode, noCamera} = app.words.scan;
     const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
     const problem = h('p', {class: 'problem', role: 'status'});
     const open = (text: string): string | null => {
       const opening = readText(text);
-      if (opening === null) return words.scan.notACode;
+      if (opening === null) return notACode;
       if (opening.kind === 'activate') app.show(enter(opening.code));
       else openSession(app, {kind: 'scanned', payload: opening.payload});
       return null;
@@ -26,17 +23,16 @@ export const scan =
     const stop = startCamera(video, {
       onText: (text) => (problem.textContent = open(text) ?? ''),
       onFailure: () => {
-        problem.textContent = words.scan.noCamera;
+        problem.textContent = noCamera;
         video.hidden = true;
       },
     });
     const {form} = textForm({
-      label: words.scan.paste,
-      submit: words.scan.open,
-      missing: words.scan.notACode,
+      label: paste,
+      submit,
+      missing: notACode,
       className: 'quiet',
       onText: async (text) => open(text),
     });
-    const {heading, detail} = words.scan;
     return {name: 'scan', heading, detail, body: [video, problem, form], back: leave, stop};
   };

@@ -1,10 +1,7 @@
 import type {Inspection} from '@signet/data/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
-/**
- * By default, the service accepts a phone's proof if the clocks differ by at most 60 seconds, so a difference of a few
- * seconds causes no refusals.
- */
+/** Far below the 60 seconds by which, by default, the clock of a phone may differ from the clock of the service. */
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 
 const OPERATOR = 'signet_operator';

@@ -6,7 +6,6 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** The option that names an organisation. */
 export const organisationOption = (): Option =>
   idOption('--organisation <organisation-id>', 'the organisation').makeOptionMandatory();
 

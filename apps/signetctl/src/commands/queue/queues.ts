@@ -7,14 +7,8 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/**
- * The names of all queues. They are repeated here, because loading the job table, which defines `QueueName`, would
- * take longer than loading this program.
- */
-const names = {push: true, webhook: true, signing: true, retention: true} as const satisfies Record<
-  QueueName,
-  true
->;
+/** Repeated here, because loading the job table, which defines `QueueName`, takes longer than loading this program. */
+const names: Readonly<Record<QueueName, true>> = {push: true, webhook: true, signing: true, retention: true};
 
 export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));
 

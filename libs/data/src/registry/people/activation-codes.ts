@@ -21,22 +21,15 @@ export function newCode(
   validity: number,
 ) {
   const code = newActivationCode();
-  const [codeHash] = activationCodeHashes(indexKeys, code);
+  const codeHash = new Uint8Array(activationCodeHashes(indexKeys, code)[0]);
+  const expiresAt = new Date(Date.now() + validity * 3_600_000);
   const statements = [
     prisma.$queryRaw`SELECT id FROM identity WHERE id = ${identityId}::uuid FOR UPDATE`,
     prisma.$executeRaw`
       UPDATE activation_code SET expires_at = clock_timestamp()
       WHERE identity_id = ${identityId}::uuid AND device_id IS NOT DISTINCT FROM ${deviceId}::uuid
         AND used_at IS NULL AND expires_at > clock_timestamp()`,
-    prisma.activationCode.create({
-      data: {
-        id: newId(),
-        identityId,
-        deviceId,
-        codeHash: new Uint8Array(codeHash),
-        expiresAt: new Date(Date.now() + validity * 3_600_000),
-      },
-    }),
+    prisma.activationCode.create({data: {id: newId(), identityId, deviceId, codeHash, expiresAt}}),
   ];
   return {code, statements};
 }

@@ -2,7 +2,6 @@ import {z} from 'zod';
 import type {Contender} from '../../measure/contender.js';
 import {cibaGrantType, oidcClient} from '../../servers/oidc-provider/client.js';
 import type {System} from '../../systems/system.js';
-import type {WireAnswer} from '../../wire/answer.js';
 import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {basic} from '../clients/basic.js';
@@ -12,12 +11,7 @@ const begun = z.object({auth_req_id: z.string()});
 const pending = z.object({error: z.literal('authorization_pending')});
 const headers = {...basic(oidcClient), 'content-type': 'application/x-www-form-urlencoded'};
 
-const submit = (
-  connection: Connection,
-  status: number,
-  path: string,
-  form: Record<string, string>,
-): Promise<WireAnswer> =>
+const submit = (connection: Connection, status: number, path: string, form: Record<string, string>) =>
   sendExpecting(connection, status, {
     method: 'POST',
     path,

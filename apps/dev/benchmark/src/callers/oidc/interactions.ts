@@ -2,16 +2,12 @@ import {pathOf, type Browser} from '../../wire/browser.js';
 import {answerChallenge, type PasskeyHolder} from './passkey.js';
 
 /**
- * Performs the person's steps on the provider's pages.
- * @param page the path of the first page
+ * Performs the person's steps on the provider's pages, of which the first has the path `page`.
  * @returns the path at which the browser resumes the authorization request
  */
 export type Interaction = (browser: Browser, page: string) => Promise<string>;
 
-/**
- * Returns the fields of the login form.
- * @param page the path of the login page
- */
+/** Returns the fields of the login form on the page with this path. */
 type Credentials = (page: string) => Record<string, string>;
 
 /** Any name and password; the provider does not check them. */
