@@ -5,6 +5,7 @@ import {metrics} from './metrics.js';
 
 interface WakeDetails {
   readonly sessionId?: string;
+  readonly deviceId?: string;
   readonly pushed?: boolean;
 }
 

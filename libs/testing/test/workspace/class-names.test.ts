@@ -6,13 +6,16 @@ import {z} from 'zod';
 
 const root = new URL('../../../../', import.meta.url);
 const {bundleOptions, writeBundle} = z
-  .object({bundleOptions: z.function(), writeBundle: z.function()})
+  .object({
+    bundleOptions: z.custom<(entryPoints: readonly object[], directory: string) => object>(),
+    writeBundle: z.custom<(options: object) => Promise<unknown>>(),
+  })
   .parse(await import(new URL('tools/bundle.mjs', root).href));
 
 const bundled = z.object({
   names: z.array(z.string()),
-  nameOf: z.function({input: [], output: z.string()}),
-  stack: z.function({input: [], output: z.string()}),
+  nameOf: z.custom<() => string>(),
+  stack: z.custom<() => string>(),
 });
 
 describe('a bundle', () => {
@@ -32,7 +35,7 @@ describe('a bundle', () => {
        export const stack = () => new Fault('x').stack;`,
     );
     await writeBundle({
-      ...Object(bundleOptions([{in: join(directory, 'main.js'), out: 'out'}], directory)),
+      ...bundleOptions([{in: join(directory, 'main.js'), out: 'out'}], directory),
       plugins: [],
     });
     code = readFileSync(join(directory, 'out.js'), 'utf8');
