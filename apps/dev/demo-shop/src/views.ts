@@ -13,7 +13,11 @@ const read = (file: string): string =>
     (_, part: string) => read(part),
   );
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A capturing group of the regular expression in `fill`; undefined if the match is a different kind of placeholder. */
+type Name = string | undefined;
 
 /**
  * Fills a template. `{{name}}` stands for escaped text, `{{{name}}}` for trusted markup. `{{#name}}…{{/name}}` is a
@@ -23,7 +27,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${ch
 const fill = (template: string, values: Values): string =>
   template.replace(
     /{{([#^])(\w+)}}(.*?){{\/\2}}|{{{(\w+)}}}|{{(\w+)}}/gs,
-    (_, kind?: string, section?: string, inside = '', markup?: string, name?: string) => {
+    (_, kind: Name, section: Name, inside: string, markup: Name, name: Name) => {
       const value = values[section ?? markup ?? name ?? ''] || '';
       if (Array.isArray(value)) return value.map((item: Values) => fill(inside, item)).join('');
       if (section !== undefined) return (value === '') === (kind === '^') ? fill(inside, values) : '';
