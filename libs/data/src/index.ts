@@ -42,7 +42,12 @@ export type {PinAttemptRow, SessionAttemptRow, WrongPinRow} from './devices/pin-
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {TakenWebhookRow, WebhookOutcome} from './webhooks/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';
-export type {SessionViewRow, DeviceSessionRow, SigningDraftRow} from './sessions/statements/scan-session.js';
+export type {
+  DeviceSessionRow,
+  ScannedRow,
+  SessionViewRow,
+  SigningDraftRow,
+} from './sessions/statements/scan-session.js';
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';

@@ -105,13 +105,10 @@ export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>
   new Set(policies[change].effects.map((effect) => effect.relayNeed));
 
 /**
- * Whether the relay should be woken after a change. The caller does not know whether the client has an endpoint for the
- * event, so the relay is woken for every change that may cause a webhook.
- * @param pushed whether the session was pushed. Default: true, which is safe if the caller does not know
+ * Whether the relay should be woken after a change.
+ * @param relayed whether the statement inserted the event unpublished. Default: true, which is safe if the caller does
+ *   not know
  */
-export function needsRelay(change: Change, pushed = true): boolean {
-  const needs = relayNeeds(change);
-  return needs.has('always') || needs.has('with-webhook') || (needs.has('of-pushed-sessions') && pushed);
-}
+export const needsRelay = (change: Change, relayed = true): boolean => relayed && relayNeeds(change).size > 0;
 
 export const wakesLongPolls = (change: Change): boolean => policies[change].wakesLongPolls;

@@ -31,7 +31,7 @@ const rows: Row[] = [
   {
     announcement: [
       'session.created',
-      {sessionId, signatureType: 'AUTHENTICATION', pushStatus: 'DISPATCHED', pushed: true},
+      {sessionId, signatureType: 'AUTHENTICATION', pushStatus: 'DISPATCHED', relayed: true},
     ],
     wakes: 'relay',
     metric: 'session.created',
@@ -40,25 +40,30 @@ const rows: Row[] = [
   {
     announcement: [
       'session.created',
-      {sessionId, signatureType: 'SIGNING', pushStatus: 'NO_DEVICE', pushed: false},
+      {sessionId, signatureType: 'SIGNING', pushStatus: 'NO_DEVICE', relayed: false},
     ],
     wakes: 'nothing',
     metric: 'session.created',
     labels: {signature_type: 'SIGNING', push_status: 'NO_DEVICE'},
   },
   {
-    announcement: ['session.scanned', {sessionId, pushed: true}],
+    announcement: ['session.scanned', {sessionId, relayed: true}],
     wakes: 'long polls and relay',
     metric: 'session.scanned',
   },
   {
-    announcement: ['session.scanned', {sessionId, pushed: false}],
-    wakes: 'long polls and relay',
+    announcement: ['session.scanned', {sessionId, relayed: false}],
+    wakes: 'long polls',
     metric: 'session.scanned',
   },
   {
-    announcement: ['session.confirmed', {sessionId}],
+    announcement: ['session.confirmed', {sessionId, relayed: true}],
     wakes: 'long polls and relay',
+    metric: 'login.confirmed',
+  },
+  {
+    announcement: ['session.confirmed', {sessionId, relayed: false}],
+    wakes: 'long polls',
     metric: 'login.confirmed',
   },
   {
@@ -74,8 +79,8 @@ const rows: Row[] = [
   },
   {announcement: ['container.refused', {sessionId}], wakes: 'relay', metric: null},
   {
-    announcement: ['session.completed', {sessionId, signatureType: 'AUTHENTICATION'}],
-    wakes: 'long polls and relay',
+    announcement: ['session.completed', {sessionId, signatureType: 'AUTHENTICATION', relayed: false}],
+    wakes: 'long polls',
     metric: 'login.completed',
   },
   {
@@ -117,7 +122,7 @@ test.each(rows)('$announcement wakes $wakes and is counted as $metric', async (r
   expect((await labelled()) - labelledBefore).toBe(metric === null ? 0 : 1);
 });
 
-test('an event of a session wakes the relay if it is unknown whether the session was pushed', () => {
+test('an event of a session wakes the relay if it is unknown whether the event has effects', () => {
   announcer.announce('session.scanned', {sessionId});
   expect(relayRings).toBe(1);
 });

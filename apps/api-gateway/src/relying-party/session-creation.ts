@@ -84,11 +84,11 @@ export class SessionCreation {
       pushesPerPerson: limits.pushesPerPerson,
     });
     const {signatureType} = draft;
-    const pushed = pushStatus === 'DISPATCHED';
+    const relayed = pushStatus === 'DISPATCHED';
     const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
     return {
       answer: revision.creationAnswer(answer),
-      announcement: {sessionId: id, signatureType, pushStatus, pushed},
+      announcement: {sessionId: id, signatureType, pushStatus, relayed},
     };
   }
 

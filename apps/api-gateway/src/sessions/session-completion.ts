@@ -35,8 +35,8 @@ export class SessionCompletion {
       messages: {invalid_request: NO_REDIRECT_URI},
     });
     if (completed === null) throw new ServiceError('session_already_completed');
-    const {signatureType} = completed;
-    this.announcer.announce('session.completed', {sessionId, signatureType});
+    const {signatureType, relayed} = completed;
+    this.announcer.announce('session.completed', {sessionId, signatureType, relayed});
     return {redirect: this.#redirectUrl(sessionId, completed)};
   }
 

@@ -83,7 +83,7 @@ describe('the scan of a signing session', () => {
     const sessionId = await world.create();
     const own = await world.phone();
     await own.scan(sessionId);
-    await world.admin.query(`UPDATE device SET signing_certificate_encrypted = '\\x00' WHERE id = $1`, [
+    await world.admin.query('UPDATE device SET keys_replaced_at = clock_timestamp() WHERE id = $1', [
       own.deviceId,
     ]);
     expect(summaryOf(await own.scan(sessionId))).toEqual(refused(404, 'session_not_found'));

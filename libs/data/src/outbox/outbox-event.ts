@@ -1,5 +1,6 @@
 import type {EventType} from '@signet/contracts';
 import {relayNeeds, type RelayNeed} from '@signet/domain';
+import {flag} from '../sql/columns.js';
 
 /** SQL expressions for the columns of an event row. */
 interface EventColumns {
@@ -23,26 +24,27 @@ const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
       WHERE w.status = 'ENABLED' AND '${type}' = ANY(w.events))`,
 };
 
-/**
- * SQL for `published_at`. Events without effects are marked as published when they are inserted, so that the relay does
- * not have to read them.
- */
-const publishedAt = (type: EventType): string => {
-  const conditions = [...relayNeeds(type)].map((need) => isRelayed[need](type));
-  if (conditions.length === 0) return 'clock_timestamp()';
-  return `CASE WHEN ${conditions.join(' OR ')} THEN NULL ELSE clock_timestamp() END`;
-};
+/** SQL: whether the relay must process an event of this type. */
+const relayedIf = (type: EventType): string =>
+  [...relayNeeds(type)].map((need) => isRelayed[need](type)).join(' OR ') || 'false';
 
 /**
- * A CTE that inserts the event of a change, for the statement that makes the change.
+ * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
+ * published when they are inserted, so that the relay does not have to read them.
  * @param from a CTE with one row for each change, with a WHERE clause if needed. It must have the columns `push_status`
  *   and `client_id` if the event has effects only for pushed sessions or for clients with an endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};
   return `
-  outbox AS (
+  happened AS (
+    SELECT *, ${relayedIf(type)} AS relayed FROM ${from}
+  ), outbox AS (
     INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at)
-    SELECT '${type}', ${Object.values(row).join(', ')}, ${publishedAt(type)} FROM ${from}
+    SELECT '${type}', ${Object.values(row).join(', ')}, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END
+    FROM happened
   )`;
 };
+
+/** For a statement with `outboxEvent`: whether the relay must process the event. */
+export const relayedColumn = flag('relayed', 'EXISTS (SELECT FROM happened WHERE relayed)');

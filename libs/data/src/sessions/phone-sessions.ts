@@ -16,7 +16,7 @@ import {
   readSigningDraft,
   scanSession,
   scanSigning,
-  type SessionViewRow,
+  type ScannedRow,
   type DeviceSessionRow,
   type SigningDraftRow,
 } from './statements/scan-session.js';
@@ -58,7 +58,7 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     challenge: Uint8Array,
-  ): Promise<SessionViewRow | 'signing' | null> {
+  ): Promise<ScannedRow | 'signing' | null> {
     const row = only(await this.db.row(scanSession, {...proof, sessionId, challenge}));
     if (row.isSigning) return 'signing';
     return row.sessionId === null ? null : row;
@@ -77,7 +77,7 @@ export class PhoneSessions {
     sessionId: string,
     challenge: Uint8Array,
     prepared: PreparedSignature,
-  ): Promise<SessionViewRow | null> {
+  ): Promise<ScannedRow | null> {
     const row = only(await this.db.row(scanSigning, {...proof, sessionId, challenge, ...prepared}));
     return row.sessionId === null ? null : row;
   }
@@ -116,16 +116,18 @@ export class PhoneSessions {
   }
 
   /**
-   * After a valid signature: confirms the login. Returns false if nothing was changed.
+   * After a valid signature: confirms the login. Null if nothing was changed.
    * @param codeValidity in seconds
+   * @returns whether the event has effects, which the relay must apply
    */
   async confirm(
     proof: SpentProof,
     sessionId: string,
     codeValidity: number,
     subject: DerivedSubject,
-  ): Promise<boolean> {
-    return only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject})).confirmed;
+  ): Promise<{readonly relayed: boolean} | null> {
+    const row = only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject}));
+    return row.confirmed ? row : null;
   }
 
   /**

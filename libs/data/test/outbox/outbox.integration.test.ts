@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {newId} from '@signet/data';
+import {insert} from '../support/rows.js';
 import {sessionWorld} from '../support/session-world.js';
 
 let world: Awaited<ReturnType<typeof sessionWorld>>;
@@ -53,4 +54,30 @@ test('the cancellation of a session without a push does not wait for the relay',
   const sessionId = await world.create();
   await world.sessions.cancel(world.client, sessionId);
   expect(await eventsOf(sessionId)).toEqual(['session.cancelled']);
+});
+
+test('each step of a login tells its caller whether its event waits for the relay', async () => {
+  const device = await world.device();
+  const events = ['session.scanned', 'session.completed'];
+  await world.admin.query(
+    insert('webhook_endpoint', {
+      client_id: world.client.id,
+      url: 'https://shop.example/hook',
+      events,
+      secret_encrypted: Buffer.from('secret'),
+    }),
+  );
+  const sessionId = await world.create();
+  const scanned = await world.phones.scan(device.proof(), sessionId, randomBytes(32));
+  await world.phones.openPinAttempt(device.proof(), sessionId, 3);
+  const subject = {subjectId: newId(), keyVersion: 1};
+  const confirmed = await world.phones.confirm(device.proof(), sessionId, 60, subject);
+  const completed = await world.sessions.complete(world.client, sessionId);
+  expect(scanned).toMatchObject({relayed: true});
+  expect([confirmed, completed]).toMatchObject([{relayed: false}, {relayed: true}]);
+  expect(await eventsOf(sessionId)).toEqual([
+    'session.scanned waits',
+    'session.confirmed',
+    'session.completed waits',
+  ]);
 });

@@ -119,6 +119,7 @@ describe('the browser that holds a login', () => {
       signatureType: 'AUTHENTICATION',
       redirectUri: world.client.redirectUri,
       state: 'some state',
+      relayed: false,
     });
     expect(await logins.complete(cookie)).toBeNull();
     expect(await world.sessions.complete(world.client, id)).toBeNull();

@@ -25,7 +25,7 @@ describe('a login, driven through the SQL statements,', () => {
     const attempt = await world.phones.openPinAttempt(phone.proof(), id, 3);
     expect(attempt).toMatchObject({opened: true, used: 1});
     const subjectId = newId();
-    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId, keyVersion: 1})).toBe(true);
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId, keyVersion: 1})).not.toBeNull();
     expect(await statusOf(id)).toBe('CONFIRMED');
     expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
     expect(await world.sessions.complete(world.client, id)).toEqual({
@@ -33,6 +33,7 @@ describe('a login, driven through the SQL statements,', () => {
       signatureType: 'AUTHENTICATION',
       redirectUri: 'https://shop.example/callback',
       state: 'some state',
+      relayed: false,
     });
     expect(await world.sessions.complete(world.client, id)).toBeNull();
     expect(await world.sessions.redeem(world.client, id, 'other challenge')).toBeNull();
@@ -75,9 +76,7 @@ describe('a login, driven through the SQL statements,', () => {
     const phone = await world.device();
     const id = await world.create();
     await world.phones.scan(phone.proof(), id, randomBytes(32));
-    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBe(
-      false,
-    );
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBeNull();
     expect(await statusOf(id)).toBe('SCANNED');
   });
 
@@ -88,9 +87,7 @@ describe('a login, driven through the SQL statements,', () => {
     await world.phones.openPinAttempt(phone.proof(), id, 3);
     await world.letExpire(id);
     expect(await world.sessions.status(world.client, id)).toMatchObject({status: 'SCANNED', expired: true});
-    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBe(
-      false,
-    );
+    expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBeNull();
     expect(await world.phones.cancel(phone.proof(), id, 'declined')).toBe(false);
     expect(await world.sessions.cancel(world.client, id)).toBe(false);
   });

@@ -78,7 +78,8 @@ const failLate: Cause = async ({id}) => {
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   scan: [scan, testKit.scan],
   confirm: [
-    ({id, device}) => world.phones.confirm(device.proof(), id, 60, {subjectId: newId(), keyVersion: 1}),
+    async ({id, device}) =>
+      (await world.phones.confirm(device.proof(), id, 60, {subjectId: newId(), keyVersion: 1})) !== null,
     testKit.confirm,
   ],
   captureSignature: [

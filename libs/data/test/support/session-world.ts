@@ -78,7 +78,7 @@ export async function sessionWorld() {
     confirm: async (sessionId: string, by: TestDevice) => {
       await phones.scan(by.proof(), sessionId, randomBytes(32));
       await phones.openPinAttempt(by.proof(), sessionId, 3);
-      return phones.confirm(by.proof(), sessionId, 60, {subjectId: newId(), keyVersion: 1});
+      return (await phones.confirm(by.proof(), sessionId, 60, {subjectId: newId(), keyVersion: 1})) !== null;
     },
     letExpire: (sessionId: string) =>
       admin.query(

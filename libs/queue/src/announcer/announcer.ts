@@ -6,7 +6,7 @@ import {metrics} from './metrics.js';
 interface WakeDetails {
   readonly sessionId?: string;
   readonly deviceId?: string;
-  readonly pushed?: boolean;
+  readonly relayed?: boolean;
 }
 
 /** A change with its details, as the arguments of `announce`. */
@@ -22,9 +22,9 @@ export class Announcer {
 
   /** Announces a change. Never throws, and does not wait for the delivery. */
   announce<C extends Change>(change: C, details: Details[C]): void {
-    const {sessionId, pushed}: WakeDetails = details;
+    const {sessionId, relayed}: WakeDetails = details;
     if (wakesLongPolls(change) && sessionId !== undefined) this.bell.ring([sessionId]);
-    if (needsRelay(change, pushed)) this.bell.ringForEvents();
+    if (needsRelay(change, relayed)) this.bell.ringForEvents();
     metrics[change](details);
   }
 }

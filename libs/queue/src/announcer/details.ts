@@ -4,24 +4,24 @@ interface OfSession {
   readonly sessionId: string;
 }
 
-interface MayBePushed extends OfSession {
-  /** Whether the session was pushed to the person. Omitted if unknown. */
-  readonly pushed?: boolean;
+interface MayBeRelayed extends OfSession {
+  /** Whether the event has effects, which the relay must apply. Omitted if unknown. */
+  readonly relayed?: boolean;
 }
 
 /** The details in the announcement of each change. */
 export interface Details {
-  'session.created': MayBePushed & {
+  'session.created': MayBeRelayed & {
     readonly signatureType: SignatureType;
     readonly pushStatus: PushStatus;
   };
-  'session.scanned': MayBePushed;
-  'session.confirmed': OfSession;
+  'session.scanned': MayBeRelayed;
+  'session.confirmed': MayBeRelayed;
   'signature.captured': OfSession;
   'container.created': OfSession & {readonly level: SignatureLevel};
   'container.refused': OfSession;
-  'session.completed': OfSession & {readonly signatureType: SignatureType};
-  'session.cancelled': MayBePushed & {readonly reason: CancelReason};
+  'session.completed': MayBeRelayed & {readonly signatureType: SignatureType};
+  'session.cancelled': MayBeRelayed & {readonly reason: CancelReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
   'device.added': {readonly deviceId: string};

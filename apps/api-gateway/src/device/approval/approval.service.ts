@@ -70,9 +70,10 @@ export class ApprovalService {
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
     const session = await this.#approvable(caller, sessionId);
-    await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
+    const {relayed} = await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
     const isLogin = session.signatureType === 'AUTHENTICATION';
-    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId});
+    if (isLogin) this.announcer.announce('session.confirmed', {sessionId, relayed});
+    else this.announcer.announce('signature.captured', {sessionId});
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
@@ -103,26 +104,26 @@ export class ApprovalService {
 
   /**
    * Approves the session if the signature is valid, and otherwise records a wrong PIN.
-   * @returns null if the statement changed no row
+   * @returns whether the relay must process the event; null if the statement changed no row
    * @throws ServiceError wrong_pin
    */
-  async #approve(caller: DeviceCaller, session: DeviceSessionRow, signature: string): Promise<true | null> {
+  async #approve(
+    caller: DeviceCaller,
+    session: DeviceSessionRow,
+    signature: string,
+  ): Promise<{readonly relayed: boolean} | null> {
     const {device, proof} = caller;
     const {sessionId} = session;
     const isLogin = session.signatureType === 'AUTHENTICATION';
     const key = isLogin ? session.authenticationKey : session.signingKey;
     const signingInput = approvalInput(session, device.id, this.settings.common.environment);
     if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
-    const approved = isLogin
-      ? await this.#confirmLogin(caller, session)
-      : await this.sessions.capture(proof, sessionId, {
-          signedAttributes: signingInput,
-          signature: Buffer.from(signature, 'base64url'),
-        });
-    return approved || null;
+    if (isLogin) return this.#confirmLogin(caller, session);
+    const signed = {signedAttributes: signingInput, signature: Buffer.from(signature, 'base64url')};
+    return (await this.sessions.capture(proof, sessionId, signed)) ? {relayed: true} : null;
   }
 
-  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow): Promise<boolean> {
+  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow) {
     const {common, keys, limits} = this.settings;
     const {subject} = keys;
     return this.sessions.confirm(proof, sessionId, limits.codeValidity, {

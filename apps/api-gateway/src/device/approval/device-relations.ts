@@ -15,8 +15,8 @@ export const cancellationOf = ({boundToDevice}: DeviceSessionRow): SessionEvent 
   boundToDevice ? 'cancelByDevice' : 'cancelPushed';
 
 /**
- * The relation for a scan. The device that has scanned the session may scan it again, unless the device's keys have
- * been replaced in the meantime.
+ * The relation for a scan. The device that has scanned the session may scan it again, unless the session is a signing
+ * and the device's keys have been replaced in the meantime.
  */
 export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: !session.boundToDevice || !session.keysReplaced,
@@ -30,7 +30,8 @@ function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow
 }
 
 /**
- * Only the device that scanned the session may approve it, and only if the device's keys have not been replaced since.
+ * Only the device that scanned the session may approve it. It may not approve a signing if its keys have been replaced
+ * since the scan.
  */
 export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => ({
   maySee: session.boundToDevice && !session.keysReplaced,

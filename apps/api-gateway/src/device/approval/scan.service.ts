@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type SessionView} from '@signet/contracts';
-import {PhoneSessions, type SessionViewRow} from '@signet/data';
+import {PhoneSessions, type ScannedRow, type SessionViewRow} from '@signet/data';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession} from '../../sessions/change-session.js';
@@ -37,11 +37,11 @@ export class ScanService {
     const read = () => this.views.readAsActiveDevice(id, sessionId);
     const run = () => this.#bind(caller, sessionId);
     const scanned = await changeSession({event: 'scan', run, read, relation: scanRelation});
-    if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, pushed: scanned.pushed});
+    if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, relayed: scanned.relayed});
     return this.#view(scanned ?? (await read()), id, returnUrl);
   }
 
-  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<SessionViewRow | null> {
+  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<ScannedRow | null> {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const scanned = await this.sessions.scan(proof, sessionId, challenge);
     if (scanned !== 'signing') return scanned;

@@ -36,7 +36,6 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   properties: null,
   pairingCode: null,
   pinAttemptsSinceLogin: 0,
-  pushed: relation.pushedToPerson,
   deviceStatus: 'ACTIVE',
   authenticationKey: null,
   signedDataHash: null,

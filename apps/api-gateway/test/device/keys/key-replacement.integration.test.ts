@@ -84,6 +84,15 @@ describe('the keys behind a PIN', () => {
     expect(summaryOf(await device.call('POST', '/device/keys', keys))).toEqual(refusal);
   });
 
+  it('that replaced the keys of a scan approve this login after another scan', async () => {
+    const phone = await gateway.phone();
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    expect(await phone.replaceKeys('1234')).toMatchObject({ok: true});
+    expect(await phone.scan(sessionId)).toMatchObject({ok: true});
+    expect(await phone.confirm(sessionId, '1234')).toMatchObject({ok: true});
+  });
+
   it('are not replaced by other keys than the proof names, and the proof stays usable for those', async () => {
     const pin = await rawPin();
     const {device} = pin;

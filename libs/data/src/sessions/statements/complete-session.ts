@@ -1,13 +1,14 @@
 import {session} from '../../sql/columns.js';
 import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 const completed = session
   .pick('completed', 'clientId', 'signatureType', 'state')
-  .and(session.pick('completed', 'redirectUri').notNull());
+  .and(session.pick('completed', 'redirectUri').notNull())
+  .and(relayedColumn);
 
 /**
  * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED. Its `ended_at` is

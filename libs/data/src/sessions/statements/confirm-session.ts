@@ -2,7 +2,7 @@ import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js'
 import {flag} from '../../sql/columns.js';
 import {mayApproveSessions} from '../../sql/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
@@ -22,7 +22,7 @@ export const confirmSession = statement(
     subjectId: uuid,
     keyVersion: number,
   },
-  fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')),
+  fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')).and(relayedColumn),
   (columns) => `
    WITH ${spendProof}, able AS (
      SELECT d.id, d.pin_attempts_used FROM device d

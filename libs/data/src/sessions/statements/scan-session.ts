@@ -11,7 +11,7 @@ import {
   spendProofUnless,
   stateColumns,
 } from '../../sql/fragments.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
@@ -35,8 +35,6 @@ const viewColumns = session
   // The scan sets the challenge, and callers make a view only of a session that was scanned.
   .and(session.pick('s', 'challenge').notNull())
   .and(epochSeconds('expiresAt', 's.expires_at'))
-  // True if the relying party requested a push for the session and the service accepted the request.
-  .and(flag('pushed', `s.push_status = 'DISPATCHED'`))
   // The name that the device showed at the scan; the registered name may have changed since.
   .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
   .and(relyingParty.pick('rp', 'returnOrigins'));
@@ -90,6 +88,7 @@ export const scanSession = statement(
   scanParams,
   freshUnless('signing')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
+    .and(relayedColumn)
     .and(
       viewColumns
         .and(attemptsColumn('s'))
@@ -138,12 +137,14 @@ export const scanSigning = statement(
     manifest: bytes,
     signedAttributes: bytes,
   },
-  fresh.and(
-    viewColumns
-      .and(attemptsColumn('s'))
-      .and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea'))
-      .orNone('sessionId'),
-  ),
+  fresh
+    .and(relayedColumn)
+    .and(
+      viewColumns
+        .and(attemptsColumn('s'))
+        .and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea'))
+        .orNone('sessionId'),
+    ),
   (columns) => `
    WITH ${spendProof}, ${binding('SIGNING', 'AND d.signing_certificate_encrypted = :certificateEncrypted')}, prepared AS (
      INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
@@ -158,6 +159,9 @@ const deviceView = viewColumns
 
 /** The columns from which a session view is made. */
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
+
+/** A session that the device has just scanned. */
+export type ScannedRow = SessionViewRow & {readonly relayed: boolean};
 
 /**
  * A session as one device may see it, with which the service repeats a scan, checks a confirmation, or explains a
@@ -185,8 +189,9 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // The signature was prepared for the key at the time of the scan, and the device no longer has that key.
-    .and(flag('keysReplaced', 'd.keys_replaced_at > s.scanned_at IS TRUE')),
+    // A signing was prepared for the signing key at the scan, and the device no longer has that key. A login has no row
+    // in `signature`, because the device may approve it with its current key.
+    .and(flag('keysReplaced', 'g.session_id IS NOT NULL AND d.keys_replaced_at > s.scanned_at IS TRUE')),
   (columns) => `
    SELECT ${columns}
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
