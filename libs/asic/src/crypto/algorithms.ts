@@ -50,8 +50,8 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
 }
 
 /**
- * True if the parameters are absent or NULL. A reader must accept both for SHA-2 (RFC 5754 section 2) and for RSA PKCS
- * #1 (RFC 4055 section 5).
+ * True if the parameters are absent or NULL. A reader must accept either form, for SHA-2 (RFC 5754 section 2) as well as
+ * for RSA PKCS #1 (RFC 4055 section 5).
  */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
@@ -114,20 +114,21 @@ export function schemeOf(value: Der, digest?: HashName): SignatureScheme {
  * Limits for RSA keys, in bits. Shorter keys are too weak (NIST SP 800-57 part 1). Longer keys and large exponents make
  * verification too slow.
  */
-const RSA = {minModulus: 2048, maxModulus: 8192, maxExponent: 32} as const;
+const RSA = {minModulus: 2048, maxModulus: 8192, minExponent: 2, maxExponent: 32} as const;
 
-/** Returns the length of a DER integer in bits, without its sign bit; 0 if the integer is not positive. */
-function bitLength([sign = 0, ...others]: Uint8Array): number {
-  if (sign >= 0x80) return 0;
-  const [first = 0, ...rest] = sign === 0 ? others : [sign, ...others];
-  return first === 0 ? 0 : 32 - Math.clz32(first) + rest.length * 8;
-}
+/** Returns the length in bits of an integer in its shortest DER form; 0 if it is zero or negative. */
+const bitLength = ([first = 0, ...rest]: Uint8Array): number =>
+  first >= 0x80 ? 0 : 32 - Math.clz32(first) + rest.length * 8;
 
 function isUsableRsa(bits: Uint8Array): boolean {
   const fields = fieldsOf(readDer(bits));
-  const [modulus, exponent] = [bitLength(integerOctets(fields.next())), bitLength(integerOctets(fields.next()))];
+  const [modulus, exponent] = [
+    bitLength(integerOctets(fields.next())),
+    bitLength(integerOctets(fields.next())),
+  ];
   fields.end();
-  return modulus >= RSA.minModulus && modulus <= RSA.maxModulus && exponent <= RSA.maxExponent;
+  const isModulus = modulus >= RSA.minModulus && modulus <= RSA.maxModulus;
+  return isModulus && exponent >= RSA.minExponent && exponent <= RSA.maxExponent;
 }
 
 /**

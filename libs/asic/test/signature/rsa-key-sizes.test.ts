@@ -1,15 +1,24 @@
-import {createPublicKey} from 'node:crypto';
 import {publicKeyOf} from '../../src/crypto/algorithms.js';
 import {readDer} from '../../src/der/read.js';
+import {encode, nullValue, objectIdentifier, sequence} from '../../src/der/write.js';
 
-/** Returns the SubjectPublicKeyInfo of a key whose modulus and exponent have these lengths in bits. */
-function rsaKey(modulusBits: number, exponentBits = 17): Uint8Array {
-  const odd = (bits: number) => {
-    const hex = ((1n << BigInt(bits - 1)) + 1n).toString(16);
-    return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString('base64url');
-  };
-  const key = {kty: 'RSA', n: odd(modulusBits), e: odd(exponentBits)};
-  return createPublicKey({key, format: 'jwk'}).export({type: 'spki', format: 'der'});
+const rsaEncryption = '1.2.840.113549.1.1.1';
+const [INTEGER, BIT_STRING] = [0x02, 0x03];
+
+/** Returns the SubjectPublicKeyInfo of a key with these octets of the modulus and the exponent. */
+const spki = (modulus: Uint8Array, exponent: Uint8Array) =>
+  sequence(
+    sequence(objectIdentifier(rsaEncryption), nullValue()),
+    encode(BIT_STRING, Uint8Array.of(0), sequence(encode(INTEGER, modulus), encode(INTEGER, exponent))),
+  );
+
+/** Returns the octets of the smallest odd integer with this length in bits. */
+function odd(bits: number): Uint8Array {
+  const octets = new Uint8Array(Math.floor(bits / 8) + 1);
+  octets[0] = bits % 8 === 0 ? 0 : 1 << ((bits % 8) - 1);
+  if (bits % 8 === 0) octets[1] = 0x80;
+  octets[octets.length - 1] = (octets.at(-1) ?? 0) | 1;
+  return octets;
 }
 
 test.each([
@@ -18,8 +27,24 @@ test.each([
   [2049, 17, 'RSA'],
   [8192, 17, 'RSA'],
   [8193, 17, 'unsupported'],
+  [2048, 2, 'RSA'],
   [2048, 32, 'RSA'],
   [2048, 33, 'unsupported'],
 ])('an RSA key with a modulus of %i bits and an exponent of %i bits is %s', (modulus, exponent, kind) => {
-  expect(publicKeyOf(readDer(rsaKey(modulus, exponent)))).toMatchObject({kind});
+  expect(publicKeyOf(readDer(spki(odd(modulus), odd(exponent))))).toMatchObject({kind});
+});
+
+test.each([
+  ['zero', [0]],
+  ['one', [1]],
+  ['negative', [0x81]],
+  ['negative and long', [0x81, ...new Uint8Array(254).fill(0xff)]],
+])('an RSA key whose exponent is %s is unsupported', (_, exponent) => {
+  const key = spki(odd(2048), Uint8Array.from(exponent));
+  expect(publicKeyOf(readDer(key))).toMatchObject({kind: 'unsupported'});
+});
+
+test('an RSA key with a negative modulus is unsupported', () => {
+  const modulus = new Uint8Array(256).fill(0x81);
+  expect(publicKeyOf(readDer(spki(modulus, odd(17))))).toMatchObject({kind: 'unsupported'});
 });
