@@ -147,9 +147,9 @@ const entries = {
 /** Writes a bundle. @returns the metafile of esbuild, if the options request it */
 export async function writeBundle(options) {
   const {outputFiles, metafile} = await build({...options, write: false});
-  for (const {path, text} of outputFiles) {
+  for (const {path, text, contents} of outputFiles) {
     mkdirSync(dirname(path), {recursive: true});
-    writeFileSync(path, path.endsWith('.js') ? nameOnlyClasses(text) : text);
+    writeFileSync(path, path.endsWith('.js') ? nameOnlyClasses(text) : contents);
   }
   return metafile;
 }

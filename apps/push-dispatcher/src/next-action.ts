@@ -4,13 +4,15 @@ import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 
-/**
- * The action after an attempt: record the outcome of the delivery, or the time of the next attempt. `failed` says
- * whether the attempt failed, which increases the back-off of the next attempt.
- */
+/** The action after an attempt: record the outcome of the delivery, or the time of the next attempt. */
 export type DeliveryAction =
   | {readonly kind: 'finish'; readonly outcome: PushOutcome}
-  | {readonly kind: 'postpone'; readonly waitMs: number; readonly failed: boolean};
+  | {
+      readonly kind: 'postpone';
+      readonly waitMs: number;
+      /** True if the attempt failed, which increases the back-off of the next attempt. */
+      readonly failed: boolean;
+    };
 
 export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finish', outcome});
 
@@ -18,6 +20,7 @@ export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finis
 export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**
+ * Returns the action that follows an attempt.
  * @param failures the number of earlier failures of this push
  * @param random a random number from 0 to 1
  */

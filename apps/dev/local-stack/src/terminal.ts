@@ -1,7 +1,9 @@
 import type {DemoFile} from './files/demo-file.js';
 import type {Layout} from './files/layout.js';
 
-export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /** Prints a step when it begins, and how long it took when it is done. */
 export async function timed<T>(step: string, work: Promise<T>): Promise<T> {
@@ -14,7 +16,10 @@ export async function timed<T>(step: string, work: Promise<T>): Promise<T> {
 
 const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
-/** Prints how to use the running stack. @param observeUrl the page with traces and metrics, if `observe` was started */
+/**
+ * Prints the URLs, credentials and PINs of the running stack, and what to try first.
+ * @param observeUrl the URL of the page with traces and metrics, if `observe` was started
+ */
 export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string): void {
   print('\nSignet is running.\n');
   row('Demo shop', demo.shopUrl);

@@ -7,6 +7,12 @@ import type {Io} from '../program/io.js';
 import {record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
+/**
+ * The remedy for a failed migration. The migration is rolled back, unless it runs outside a transaction (see `migrate`
+ * of libs/data), and the processes continue.
+ */
+const REMEDY = 'Correct what the message names, and repeat the command.';
+
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
   const actor = await actorOf(io, options);
@@ -14,15 +20,16 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin.url);
   const applied = await migrate(admin.url, migrationFiles(), actor).catch((error: unknown) => {
-    // It is rolled back, unless it runs outside a transaction (see `migrate` of libs/data), and the processes continue.
-    const remedy = 'Correct what the message names, and repeat the command.';
-    throw types.isNativeError(error) ? new CommandError('refused', error.message, remedy) : error;
+    throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
   });
   await migrateQueues(admin.url);
   return record({applied, actor});
 }
 
-/** Checks that the server accepts a connection, to `postgres`: the first migration creates the service's database. */
+/**
+ * Checks that the server accepts a connection. Connects to the database `postgres`, because the database of the service
+ * may not exist before the first migration, which creates it.
+ */
 async function checkServer(url: string): Promise<void> {
   const server = new URL(url);
   if (server.pathname.length < 2)

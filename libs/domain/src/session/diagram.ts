@@ -1,7 +1,20 @@
 import type {SignatureType} from '@signet/contracts';
-import {isPhase, sessionEvents, sessionPhases, tables, type SessionEvent} from './table.js';
+import {
+  isPhase,
+  sessionEvents,
+  sessionPhases,
+  tables,
+  type SessionEvent,
+  type SessionPhase,
+} from './table.js';
 
-const edgesOf = (type: SignatureType) =>
+interface Edge {
+  readonly from: SessionPhase;
+  readonly to: SessionPhase;
+  readonly event: SessionEvent;
+}
+
+const edgesOf = (type: SignatureType): Edge[] =>
   sessionPhases.flatMap((from) =>
     sessionEvents.flatMap((event) => {
       const to = tables[type][event][from];
@@ -10,7 +23,7 @@ const edgesOf = (type: SignatureType) =>
   );
 
 /** One line for each pair of phases, labelled with every event that leads from the first to the second. */
-function linesOf(edges: Readonly<ReturnType<typeof edgesOf>>): string[] {
+function linesOf(edges: readonly Edge[]): string[] {
   const labels = new Map<string, SessionEvent[]>();
   for (const {from, to, event} of edges) {
     const pair = `${from} --> ${to}`;

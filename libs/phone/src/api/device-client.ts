@@ -3,6 +3,8 @@ import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from '../environment.js';
 
+const TIMEOUT_MS = 30_000;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the device API (`/device/v1`) and signs a device proof for every request. */
@@ -31,7 +33,7 @@ export class DeviceClient {
 
   async #send(url: string, request: RequestInit): Promise<Response> {
     try {
-      return await this.environment.fetch(url, {...request, signal: AbortSignal.timeout(30_000)});
+      return await this.environment.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
     } catch (error) {
       throw new ServiceUnreachable(error);
     }

@@ -3,6 +3,12 @@ import type {ErrorCode} from '../api/error-codes.js';
 /** A known error code, or one that a later version of the service has added. */
 export type AnyErrorCode = ErrorCode | (string & {});
 
+export interface ErrorDetails {
+  readonly errorCode?: AnyErrorCode | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
 /**
  * The service refused the request, or the response does not come from the service. The message is for developers; do
  * not show it to people.
@@ -23,12 +29,12 @@ export class SignetError extends Error {
     /** The HTTP status of the response. */
     readonly status: number,
     message: string,
-    details: Partial<Pick<SignetError, 'errorCode' | 'requestId' | 'retryAfter'>> = {},
+    {errorCode, requestId, retryAfter}: ErrorDetails = {},
   ) {
     super(message);
-    this.errorCode = details.errorCode;
-    this.requestId = details.requestId;
-    this.retryAfter = details.retryAfter;
+    this.errorCode = errorCode;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -7,7 +7,7 @@ import {z} from 'zod';
 const root = new URL('../../../../', import.meta.url);
 const {bundleOptions, writeBundle} = z
   .object({
-    bundleOptions: z.custom<(entryPoints: readonly object[], directory: string) => object>(),
+    bundleOptions: z.custom<(entries: readonly object[], directory: string, options?: object) => object>(),
     writeBundle: z.custom<(options: object) => Promise<unknown>>(),
   })
   .parse(await import(new URL('tools/bundle.mjs', root).href));
@@ -51,6 +51,15 @@ describe('a bundle', () => {
     expect(code).toContain('static{$class(this,"Fault")}');
     expect(code).not.toMatch(/__name=.*__defProp/);
     expect(exported.nameOf()).toBe('');
+  });
+
+  test('of several files defines no names of functions either', async () => {
+    const out = join(directory, 'split');
+    const entries = ['one', 'two'].map((name) => ({in: join(directory, 'main.js'), out: name}));
+    await writeBundle({...bundleOptions(entries, out, {isCommand: true}), plugins: []});
+    const files = readdirSync(out).filter((name) => name.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/__name=.*__defProp/);
   });
 
   test('has a source map that still names lines and columns', () => {

@@ -17,17 +17,22 @@ const steps: Readonly<Record<string, string>> = {
 
 export const stepWords = (what: string): string => steps[what] ?? what;
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Partial<Record<CancelReason, string>>> = {
   declined: 'the person declined on the phone',
   left: 'the person left the request on the phone',
   pin_locked: 'wrong PINs locked the phone',
   cancelled_by_relying_party: 'your server cancelled it',
   cancelled_on_login_page: 'the person cancelled on the login page',
   signing_failed: 'no signature could be created',
-} satisfies Partial<Record<CancelReason, string>>;
+};
 
-export const reasonWords = (reason: string): string => reasons[reason] ?? reason.replaceAll('_', ' ');
+const isReason = (reason: string): reason is keyof typeof reasons => Object.hasOwn(reasons, reason);
 
+/** Why a session was cancelled, in words. */
+export const reasonWords = (reason: string): string =>
+  (isReason(reason) ? reasons[reason] : undefined) ?? reason.replaceAll('_', ' ');
+
+/** The status of a session, in words. */
 export const statusWords: Readonly<Record<SessionStatus, string>> = {
   PENDING: 'waits for a phone',
   SCANNED: 'is open on a phone',
