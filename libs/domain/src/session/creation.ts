@@ -54,8 +54,9 @@ const signingFaults = (request: Fields): string[] => [
 ];
 
 /**
- * Returns one message for each field that is missing or must be absent because of another field. The fields may have
- * invalid values, so that one response can name these faults and those that the schema finds.
+ * Returns one message for each field that another field requires but that is missing, and for each field that another
+ * field excludes but that is present. The fields may have invalid values, so that one response can name these faults
+ * and those that the schema finds.
  */
 export function fieldFaults(request: Fields): string[] {
   const {signature_type: type} = request;

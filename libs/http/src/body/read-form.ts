@@ -15,7 +15,7 @@ export function readForm(body: unknown): URLSearchParams {
   if (bytes.length === 0) return new URLSearchParams();
   if (!isFormType(contentType)) throw new ServiceError('unsupported_media_type');
   const fields = new URLSearchParams(bytes.toString('utf8'));
-  // URLSearchParams replaces bytes that are not UTF-8 with U+FFFD.
+  // URLSearchParams replaces percent-encoded bytes that are not UTF-8 with U+FFFD.
   if (!isUtf8(bytes) || Array.from(fields).flat().join('').includes('\u{fffd}'))
     throw new ServiceError('invalid_request', {message: 'The form is not UTF-8.'});
   return fields;

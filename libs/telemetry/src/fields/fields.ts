@@ -115,7 +115,7 @@ export const labelNames = (names: readonly LabelName[]): string[] => names.map(l
 export const boundedLabel = (name: LabelName, value: string | undefined): string =>
   value !== undefined && labels[name](value) ? value : 'other';
 
-/** Returns the labels of a metric with allowed values, by their names in Prometheus. */
+/** Returns the labels of a metric by their names in Prometheus. A value that is not allowed becomes `other`. */
 export const boundedLabels = (
   names: readonly LabelName[],
   values: Readonly<Partial<Record<LabelName, string>>>,

@@ -15,7 +15,7 @@ export interface Course {
    */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * Waits until all operations started since the previous call have completed. Returns their latencies in milliseconds.
+   * Waits until all operations that were started since the previous call have completed. Returns their latencies in milliseconds.
    * Rejects if an operation does not complete.
    */
   readonly collect: () => Promise<readonly number[]>;

@@ -35,7 +35,10 @@ const many = [...few, ...few, 'login', 'login'] as const;
 
 /** How long a session can be approved, in seconds. */
 const VALIDITY = 30;
-/** The maximum time in milliseconds from the end of a session's validity until the session has a terminal status. */
+/**
+ * The maximum time in milliseconds from the end of a session's validity, or from the end of the faults if that is later,
+ * until the session has a terminal status.
+ */
 const TERMINAL_MS = 30_000;
 
 const print = (line: string) => {

@@ -16,10 +16,10 @@ export class Ledger {
    * this.
    */
   locked = 0;
-  /** The logins for which a caller received a redirect URL (`completed`) or a token (`redeemed`). */
+  /** The logins for which a caller received a redirect URL (`completed`), or redeemed the code (`redeemed`). */
   readonly completed = new Set<string>();
   readonly redeemed = new Set<string>();
-  /** The logins for which the service may have issued a token in a response that was lost. */
+  /** The logins whose code may have been redeemed by a call whose response was lost. */
   readonly perhapsRedeemed = new Set<string>();
   /** The signing sessions whose signature was accepted. */
   readonly signed = new Set<string>();

@@ -84,7 +84,7 @@ export class ScalingStack {
     await Promise.all(Array.from({length: count}, () => this.#launch(name)));
   }
 
-  /** Ends the oldest processes of this name, as an orchestrator does. Resolves once they have ended. */
+  /** Ends the `count` oldest processes of this name. Resolves once they have ended. */
   shrink(name: DatabaseProcess, count: number): Promise<void> {
     return this.rolling.retire(name, count);
   }
