@@ -18,8 +18,8 @@ export interface ApnsOptions extends ApnsKey {
 }
 
 /**
- * All sessions share one alert text, and all notices share another. The app requests the details from the service, and
- * shows them in place of this text.
+ * All sessions share one alert text, and all notices share another. The app contains the texts. It requests the details
+ * from the service when the person opens it.
  */
 const alert = (text: 'SESSION' | 'NOTICE') => ({
   content: {

@@ -65,8 +65,8 @@ export class FcmAdapter implements PushAdapter {
 }
 
 /**
- * The message contains data but no notification: the app requests the inbox from the service before it notifies the
- * person.
+ * The message contains data but no notification, so that the app chooses the text, and can remove the notification when
+ * the push is withdrawn.
  */
 const requestOf = (token: string, message: PushMessage) => ({
   message: {
