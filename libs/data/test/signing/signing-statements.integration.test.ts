@@ -170,10 +170,9 @@ describe('a signing, driven through the SQL statements,', () => {
     // `signetctl key re-encrypt` writes other bytes, but the device keeps its keys.
     await give(device, randomBytes(32));
     expect(await signing.world.phones.view(device.id, id)).toMatchObject({keysReplaced: false});
-    await signing.world.admin.query(
-      'UPDATE device SET keys_replaced_at = clock_timestamp() WHERE id = $1',
-      [device.id],
-    );
+    await signing.world.admin.query('UPDATE device SET keys_replaced_at = clock_timestamp() WHERE id = $1', [
+      device.id,
+    ]);
     expect(await signing.world.phones.view(device.id, id)).toMatchObject({
       boundToDevice: true,
       keysReplaced: true,
