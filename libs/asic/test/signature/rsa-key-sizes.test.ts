@@ -12,11 +12,10 @@ const spki = (modulus: Uint8Array, exponent: Uint8Array) =>
     encode(BIT_STRING, Uint8Array.of(0), sequence(encode(INTEGER, modulus), encode(INTEGER, exponent))),
   );
 
-/** Returns the octets of the smallest odd integer with this length in bits. */
+/** Returns the octets of the smallest odd integer with this length in bits, in DER: the first bit is the sign. */
 function odd(bits: number): Uint8Array {
   const octets = new Uint8Array(Math.floor(bits / 8) + 1);
-  octets[0] = bits % 8 === 0 ? 0 : 1 << ((bits % 8) - 1);
-  if (bits % 8 === 0) octets[1] = 0x80;
+  octets[bits % 8 === 0 ? 1 : 0] = 1 << ((bits - 1) % 8);
   octets[octets.length - 1] = (octets.at(-1) ?? 0) | 1;
   return octets;
 }

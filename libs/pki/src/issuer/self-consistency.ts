@@ -53,8 +53,9 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
 
 /**
  * Finds the faults that would make every issued certificate unacceptable: a private key that is unreadable or not
- * supported, or that belongs to another certificate; a chain that is unreadable, or in which a certificate is not
- * currently valid, does not belong to an authority, or was not issued by the next one (the last one: by itself).
+ * supported, or that belongs to another certificate; a chain that is unreadable, that does not end with a self-issued
+ * certificate, or in which a certificate is not currently valid, does not belong to an authority, or was not issued by
+ * the next one.
  * @returns one sentence for each fault
  */
 export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {

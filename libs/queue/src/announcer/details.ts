@@ -17,11 +17,11 @@ export interface Details {
   };
   'session.scanned': MayBeRelayed;
   'session.confirmed': MayBeRelayed;
-  'signature.captured': OfSession;
+  'signature.captured': MayBeRelayed;
   'container.created': OfSession & {readonly level: SignatureLevel};
   'container.refused': OfSession;
   'session.completed': MayBeRelayed & {readonly signatureType: SignatureType};
-  'session.cancelled': MayBeRelayed & {readonly reason: CancelReason};
+  'session.cancelled': OfSession & {readonly reason: CancelReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
   'device.added': {readonly deviceId: string};

@@ -31,7 +31,7 @@ describe('a bundle', () => {
       `import {Fault as Other} from './other.js';
        class Fault extends Error {}
        export const names = [Fault.name, Other.name];
-       export const nameOf = () => { const inner = (() => () => 1)(); return inner.name; };
+       export const nameOf = () => { const inner = () => 1; return inner.name; };
        export const stack = () => new Fault('x').stack;`,
     );
     await writeBundle({

@@ -72,8 +72,7 @@ export class ApprovalService {
     const session = await this.#approvable(caller, sessionId);
     const {relayed} = await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
     const isLogin = session.signatureType === 'AUTHENTICATION';
-    if (isLogin) this.announcer.announce('session.confirmed', {sessionId, relayed});
-    else this.announcer.announce('signature.captured', {sessionId});
+    this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId, relayed});
     return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
   }
 
