@@ -92,6 +92,23 @@ const missingPackages = {
 };
 
 /**
+ * Loads the packages that are not bundled with `require`. If a module imports a CommonJS package, Node.js first parses
+ * all its files for the names of its exports, which takes a twentieth of the start of a process.
+ */
+const requiredPackages = (packages) => ({
+  name: 'required-packages',
+  setup({onResolve, onLoad}) {
+    const names = packages.map((name) => name.replace('*', '.+'));
+    onResolve({filter: new RegExp(`^(${names.join('|')})$`), namespace: 'file'}, ({path, kind}) =>
+      kind === 'import-statement' ? {path, namespace: 'require'} : undefined,
+    );
+    onLoad({filter: /.*/, namespace: 'require'}, ({path}) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+});
+
+/**
  * The options of esbuild for a process or a command.
  * @param entryPoints the `in` of each is `process:` or `command:`, followed by the directory of the app
  * @param place where `outdir` is in the workspace, or would be if the files around `outdir` have the same paths as in
@@ -109,7 +126,13 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   // The bundle of a command consists of several files. A run loads only the files that it needs, so it starts quickly.
   splitting: isCommand,
   banner: {js: `${requireBanner} ${classNamesBanner}`},
-  plugins: [entries, ourModules(place), prismaClient, missingPackages],
+  plugins: [
+    entries,
+    ourModules(place),
+    prismaClient,
+    missingPackages,
+    requiredPackages(isCommand ? externalToCommands : external),
+  ],
   // The log contains the names of error classes and, in lines of NestJS, the names of other classes. `writeBundle`
   // limits this option to classes.
   keepNames: true,
