@@ -1,6 +1,6 @@
 import type {App} from './app.js';
 import type {Child} from './elements/dom.js';
-import type {ScreenName} from './screen-names.js';
+import type {ScreenName} from './screen-name.js';
 
 /** One screen. The display renders the heading, the detail and the body, and the actions at the lower edge. */
 export interface Screen {

@@ -72,9 +72,13 @@ export class PhoneWorld {
     await this.gateway.stop();
   }
 
-  /** Closes all browser contexts between tests, so that their pages stop polling. */
-  async closeBrowsers(): Promise<void> {
-    await Promise.all(this.chromium.contexts().map((context) => context.close()));
+  /**
+   * Closes all browser contexts between tests, so that their pages stop polling.
+   * @param kept a context that the next test uses too
+   */
+  async closeBrowsers(kept?: BrowserContext): Promise<void> {
+    const others = this.chromium.contexts().filter((context) => context !== kept);
+    await Promise.all(others.map((context) => context.close()));
   }
 
   /** Publishes a new version of the app. Changes only the service worker, because browsers compare its bytes. */

@@ -1,28 +1,55 @@
-import type {BrowserContextOptions} from 'playwright-core';
+import type {BrowserContext} from 'playwright-core';
 import type {AppPage} from '../app-page.js';
 import type {PhoneWorld} from '../phone-world.js';
 
-/** Opens one screen of the app on a new phone. */
-export type Arrange = (world: PhoneWorld, options: BrowserContextOptions) => Promise<AppPage>;
+/** Opens one screen of the app. */
+export type Arrange = (world: PhoneWorld) => Promise<AppPage>;
 
-export const home: Arrange = async (world, options) => (await world.enrolled(options)).page;
+const sharedPhones = new WeakMap<PhoneWorld, BrowserContext>();
 
-export const settings: Arrange = async (world, options) => {
-  const page = await home(world, options);
+/** The phone that `home` opens, once it is set up. */
+export const sharedPhoneOf = (world: PhoneWorld): BrowserContext | undefined => sharedPhones.get(world);
+
+/** The home screen of a new phone, for a screen that changes its phone. */
+export const newPhone: Arrange = async (world) => (await world.enrolled()).page;
+
+/**
+ * The home screen, in a new tab of one phone that many screens share, because setting up a phone for each screen would
+ * take most of the time of the suite.
+ */
+export const home: Arrange = async (world) => {
+  const shared = sharedPhones.get(world);
+  if (shared === undefined) {
+    const {context, page} = await world.enrolled();
+    sharedPhones.set(world, context);
+    return page;
+  }
+  const earlier = shared.pages();
+  await shared.setOffline(false);
+  const page = await world.open(shared);
+  // The earlier tab stays until now, because the new one then shares its process, which has already compiled the app.
+  await Promise.all(earlier.map((tab) => tab.close()));
+  await page.waitFor('home');
+  return page;
+};
+
+export const settings: Arrange = async (world) => {
+  const page = await home(world);
   await page.button('Settings').click();
   await page.waitFor('settings');
   return page;
 };
 
-export const loginRequest: Arrange = async (world, options) => {
-  const page = await home(world, options);
+/** @param phone the screen before the request */
+export async function loginRequest(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
+  const page = await phone(world);
   await page.follow((await world.login({title: 'Log in to your bread account'})).link);
   await page.waitFor('request');
   return page;
-};
+}
 
-export const signingRequest: Arrange = async (world, options) => {
-  const page = await home(world, options);
+export const signingRequest: Arrange = async (world) => {
+  const page = await home(world);
   await page.follow((await world.signing()).link);
   await page.waitFor('request');
   return page;

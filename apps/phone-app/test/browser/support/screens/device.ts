@@ -1,13 +1,13 @@
 import {createPrisma, DeviceCare} from '@signet/data';
 import {testKeys, testPool} from '@signet/testing';
 import type {AppPage} from '../app-page.js';
-import {PIN} from '../phone-world.js';
-import {type Arrange, home, settings} from './arrange.js';
+import {PIN, type PhoneWorld} from '../phone-world.js';
+import {type Arrange, home, newPhone, settings} from './arrange.js';
 import {requestScreens} from './requests.js';
 
 /** Opens the list of devices of a person with two devices. */
-const devices: Arrange = async (world, options) => {
-  const {page, person} = await world.enrolled(options);
+const devices: Arrange = async (world) => {
+  const {page, person} = await world.enrolled();
   await world.anotherPhone(person);
   await page.button('Settings').click();
   await page.button('Your devices').click();
@@ -15,28 +15,29 @@ const devices: Arrange = async (world, options) => {
   return page;
 };
 
-const deviceConfirmation: Arrange = async (world, options) => {
-  const page = await devices(world, options);
+const deviceConfirmation: Arrange = async (world) => {
+  const page = await devices(world);
   await page.button(/^Remove it: /).click();
   await page.waitFor('device-confirmation');
   return page;
 };
 
-const devicePin: Arrange = async (world, options) => {
-  const page = await deviceConfirmation(world, options);
+const devicePin: Arrange = async (world) => {
+  const page = await deviceConfirmation(world);
   await page.button('Remove it').click();
   await page.waitFor('device-pin');
   return page;
 };
 
-const oldPin: Arrange = async (world, options) => {
-  const page = await settings(world, options);
+async function oldPin(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
+  const page = await phone(world);
+  await page.button('Settings').click();
   await page.button('Change the PIN').click();
   await page.waitFor('old-pin');
   return page;
-};
+}
 
-const locked = requestScreens['locked'] ?? home;
+const locked = requestScreens['locked'] ?? newPhone;
 
 const unlock = async (page: AppPage, code: string): Promise<void> => {
   await page.tab.getByLabel('Unlock code').fill(code);
@@ -46,8 +47,8 @@ const unlock = async (page: AppPage, code: string): Promise<void> => {
 /** The settings and the screens about this phone and the other devices of its person. */
 export const deviceScreens: Readonly<Record<string, Arrange>> = {
   settings,
-  'blocked notifications': async (world, options) => {
-    const page = await settings(world, options);
+  'blocked notifications': async (world) => {
+    const page = await settings(world);
     await page.button('Notifications').click();
     await page.text('The browser blocks notifications');
     return page;
@@ -55,28 +56,28 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
   devices,
   'device confirmation': deviceConfirmation,
   'device pin': devicePin,
-  'device disabled': async (world, options) => {
-    const page = await devicePin(world, options);
+  'device disabled': async (world) => {
+    const page = await devicePin(world);
     await page.enterPin(PIN, 'Remove it');
     await page.waitFor('device-disabled');
     return page;
   },
-  'old pin': oldPin,
-  'pin changed': async (world, options) => {
-    const page = await oldPin(world, options);
+  'old pin': (world) => oldPin(world),
+  'pin changed': async (world) => {
+    const page = await oldPin(world, newPhone);
     await page.enterPin(PIN);
     await page.choosePin('7306');
     await page.waitFor('pin-changed');
     return page;
   },
-  remove: async (world, options) => {
-    const page = await settings(world, options);
+  remove: async (world) => {
+    const page = await settings(world);
     await page.button('Remove this phone').click();
     await page.waitFor('remove');
     return page;
   },
-  removed: async (world, options) => {
-    const {page, person} = await world.enrolled(options);
+  removed: async (world) => {
+    const {page, person} = await world.enrolled();
     const other = await world.anotherPhone(person);
     await other.button('Settings').click();
     await other.button('Your devices').click();
@@ -89,14 +90,14 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
     await page.waitFor('removed');
     return page;
   },
-  'wrong unlock code': async (world, options) => {
-    const page = await locked(world, options);
+  'wrong unlock code': async (world) => {
+    const page = await locked(world);
     await unlock(page, '0'.repeat(20));
     await page.text('This code does not work.');
     return page;
   },
-  unlocked: async (world, options) => {
-    const page = await locked(world, options);
+  unlocked: async (world) => {
+    const page = await locked(world);
     const pool = testPool(world.gateway.database.urls.operator);
     const care = new DeviceCare(createPrisma(pool), testKeys, 'test');
     const {rows} = await world.gateway.admin.query<{id: string}>(

@@ -2,45 +2,45 @@ import {type Arrange, home, signingRequest} from './arrange.js';
 
 /** The home screen and the screens that it leads to, except the settings. */
 export const homeScreens: Readonly<Record<string, Arrange>> = {
-  'home without requests': async (world, options) => {
-    const page = await home(world, options);
+  'home without requests': async (world) => {
+    const page = await home(world);
     await page.text('No requests.');
     return page;
   },
-  'home with a request': async (world, options) => {
-    const {page, person} = await world.enrolled(options);
+  'home with a request': async (world) => {
+    const {page, person} = await world.enrolled();
     await world.pushed(person, {title: 'Log in to your bread account'});
     await page.text('Waiting for you');
     return page;
   },
-  'home with a notice': async (world, options) => {
-    const {page, person} = await world.enrolled(options);
+  'home with a notice': async (world) => {
+    const {page, person} = await world.enrolled();
     await world.anotherPhone(person);
     await page.text('was added for you');
     return page;
   },
-  'home without a network': async (world, options) => {
-    const {page, context} = await world.enrolled(options);
-    await context.setOffline(true);
+  'home without a network': async (world) => {
+    const page = await home(world);
+    await page.tab.context().setOffline(true);
     await page.text('No connection.');
     return page;
   },
-  'home with a new version of the app': async (world, options) => {
-    const {page} = await world.enrolled(options);
+  'home with a new version of the app': async (world) => {
+    const {page} = await world.enrolled();
     await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     world.publish();
     await page.tab.reload();
     await page.text('A new version of the app is ready.');
     return page;
   },
-  scan: async (world, options) => {
-    const page = await home(world, options);
+  scan: async (world) => {
+    const page = await home(world);
     await page.button('Scan a QR code').click();
     await page.text('The camera is not available.');
     return page;
   },
-  history: async (world, options) => {
-    const page = await signingRequest(world, options);
+  history: async (world) => {
+    const page = await signingRequest(world);
     await page.button('Decline').click();
     await page.button('Done').click();
     await page.button('History').click();

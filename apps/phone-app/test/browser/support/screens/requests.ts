@@ -1,4 +1,4 @@
-import {type Arrange, home, loginRequest, signingRequest} from './arrange.js';
+import {type Arrange, home, loginRequest, newPhone, signingRequest} from './arrange.js';
 
 const properties = Buffer.from(
   JSON.stringify({
@@ -7,8 +7,8 @@ const properties = Buffer.from(
   }),
 ).toString('base64url');
 
-const locked: Arrange = async (world, options) => {
-  const page = await loginRequest(world, options);
+const locked: Arrange = async (world) => {
+  const page = await loginRequest(world, newPhone);
   await page.approve('9182');
   await page.text('Tries left: 2.');
   await page.enterPin('9182', 'Approve');
@@ -20,22 +20,22 @@ const locked: Arrange = async (world, options) => {
 
 /** Requests and their results. */
 export const requestScreens: Readonly<Record<string, Arrange>> = {
-  opening: async (world, options) => {
-    const page = await home(world, options);
+  opening: async (world) => {
+    const page = await home(world);
     await page.tab.route('**/scan', () => undefined);
     await page.follow((await world.login()).link);
     await page.waitFor('opening');
     return page;
   },
-  'login request': loginRequest,
-  'login request with properties': async (world, options) => {
-    const page = await home(world, options);
+  'login request': (world) => loginRequest(world),
+  'login request with properties': async (world) => {
+    const page = await home(world);
     await page.follow((await world.login({properties})).link);
     await page.waitFor('request');
     return page;
   },
-  'new keys': async (world, options) => {
-    const {page, person} = await world.enrolled(options);
+  'new keys': async (world) => {
+    const {page, person} = await world.enrolled();
     await world.gateway.admin.query(
       'UPDATE device SET certificates_expire_at = clock_timestamp() WHERE identity_id = $1',
       [person.identityId],
@@ -45,32 +45,32 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   'signing request': signingRequest,
-  'pin pad of a login': async (world, options) => {
-    const page = await loginRequest(world, options);
+  'pin pad of a login': async (world) => {
+    const page = await loginRequest(world);
     await page.button('Approve').click();
     await page.waitFor('approval');
     return page;
   },
-  'pin pad of a signing': async (world, options) => {
-    const page = await signingRequest(world, options);
+  'pin pad of a signing': async (world) => {
+    const page = await signingRequest(world);
     await page.button('Sign').click();
     await page.waitFor('approval');
     return page;
   },
-  'pin pad after a wrong pin': async (world, options) => {
-    const page = await loginRequest(world, options);
+  'pin pad after a wrong pin': async (world) => {
+    const page = await loginRequest(world, newPhone);
     await page.approve('9182');
     await page.text('Tries left: 2.');
     return page;
   },
-  approved: async (world, options) => {
-    const page = await loginRequest(world, options);
+  approved: async (world) => {
+    const page = await loginRequest(world);
     await page.approve();
     await page.heading('Approved');
     return page;
   },
-  'approved by a link': async (world, options) => {
-    const page = await home(world, options);
+  'approved by a link': async (world) => {
+    const page = await home(world);
     const redirectUri = `${world.appUrl}/callback`;
     const returnOrigins = [world.appUrl];
     const client = await world.gateway.otherClient({
@@ -84,43 +84,43 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     await page.tab.getByRole('link', {name: /^Back to/}).waitFor();
     return page;
   },
-  signed: async (world, options) => {
-    const page = await signingRequest(world, options);
+  signed: async (world) => {
+    const page = await signingRequest(world);
     await page.approve(undefined, 'Sign');
     await page.heading('Signed');
     return page;
   },
-  declined: async (world, options) => {
-    const page = await loginRequest(world, options);
+  declined: async (world) => {
+    const page = await loginRequest(world);
     await page.button('Decline').click();
     await page.heading('Declined');
     return page;
   },
-  expired: async (world, options) => {
-    const page = await home(world, options);
+  expired: async (world) => {
+    const page = await home(world);
     const {sessionId, link} = await world.login();
     await world.hurry(sessionId);
     await page.follow(link);
     await page.heading('Time ran out');
     return page;
   },
-  'unknown result': async (world, options) => {
-    const page = await loginRequest(world, options);
+  'unknown result': async (world) => {
+    const page = await loginRequest(world);
     await page.tab.route('**/confirmation', (route) => route.abort());
     await page.approve();
     await page.heading('Connection lost');
     return page;
   },
-  'request that does not exist': async (world, options) => {
-    const page = await home(world, options);
+  'request that does not exist': async (world) => {
+    const page = await home(world);
     await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));
     await page.waitFor('problem');
     return page;
   },
-  'request without a network': async (world, options) => {
-    const {page, context} = await world.enrolled(options);
+  'request without a network': async (world) => {
+    const page = await home(world);
     const {link} = await world.login();
-    await context.setOffline(true);
+    await page.tab.context().setOffline(true);
     await page.follow(link);
     await page.waitFor('problem');
     return page;

@@ -1,22 +1,22 @@
 import {PIN} from '../phone-world.js';
 import type {Arrange} from './arrange.js';
 
-const codeEntry: Arrange = async (world, options) => {
+const codeEntry: Arrange = async (world) => {
   const {activationCode} = await world.gateway.registrar.person();
-  const page = await world.open(await world.browser(options), `#activate=${activationCode}`);
+  const page = await world.open(await world.browser(), `#activate=${activationCode}`);
   await page.waitFor('activation-code');
   return page;
 };
 
-const pinChoice: Arrange = async (world, options) => {
-  const page = await codeEntry(world, options);
+const pinChoice: Arrange = async (world) => {
+  const page = await codeEntry(world);
   await page.button('Continue').click();
   await page.waitFor('choose-pin');
   return page;
 };
 
-const enrolled: Arrange = async (world, options) => {
-  const page = await pinChoice(world, options);
+const enrolled: Arrange = async (world) => {
+  const page = await pinChoice(world);
   await page.choosePin(PIN);
   await page.waitFor('enrolled');
   return page;
@@ -24,18 +24,18 @@ const enrolled: Arrange = async (world, options) => {
 
 /** The screens up to the first home screen. */
 export const setUpScreens: Readonly<Record<string, Arrange>> = {
-  welcome: async (world, options) => {
-    const page = await world.open(await world.browser(options));
+  welcome: async (world) => {
+    const page = await world.open(await world.browser());
     await page.waitFor('welcome');
     return page;
   },
-  'welcome with a request': async (world, options) => {
-    const page = await world.open(await world.browser(options), (await world.login()).link);
+  'welcome with a request': async (world) => {
+    const page = await world.open(await world.browser(), (await world.login()).link);
     await page.waitFor('welcome');
     return page;
   },
-  'blocked storage': async (world, options) => {
-    const context = await world.browser(options);
+  'blocked storage': async (world) => {
+    const context = await world.browser();
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The storage is blocked.', 'SecurityError');
@@ -47,27 +47,27 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
   },
   'activation code': codeEntry,
   'choose pin': pinChoice,
-  'weak pin': async (world, options) => {
-    const page = await pinChoice(world, options);
+  'weak pin': async (world) => {
+    const page = await pinChoice(world);
     await page.enterPin('1234');
     await page.text('Too easy');
     return page;
   },
-  'repeat pin': async (world, options) => {
-    const page = await pinChoice(world, options);
+  'repeat pin': async (world) => {
+    const page = await pinChoice(world);
     await page.enterPin(PIN);
     await page.waitFor('repeat-pin');
     return page;
   },
-  'wrong code': async (world, options) => {
-    const page = await world.open(await world.browser(options), `#activate=${'1'.repeat(20)}`);
+  'wrong code': async (world) => {
+    const page = await world.open(await world.browser(), `#activate=${'1'.repeat(20)}`);
     await page.button('Continue').click();
     await page.choosePin(PIN);
     await page.text('This code does not work.');
     return page;
   },
-  'setting up': async (world, options) => {
-    const page = await pinChoice(world, options);
+  'setting up': async (world) => {
+    const page = await pinChoice(world);
     await page.tab.route('**/enrolments', (route) => route.abort());
     await page.choosePin(PIN);
     await page.waitFor('problem');
@@ -77,8 +77,8 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   enrolled,
-  'notification offer': async (world, options) => {
-    const context = await world.browser(options);
+  'notification offer': async (world) => {
+    const context = await world.browser();
     await context.addInitScript(() => {
       // chromium-headless-shell blocks notifications, so without this the app would not offer them.
       Object.defineProperty(Notification, 'permission', {get: () => 'default'});
