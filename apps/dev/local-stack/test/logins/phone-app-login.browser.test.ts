@@ -6,7 +6,7 @@ import {TestPushService} from '@signet/testing/browser';
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright-core';
 import {AppPage} from '../../../../phone-app/test/browser/support/app-page.js';
 import {PIN} from '../../../../phone-app/test/browser/support/phone-world.js';
-import {startDemo, type Demo} from '../support/demo.js';
+import {forPush, forShop, startDemo, type Demo} from '../support/demo.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -24,7 +24,7 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
     const authority = join(directory, 'ca.pem');
     writeFileSync(authority, testTls().ca);
     pushService = await TestPushService.start();
-    demo = await startDemo(['phone-app'], {...process.env, NODE_EXTRA_CA_CERTS: authority});
+    demo = await startDemo([...forShop, ...forPush], {...process.env, NODE_EXTRA_CA_CERTS: authority});
     browser = await chromium.launch(chromiumWithProfileLaunch);
     context = await browser.newContext({
       viewport: {width: 480, height: 860},

@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
-import {maarja, startDemo, type Demo} from '../support/demo.js';
+import {forPush, maarja, startDemo, type Demo} from '../support/demo.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
@@ -43,7 +43,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
   };
 
   beforeAll(async () => {
-    demo = await startDemo();
+    demo = await startDemo([...forPush, 'demo-shop']);
     for (const person of [maarja, janis])
       await fetch(`${demo.simulatorUrl}/phones`, {
         method: 'POST',

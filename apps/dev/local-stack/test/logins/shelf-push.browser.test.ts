@@ -1,7 +1,7 @@
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {saveScreenshot} from '@signet/testing/browser';
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright-core';
-import {startDemo, type Demo} from '../support/demo.js';
+import {forPush, forShop, startDemo, type Demo} from '../support/demo.js';
 import {linkToPhone, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
@@ -19,7 +19,7 @@ whereThereIsChromium('a person with the shop in one tab and a phone of the shelf
   const notification = () => phone.window.getByRole('button', {name: 'A request waits for you'});
 
   beforeAll(async () => {
-    demo = await startDemo();
+    demo = await startDemo([...forShop, ...forPush]);
     browser = await chromium.launch(chromiumLaunch);
     context = await browser.newContext({viewport: {width: 1280, height: 720}, locale: 'en-GB'});
     context.on('weberror', (event) => pageErrors.push(event.error().message));

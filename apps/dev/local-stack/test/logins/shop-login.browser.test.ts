@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium, type Browser, type Page} from 'playwright-core';
 import {z} from 'zod';
-import {maarja, startDemo, type Demo} from '../support/demo.js';
+import {forShop, maarja, startDemo, type Demo} from '../support/demo.js';
 import {linkToPhone, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
@@ -58,7 +58,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   };
 
   beforeAll(async () => {
-    demo = await startDemo();
+    demo = await startDemo(forShop);
     browser = await chromium.launch(chromiumLaunch);
     // A person can have only a few phones, so the tests share the window with the shelf.
     phone = new Shelf(await openWindow(480));

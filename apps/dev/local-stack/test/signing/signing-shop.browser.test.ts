@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {looks, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser, type Page} from 'playwright-core';
-import {forSigning, startDemo, type Demo} from '../support/demo.js';
+import {forShop, forSigning, startDemo, type Demo} from '../support/demo.js';
 import {linkToPhone, PIN, Shelf} from '../support/shelf.js';
 
 const whereThereIsChromium = hasChromium() ? describe : describe.skip;
@@ -53,7 +53,7 @@ whereThereIsChromium('a customer of the shop', () => {
   };
 
   beforeAll(async () => {
-    demo = await startDemo(forSigning);
+    demo = await startDemo([...forShop, ...forSigning, 'login-page']);
     browser = await chromium.launch(chromiumLaunch);
     // A person can have only a few phones, so the tests share the window with the shelf.
     phone = new Shelf(await openWindow(480));

@@ -12,18 +12,15 @@ import {generousTimeouts} from './generous-timeouts.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
-/** The processes that a login with a push needs. */
-const forLogin = [
-  'api-gateway',
-  'session-service',
-  'push-dispatcher',
-  'phone-simulator',
-  'phone-app',
-  'demo-shop',
-];
+/** The processes of every demo: they are enough for logins with simulated phones. */
+const forLogin = ['api-gateway', 'session-service', 'phone-simulator'];
 
-/** The additional processes that a signing needs, with the shop's waiting page or the hosted page. */
-export const forSigning = ['signing-worker', 'trust-services', 'login-page'];
+/** The additional processes for the shop, and for the phones of the shelf, which run the phone app. */
+export const forShop = ['demo-shop', 'phone-app'];
+
+export const forPush = ['push-dispatcher'];
+
+export const forSigning = ['signing-worker', 'trust-services'];
 
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;
 
@@ -50,7 +47,7 @@ export interface Demo {
 
 /**
  * Starts the demo.
- * @param more the processes to start in addition to those that a login needs
+ * @param more the processes to start in addition to those of every demo
  * @param environment the environment variables of the stack, from which the processes inherit settings
  */
 export async function startDemo(

@@ -35,13 +35,13 @@ const demoSchema = z.strictObject({
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Two Jest workers run
- * at the same time, and each uses every second base, so that they never choose the same one.
+ * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Up to four Jest
+ * workers run at the same time, and each uses every fourth base, so that they never choose the same one.
  */
 export async function freePortBase(): Promise<number> {
-  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 2;
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 4;
   for (;;) {
-    const base = 12_000 + 600 * (2 * Math.floor(Math.random() * 6) + worker);
+    const base = 12_000 + 600 * (4 * Math.floor(Math.random() * 3) + worker);
     try {
       await requireFreePorts(portsAbove(String(base)), true);
       return base;
