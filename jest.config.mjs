@@ -23,6 +23,7 @@ export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
   testTimeout: 240_000,
+  testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   // With this limit, Jest runs even a single suite in a worker process, and not in the process of the global setup: the
   // suites load the sources of our packages, but the global setup loads their build output. Jest restarts a worker that
   // exceeds the limit.

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
  * @param directories relative to the root of the workspace, such as `apps/phone-app`
  */
 export function buildProjects(...directories: readonly string[]): void {
-  if (process.env['NX_TASK_TARGET_PROJECT'] !== undefined) return;
+  if (process.env['SIGNET_IS_BUILT'] !== undefined) return;
   const projects = directories.map((directory) => join(root, directory));
   execFileSync(process.execPath, [join(root, 'tools/build.mjs'), ...projects]);
 }

@@ -9,7 +9,7 @@ const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'
 export default async function globalSetup() {
   // Tests start processes from the build output. If Nx runs the tests, it has already built that output, and rebuilding
   // would disturb tests of other projects.
-  if (process.env.NX_TASK_TARGET_PROJECT === undefined) {
+  if (process.env.SIGNET_IS_BUILT === undefined) {
     node(path('../../../tools/generate.mjs'));
     node(path('../../../tools/build.mjs'));
   }

@@ -6,12 +6,9 @@ import {createServer} from 'node:net';
  */
 const range = {first: 20_000, size: 12_600} as const;
 
-/** The number of interleaved sets of ports. Suites that run at the same time search different sets. */
+/** The number of interleaved sets of ports. The workers of a test run search different sets. */
 const slices = 45;
-const {SIGNET_TEST_PROJECT: project = 0, JEST_WORKER_ID: worker = 1} = process.env;
-// While a project with several workers runs, Nx runs no other project, so only the slices of its workers must differ.
-// They do, because 16 and 45 have no common factor.
-const slice = (Number(project) + 16 * (Number(worker) - 1)) % slices;
+const slice = Number(process.env['JEST_WORKER_ID'] ?? 0) % slices;
 
 const places = range.size / slices;
 let place = Math.floor(Math.random() * places);

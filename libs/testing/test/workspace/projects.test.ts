@@ -12,7 +12,10 @@ const projects = ['apps', 'apps/dev', 'libs']
 
 const packageSchema = z.object({
   scripts: z.record(z.string(), z.string()),
-  nx: z.object({tags: z.array(z.string())}),
+  nx: z.object({
+    tags: z.array(z.string()),
+    targets: z.object({test: z.object({executor: z.string()})}),
+  }),
 });
 
 const lintRules = readFileSync(join(root, 'eslint.config.mjs'), 'utf8');
@@ -25,6 +28,7 @@ describe.each(projects)('%s', (path) => {
 
   test('can be built, type-checked, linted and tested', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'typecheck', 'lint', 'test']));
+    expect(nx.targets.test.executor).toBe('./tools/nx:test');
   });
 
   test('belongs to one layer and one scope, and an adapter to one kind of adapters', () => {

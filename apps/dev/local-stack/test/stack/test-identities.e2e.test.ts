@@ -8,11 +8,11 @@ import type {TestClient} from '@signet/testing';
 import {z} from 'zod';
 import {until} from '@signet/testing';
 import {verifier} from '../support/arrange.js';
-import {startDemo, type Demo} from '../support/demo.js';
+import {forPush, startDemo, type Demo} from '../support/demo.js';
 
 let demo: Demo;
 beforeAll(async () => {
-  demo = await startDemo();
+  demo = await startDemo(forPush);
 });
 afterAll(() => demo.stop());
 
