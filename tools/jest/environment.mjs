@@ -1,5 +1,8 @@
 import {ModuleMocker} from 'jest-mock';
 
+/** The names of the symbols under which jest-circus stores its state and its event handlers in the global object. */
+const circusSymbols = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
+
 /**
  * The Jest environment of all tests. Every suite runs in the global scope of its process, so that loaded modules can be
  * reused. With `jest-environment-node`, each suite would have its own global scope and load every module again.
@@ -29,6 +32,8 @@ export default class ProcessEnvironment {
 
   /**
    * Before the next suite, restores what the suite or Jest replaced: functions, environment variables, `process.exit`.
+   * Deletes the state and the event handlers of the suite. Otherwise, the state would stay in memory, and jest-circus
+   * would call these handlers for each test of all later suites.
    */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
@@ -36,5 +41,7 @@ export default class ProcessEnvironment {
       if (!(name in this.#variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, this.#variables);
     process.exit = this.#exit;
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (circusSymbols.includes(symbol.description)) Reflect.deleteProperty(globalThis, symbol);
   }
 }
