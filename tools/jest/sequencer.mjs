@@ -1,20 +1,19 @@
 import {statSync} from 'node:fs';
 
-/** The projects of jest.config.mjs, in the order in which their suites start. */
-const kinds = ['end-to-end', 'integration', 'unit'];
-
 /**
- * Starts the slow suites first, so that all workers are busy until the end of a run: first by the kind of the suite,
- * then by its size.
+ * Starts the end-to-end tests first, because they are the slowest, so that all workers are busy until the end of a run.
+ * Sorts the other suites by size, so that integration tests, which often wait, run beside unit tests, which do not.
  */
-export default class KindsInOrder {
+export default class SlowestFirst {
   sort(tests) {
     const keyed = tests.map((test) => ({
       test,
-      kind: kinds.indexOf(test.context.config.displayName.name),
+      isEndToEnd: test.context.config.displayName.name === 'end-to-end',
       size: statSync(test.path).size,
     }));
-    return keyed.sort((a, b) => a.kind - b.kind || b.size - a.size).map(({test}) => test);
+    return keyed
+      .sort((a, b) => Number(b.isEndToEnd) - Number(a.isEndToEnd) || b.size - a.size)
+      .map(({test}) => test);
   }
 
   /** Jest calls this method so that a sequencer can remember the durations. This sequencer does not need them. */
