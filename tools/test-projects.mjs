@@ -7,9 +7,6 @@ import {stripVTControlCharacters} from 'node:util';
 import {projectDirectories, projectNames, root} from './projects.mjs';
 import {writeReport} from './reports.mjs';
 
-/** Three workers keep two cores busy, because tests often wait for processes and browsers. */
-const workers = 3;
-
 /**
  * Runs Jest with the arguments, in the root of the workspace.
  * @returns the exit status, and the result that Jest writes with `--json`, or {} if there is none
@@ -51,7 +48,7 @@ function failuresOf({name, message, status, assertionResults}) {
 
 /** Makes the report of a project. A suite that cannot be loaded has no cases, so it counts as one failed case. */
 function reportOf(suites) {
-  if (suites.length === 0) return {passed: 0, failed: 1, skipped: 0, failures: ['Jest ran no suite.']};
+  if (suites.length === 0) return {passed: 0, failed: 1, skipped: 0, failures: ['Jest has run no suite.']};
   const failures = suites.flatMap(failuresOf);
   const statuses = suites.flatMap(({assertionResults}) => assertionResults.map(({status}) => status));
   const passed = statuses.filter((status) => status === 'passed').length;
@@ -63,17 +60,20 @@ function reportOf(suites) {
 /** The directory of a project. `signet` is the root project. */
 const directoryOf = (name) => (name === 'signet' ? root : projectDirectories[projectNames.indexOf(name)]);
 
+/** Escapes the special characters of regular expressions. */
+const literally = (text) => text.replaceAll(/[^\w/-]/g, '\\$&');
+
 /**
- * Tests projects, and writes a report for each of them. If Jest fails although no test has failed, every project counts
- * one failure.
+ * Tests projects, and writes a report for each of them. If Jest fails for another reason than a failed suite, every
+ * project counts one more failure.
  * @param selections by the name of each project, a regular expression for the paths of its suites; default: all suites
  * @returns the reports by the names of the projects
  */
 export function testProjects(selections) {
   const patterns = new Map(
-    [...selections].map(([name, suites = '']) => [name, `^${directoryOf(name)}/${suites}`]),
+    [...selections].map(([name, suites = '']) => [name, `^${literally(directoryOf(name))}/${suites}`]),
   );
-  const {status, result} = runJest([`--maxWorkers=${workers}`, ...patterns.values()]);
+  const {status, result} = runJest([...patterns.values()]);
   const suites = result.testResults ?? [];
   const reports = new Map(
     [...patterns].map(([name, pattern]) => [
@@ -81,9 +81,12 @@ export function testProjects(selections) {
       reportOf(suites.filter((suite) => new RegExp(pattern).test(suite.name))),
     ]),
   );
-  const isBroken = status !== 0 && [...reports.values()].every(({failed}) => failed === 0);
+  const isExplained = status === 1 && suites.some((suite) => suite.status === 'failed');
   for (const [name, report] of reports) {
-    if (isBroken) report.failed = 1;
+    if (status !== 0 && !isExplained) {
+      report.failed += 1;
+      report.failures.push(`Jest ended with status ${status}.`);
+    }
     writeReport(name, report);
   }
   return reports;

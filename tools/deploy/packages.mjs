@@ -20,16 +20,18 @@ export function bundledPackages({outputs}, directory = root) {
 
 /**
  * The installed packages that an output of esbuild imports when it runs.
- * @throws Error if an `import` statement needs a package that is not installed; a dynamic `import()` of it is permitted
+ * @throws Error if an `import` statement needs a package that is not installed, also if the bundle loads the package
+ * with `require` instead; a dynamic `import()` of it is permitted
  */
 export function importedPackages({outputs}) {
   const found = new Set();
+  const inputs = new Set(Object.values(outputs).flatMap((output) => Object.keys(output.inputs)));
   for (const {path, kind} of Object.values(outputs).flatMap(({imports}) => imports)) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
     // Some packages have the same name as a module of Node.js, and Node.js then loads its own module.
     if (isBuiltin(path)) continue;
     if (lock[`node_modules/${name}`] !== undefined) found.add(`node_modules/${name}`);
-    else if (kind === 'import-statement' && !path.startsWith('.'))
+    else if ((kind === 'import-statement' && !path.startsWith('.')) || inputs.has(`require:${path}`))
       throw new Error(`${name} is not installed`);
   }
   return found;

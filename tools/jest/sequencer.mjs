@@ -3,6 +3,7 @@ import {statSync} from 'node:fs';
 /**
  * Starts the end-to-end tests first, because they are the slowest, so that all workers are busy until the end of a run.
  * Sorts the other suites by size, so that integration tests, which often wait, run beside unit tests, which do not.
+ * The options `--onlyFailures` and `--shard` of Jest need more methods, so they do not work.
  */
 export default class SlowestFirst {
   sort(tests) {

@@ -40,7 +40,7 @@ async function build(report: CampaignReport): Promise<void> {
  */
 const inTheBrowser: Readonly<Partial<Record<AppName, readonly string[]>>> = {
   'login-page': ['lean-qr'],
-  'phone-app': ['jsqr', '@noble/curves', 'jose'],
+  'phone-app': ['jsqr', '@noble/curves', '@noble/hashes', 'canonicalize', 'jose'],
   'api-gateway': ['redoc'],
 };
 

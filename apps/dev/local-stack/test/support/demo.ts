@@ -18,8 +18,10 @@ const forLogin = ['api-gateway', 'session-service', 'phone-simulator'];
 /** The additional processes for the shop, and for the phones of the shelf, which run the phone app. */
 export const forShop = ['demo-shop', 'phone-app'];
 
+/** The additional process for pushes to simulated phones. */
 export const forPush = ['push-dispatcher'];
 
+/** The additional processes for signings. */
 export const forSigning = ['signing-worker', 'trust-services'];
 
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;

@@ -16,7 +16,7 @@ export async function press(phone: FrameLocator, name: string): Promise<void> {
   await phone.getByRole('button', {name, exact: true}).click();
 }
 
-/** Types the digits on a keyboard, which is faster than tapping them, and taps the button below the pad. */
+/** Fills in the PIN at once, which is faster than tapping its digits, and then taps the button below the pad. */
 export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): Promise<void> {
   await phone.locator('#pin').fill(pin);
   await press(phone, submit);

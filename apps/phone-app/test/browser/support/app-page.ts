@@ -36,7 +36,7 @@ export class AppPage {
     await this.button(submit).click();
   }
 
-  /** Types the digits on a keyboard, which is faster than tapping them, and taps the button below the pad. */
+  /** Fills in the PIN at once, which is faster than tapping its digits, and then taps the button below the pad. */
   async enterPin(pin: string, submit = 'Continue'): Promise<void> {
     await this.tab.locator('#pin').fill(pin);
     await this.button(submit).click();

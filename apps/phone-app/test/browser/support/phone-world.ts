@@ -73,7 +73,7 @@ export class PhoneWorld {
   }
 
   /**
-   * Closes all browser contexts between tests, so that their pages stop polling.
+   * Closes all other browser contexts between tests, so that their pages stop polling.
    * @param kept a context that the next test uses too
    */
   async closeBrowsers(kept?: BrowserContext): Promise<void> {

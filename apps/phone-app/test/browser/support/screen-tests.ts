@@ -4,7 +4,7 @@ import type {ScreenName} from '../../../src/page/screen-name.js';
 import {PhoneWorld, whereThereIsChromium} from './phone-world.js';
 import {sharedPhoneOf, type Arrange} from './screens/arrange.js';
 
-/** Which suite shows a screen. The suites run at the same time. */
+/** Which suite shows a screen. There are two suites, so that two workers can show screens at the same time. */
 const suites: Readonly<Record<ScreenName, 'requests' | 'device'>> = {
   welcome: 'device',
   'storage-failed': 'device',
@@ -91,6 +91,7 @@ export function testScreens(suite: 'requests' | 'device', screens: Readonly<Reco
     test('has shown every screen of this suite', () => {
       const expected = Object.entries(suites).filter(([, shownBy]) => shownBy === suite);
       expect([...pictured]).toEqual(expect.arrayContaining(expected.map(([name]) => name)));
+      expect(Object.keys(suites)).toEqual(expect.arrayContaining([...pictured]));
     });
   });
 }

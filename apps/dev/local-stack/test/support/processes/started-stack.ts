@@ -35,8 +35,8 @@ const demoSchema = z.strictObject({
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Up to four Jest
- * workers run at the same time, and each uses every fourth base, so that they never choose the same one.
+ * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Each of
+ * the three Jest workers uses every fourth base, so that two never choose the same one.
  */
 export async function freePortBase(): Promise<number> {
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 4;

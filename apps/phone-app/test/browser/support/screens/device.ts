@@ -3,7 +3,7 @@ import {testKeys, testPool} from '@signet/testing';
 import type {AppPage} from '../app-page.js';
 import {PIN, type PhoneWorld} from '../phone-world.js';
 import {type Arrange, home, newPhone, settings} from './arrange.js';
-import {requestScreens} from './requests.js';
+import {locked} from './requests.js';
 
 /** Opens the list of devices of a person with two devices. */
 const devices: Arrange = async (world) => {
@@ -36,8 +36,6 @@ async function oldPin(world: PhoneWorld, phone: Arrange = home): Promise<AppPage
   await page.waitFor('old-pin');
   return page;
 }
-
-const locked = requestScreens['locked'] ?? newPhone;
 
 const unlock = async (page: AppPage, code: string): Promise<void> => {
   await page.tab.getByLabel('Unlock code').fill(code);

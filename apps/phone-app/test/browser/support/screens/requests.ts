@@ -7,7 +7,7 @@ const properties = Buffer.from(
   }),
 ).toString('base64url');
 
-const locked: Arrange = async (world) => {
+export const locked: Arrange = async (world) => {
   const page = await loginRequest(world, newPhone);
   await page.approve('9182');
   await page.text('Tries left: 2.');
