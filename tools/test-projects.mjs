@@ -9,7 +9,7 @@ import {writeReport} from './reports.mjs';
 
 /**
  * Runs Jest with the arguments, in the root of the workspace.
- * @returns the exit status, and the result that Jest writes with `--json`, or {} if there is none
+ * @returns the exit status, and the result that Jest writes with `--json`: an empty object if Jest has written none
  */
 function runJest(args) {
   const directory = mkdtempSync(join(tmpdir(), 'signet-jest-'));

@@ -4,8 +4,11 @@ import type {ScreenName} from '../../../src/page/screen-name.js';
 import {PhoneWorld, whereThereIsChromium} from './phone-world.js';
 import {sharedPhoneOf, type Arrange} from './screens/arrange.js';
 
-/** Which suite shows a screen. There are two suites, so that two workers can show screens at the same time. */
-const suites: Readonly<Record<ScreenName, 'requests' | 'device'>> = {
+/** There are two suites, so that two workers can show screens at the same time. */
+type Suite = 'requests' | 'device';
+
+/** Which suite shows a screen. */
+const suites: Readonly<Record<ScreenName, Suite>> = {
   welcome: 'device',
   'storage-failed': 'device',
   'activation-code': 'device',
@@ -54,7 +57,7 @@ const variants = {
 } as const;
 
 /** Defines the tests of a suite. @param screens functions that open a screen, by the name of the screenshot */
-export function testScreens(suite: 'requests' | 'device', screens: Readonly<Record<string, Arrange>>): void {
+export function testScreens(suite: Suite, screens: Readonly<Record<string, Arrange>>): void {
   whereThereIsChromium('the app', () => {
     const pictured = new Set<string | null>();
     let world: PhoneWorld;

@@ -33,12 +33,13 @@ export const home: Arrange = async (world) => {
   return page;
 };
 
-export const settings: Arrange = async (world) => {
-  const page = await home(world);
+/** @param phone the screen before the settings */
+export async function settings(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
+  const page = await phone(world);
   await page.button('Settings').click();
   await page.waitFor('settings');
   return page;
-};
+}
 
 /** @param phone the screen before the request */
 export async function loginRequest(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {

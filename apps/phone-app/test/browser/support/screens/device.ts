@@ -30,8 +30,7 @@ const devicePin: Arrange = async (world) => {
 };
 
 async function oldPin(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
-  const page = await phone(world);
-  await page.button('Settings').click();
+  const page = await settings(world, phone);
   await page.button('Change the PIN').click();
   await page.waitFor('old-pin');
   return page;
@@ -44,7 +43,7 @@ const unlock = async (page: AppPage, code: string): Promise<void> => {
 
 /** The settings and the screens about this phone and the other devices of its person. */
 export const deviceScreens: Readonly<Record<string, Arrange>> = {
-  settings,
+  settings: (world) => settings(world),
   'blocked notifications': async (world) => {
     const page = await settings(world);
     await page.button('Notifications').click();
