@@ -1,17 +1,19 @@
-// Bundles each process of the local stack into one file, dist/<name>.js, the operator's command line into
-// dist/signetctl, and the program that starts the processes into dist/local-stack. The bundles contain our libraries
-// and most npm packages, because Node.js needs more CPU time to load many modules than to load one file. build.mjs
-// calls `bundle` after it has built all projects. tools/deploy bundles the apps for the images with `bundleOptions`.
+// Bundles each process of the local stack into one file, dist/<name>.cjs, which dist/<name>.js runs with a code cache;
+// the operator's command line into dist/signetctl; and the program that starts the processes into dist/local-stack. The
+// bundles contain our libraries and most npm packages, because Node.js needs more CPU time to load many modules than to
+// load one file. build.mjs calls `bundle` after it has built all projects. tools/deploy bundles the apps for the images
+// with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
+import {dirname, join} from 'node:path';
 import {build} from 'esbuild';
+import {entries, missingPackages, ourModules, prismaClient, requiredPackages} from './bundle-plugins.mjs';
 import {banner as classNamesBanner, nameOnlyClasses} from './class-names.mjs';
 import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
-const scripts = [import.meta.filename, join(root, 'tools/class-names.mjs')];
+const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) => join(root, `tools/${name}.mjs`));
 
 /** The commands that are bundled: the names of their directories in `dist`, and the directories of their apps. */
 const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-stack'};
@@ -22,91 +24,40 @@ const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-st
  */
 const failpoints = '@signet/failpoints';
 
-/** Packages that are not bundled, so that Node.js loads them from node_modules. */
-const external = [
-  // The instrumentation of OpenTelemetry changes the copy of the package that `require` returns.
-  'ioredis',
-  // These packages load files from their own directories. pg must also be the same copy for us as for Prisma's adapter,
-  // which tests our pool with `instanceof`.
-  '@prisma/*',
-  'libsodium-wrappers-sumo',
-  'pg',
-  'pino',
-];
+/**
+ * Packages that are not bundled: the first two load files from their own directories, and the third one, which pg tries
+ * to load, is not installed.
+ */
+const external = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pg-native'];
+
+/** A process loads ioredis with `require`, so that the instrumentation of OpenTelemetry can change it. */
+const externalToProcesses = [...external, 'ioredis'];
 
 /**
- * Packages that are not bundled into a command. Prisma, its adapter, pg and ioredis are bundled, because a command has
- * no instrumentation, and loads fewer modules if these packages are in its bundle.
+ * A process is one CommonJS module, because V8's code cache can be used for a script, but not for an ES module. So no
+ * module of a process can have a top-level `await`.
  */
-const externalToCommands = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pino', 'pg-native'];
-
-/** Defines `require`, because bundled CommonJS packages call it for modules of Node.js. */
-const requireBanner = `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);`;
-
-const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
-
-/**
- * Changes our modules before esbuild bundles them. Replaces `import.meta.url` by the URL of the module, because modules
- * read files by paths relative to themselves. Replaces the import of `z` by a namespace import of Zod, because esbuild
- * would otherwise keep all of Zod, with its messages in fifty languages.
- */
-const ourModules = (place) => ({
-  name: 'our-modules',
-  setup({onLoad}) {
-    onLoad({filter: isOurs}, ({path}) => {
-      const url = `new URL(${JSON.stringify(relative(place, path))}, import.meta.url).href`;
-      const contents = readFileSync(path, 'utf8')
-        .replaceAll('import.meta.url', url)
-        .replace(/^import \{ ?z ?\} from ['"]zod['"];$/m, "import * as z from 'zod';");
-      return {contents, loader: 'js'};
-    });
-  },
-});
-
-/**
- * Removes the reference to the source map of Prisma's client, which Prisma publishes as a bundle. With this source map,
- * our source map would name the packages inside Prisma's bundle, which are not installed, instead of Prisma.
- */
-const prismaClient = {
-  name: 'prisma-client',
-  setup({onLoad}) {
-    onLoad({filter: /\/@prisma\/client\/runtime\/.*\.m?js$/}, ({path}) => ({
-      contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, ''),
-      loader: 'js',
-    }));
+const processFormat = {
+  format: 'cjs',
+  outExtension: {'.js': '.cjs'},
+  supported: {'dynamic-import': false},
+  define: {'import.meta.url': 'bundleUrl'},
+  banner: {
+    js: `const bundleUrl = require('node:url').pathToFileURL(__filename).href; ${classNamesBanner}`,
   },
 };
 
 /**
- * Excludes packages that are imported dynamically but are not installed. NestJS tries to import such optional packages.
+ * A command consists of several ES modules. A run loads only the files that it needs, so it starts quickly. The banner
+ * defines `require`, because bundled CommonJS packages call it for modules of Node.js.
  */
-const missingPackages = {
-  name: 'missing-packages',
-  setup({onResolve, resolve}) {
-    onResolve({filter: /^[^.]/}, async ({path, pluginData, ...importer}) => {
-      if (importer.kind !== 'dynamic-import' || pluginData === 'known') return undefined;
-      const {errors} = await resolve(path, {...importer, pluginData: 'known'});
-      return errors.length === 0 ? undefined : {path, external: true};
-    });
+const commandFormat = {
+  format: 'esm',
+  splitting: true,
+  banner: {
+    js: `import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url); ${classNamesBanner}`,
   },
 };
-
-/**
- * Makes bundles load the packages outside them with `require`. If a module imports a CommonJS package, Node.js first
- * searches all files of the package for the names of its exports, which takes a tenth of the start of a process.
- */
-const requiredPackages = (packages) => ({
-  name: 'required-packages',
-  setup({onResolve, onLoad}) {
-    const names = packages.map((name) => name.replace('*', '.+'));
-    onResolve({filter: new RegExp(`^(${names.join('|')})$`), namespace: 'file'}, ({path, kind}) =>
-      kind === 'import-statement' ? {path, namespace: 'require'} : undefined,
-    );
-    onLoad({filter: /.*/, namespace: 'require'}, ({path}) => ({
-      contents: `module.exports = require(${JSON.stringify(path)});`,
-    }));
-  },
-});
 
 /**
  * The options of esbuild for a process or a command.
@@ -115,23 +66,20 @@ const requiredPackages = (packages) => ({
  * the workspace. The bundle finds files by paths relative to this directory.
  */
 export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
+  ...(isCommand ? commandFormat : processFormat),
   absWorkingDir: root,
   entryPoints,
   outdir,
   bundle: true,
   platform: 'node',
-  format: 'esm',
   target: 'node20',
-  external: isCommand ? externalToCommands : external,
-  // The bundle of a command consists of several files. A run loads only the files that it needs, so it starts quickly.
-  splitting: isCommand,
-  banner: {js: `${requireBanner} ${classNamesBanner}`},
+  external: isCommand ? external : externalToProcesses,
   plugins: [
     entries,
     ourModules(place),
     prismaClient,
     missingPackages,
-    requiredPackages(isCommand ? externalToCommands : external),
+    ...(isCommand ? [requiredPackages(external)] : []),
   ],
   // The log contains the names of error classes and, in lines of NestJS, the names of other classes. `writeBundle`
   // limits this option to classes.
@@ -144,35 +92,12 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   logLevel: 'error',
 });
 
-/**
- * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the code of
- * the process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
- * halves the time of the first query, because the query compiler of Prisma is WebAssembly.
- */
-const entries = {
-  name: 'entries',
-  setup({onResolve, onLoad}) {
-    onResolve({filter: /^(process|command):/}, ({path}) => {
-      const [namespace, directory] = path.split(':');
-      return {path: directory, namespace};
-    });
-    onLoad({filter: /.*/, namespace: 'process'}, ({path}) => ({
-      contents: `import './libs/telemetry/dist/register.js'; import './${path}/dist/main.js';`,
-      resolveDir: root,
-    }));
-    onLoad({filter: /.*/, namespace: 'command'}, ({path}) => ({
-      contents: `import {setFlagsFromString} from 'node:v8'; setFlagsFromString('--liftoff-only'); await import('./${path}/dist/main.js');`,
-      resolveDir: root,
-    }));
-  },
-};
-
 /** Writes a bundle. @returns the metafile of esbuild, if the options request it */
 export async function writeBundle(options) {
   const {outputFiles, metafile} = await build({...options, write: false});
   for (const {path, text, contents} of outputFiles) {
     mkdirSync(dirname(path), {recursive: true});
-    writeFileSync(path, path.endsWith('.js') ? nameOnlyClasses(text) : contents);
+    writeFileSync(path, /\.c?js$/.test(path) ? nameOnlyClasses(text) : contents);
   }
   return metafile;
 }
@@ -198,6 +123,23 @@ export function discardCommands() {
   for (const name of Object.keys(commands)) rmSync(join(output, name), {recursive: true, force: true});
 }
 
+/**
+ * Writes dist/<name>.js, which runs the bundle of a process with a code cache. The name of the cache contains a hash of
+ * the bundle, because V8 accepts the cache of any source of the same length.
+ */
+function writeStarter(name) {
+  for (const file of readdirSync(output).filter((found) => found.startsWith(`${name}.cache-`)))
+    rmSync(join(output, file));
+  const hash = createHash('sha256')
+    .update(readFileSync(join(output, `${name}.cjs`)))
+    .digest('hex');
+  const files = [`${name}.cjs`, `${name}.cache-${hash.slice(0, 16)}`];
+  writeFileSync(
+    join(output, `${name}.js`),
+    `import {runWithCache} from '../tools/code-cache.mjs';\nrunWithCache(import.meta.dirname, ${files.map((file) => JSON.stringify(file)).join(', ')});\n`,
+  );
+}
+
 async function bundleCommand(name, directory) {
   const place = join(output, name);
   const entryPoints = [{in: `command:${directory}`, out: 'main'}];
@@ -214,7 +156,8 @@ export async function bundle() {
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
   const options = bundleOptions(entryPoints, output);
-  await writeBundle({...options, external: [...external, failpoints]});
+  await writeBundle({...options, external: [...externalToProcesses, failpoints]});
+  for (const {name} of processes) writeStarter(name);
   discardCommands();
   for (const [name, directory] of Object.entries(commands)) await bundleCommand(name, directory);
   writeFileSync(stamp, current);

@@ -68,10 +68,17 @@ const licenceTexts = (packages) =>
     })
     .join('\n\n---\n\n');
 
+/** Loads the bundle of a process with `require`. */
+const starter = `import {createRequire} from 'node:module';\ncreateRequire(import.meta.url)('./main.cjs');\n`;
+
 /** Bundles an app. @returns the metafile of esbuild */
 async function bundleApp(directory, isCommand, target) {
   const entry = {in: `${isCommand ? 'command' : 'process'}:${directory}`, out: 'main'};
   const options = bundleOptions([entry], join(target, 'dist'), {isCommand});
+  if (!isCommand) {
+    mkdirSync(join(target, 'dist'), {recursive: true});
+    writeFileSync(join(target, 'dist/main.js'), starter);
+  }
   return writeBundle({...options, metafile: true});
 }
 

@@ -5,7 +5,7 @@ import {common, limits, loadSettings, loginPage} from '@signet/settings';
 import {runSite} from '@signet/site';
 import {website} from './website.js';
 
-await runSite(() => {
+void runSite(() => {
   const settings = loadSettings({common, limits, loginPage});
   const directory = fileURLToPath(new URL('site/', import.meta.url));
   return {...settings, website: website(directory, settings.loginPage)};

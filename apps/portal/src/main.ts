@@ -5,7 +5,7 @@ import {AppModule} from './app.module.js';
 import {PageFilter} from './errors/page.filter.js';
 import {readSettings} from './settings.js';
 
-await runProcess(AppModule, readSettings, {
+void runProcess(AppModule, readSettings, {
   trustedProxies: ({portal}) => portal,
   errors: ({portal}) => new PageFilter(portal),
 });

@@ -4,4 +4,4 @@ import {runProcess} from '@signet/process';
 import {AppModule} from './app.module.js';
 import {readSettings} from './settings.js';
 
-await runProcess(AppModule, readSettings);
+void runProcess(AppModule, readSettings);

@@ -29,6 +29,6 @@ const settings = readSettings();
 if (settings) {
   // Without this listener, Node.js would print the error message, which may contain input.
   process.on('uncaughtException', crash);
-  await startTelemetry(settings);
+  startTelemetry(settings).catch(crash);
   instrumentRedis();
 }

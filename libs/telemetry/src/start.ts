@@ -56,15 +56,16 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   const uninstall = installProviders({...settings, ...tracing(settings), metricReader: exporter});
   const stopRuntime = observeRuntime();
   startCountersAtZero();
-  const server = await serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
-  log.info('metrics.listening', {port: portOf(server)});
+  const serving = serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
   stop = async () => {
+    const server = await serving;
     server.close();
     server.closeAllConnections();
     stopRuntime();
     await uninstall();
     diag.disable();
   };
+  log.info('metrics.listening', {port: portOf(await serving)});
 }
 
 /** Flushes and stops traces and metrics; the log stays open. Call it last when a process shuts down. */

@@ -13,18 +13,23 @@ const client = {
   clientSecret: required('CLIENT_SECRET'),
   loginUrl: required('LOGIN_URL'),
 };
-const app = await shop(client, {
-  signatures: {
-    trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
-    level: levels.find((level) => level === process.env['SIGNATURE_LEVEL']) ?? 'LT',
-  },
-  shopUrl: required('SHOP_URL'),
-  simulatorUrl: required('SIMULATOR_URL'),
-  appUrl: process.env['PHONE_APP_URL'],
-  appScheme: required('APP_SCHEME'),
-  webhookSecret: process.env['SHOP_WEBHOOK_SECRET'],
-});
 
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
-  process.once(signal, () => void app.close().then(() => process.exit(0)));
-await app.listen({host: '127.0.0.1', port: Number(required('PORT'))});
+async function run(): Promise<void> {
+  const app = await shop(client, {
+    signatures: {
+      trust: TrustStore.fromPem(required('SIGNATURE_ROOTS')),
+      level: levels.find((level) => level === process.env['SIGNATURE_LEVEL']) ?? 'LT',
+    },
+    shopUrl: required('SHOP_URL'),
+    simulatorUrl: required('SIMULATOR_URL'),
+    appUrl: process.env['PHONE_APP_URL'],
+    appScheme: required('APP_SCHEME'),
+    webhookSecret: process.env['SHOP_WEBHOOK_SECRET'],
+  });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  await app.listen({host: '127.0.0.1', port: Number(required('PORT'))});
+}
+
+void run();

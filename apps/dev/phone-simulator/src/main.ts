@@ -17,4 +17,4 @@ function register({database, keys, limits, simulator}: SimulatorSettings) {
   return SimulatorModule.register({...simulator, registry});
 }
 
-await runProcess({register}, simulatorSettings);
+void runProcess({register}, simulatorSettings);

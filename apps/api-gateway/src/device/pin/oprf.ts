@@ -1,6 +1,7 @@
 import sodium from 'libsodium-wrappers-sumo';
 
-await sodium.ready;
+/** Resolves once the other functions of this module can be called: libsodium is WebAssembly, which is compiled first. */
+export const oprfIsReady: Promise<void> = sodium.ready;
 
 /** The identity element is encoded as zeros. An OPRF must refuse it (RFC 9497 section 4.1). */
 const isIdentity = (element: Uint8Array): boolean => element.every((byte) => byte === 0);

@@ -1,21 +1,25 @@
-import {Inject, Injectable} from '@nestjs/common';
+import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
 import {decryptOprfKey, type PinAttemptRow} from '@signet/data';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
-import {evaluate, isBlindedElement} from './oprf.js';
+import {evaluate, isBlindedElement, oprfIsReady} from './oprf.js';
 
 /**
  * Evaluates blinded PINs with a separate secret key for each device, so that a thief with a stolen phone cannot try
  * PINs offline. An SQL statement counts each attempt before this class evaluates the element.
  */
 @Injectable()
-export class PinOprf {
+export class PinOprf implements OnModuleInit {
   constructor(
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
+
+  onModuleInit(): Promise<void> {
+    return oprfIsReady;
+  }
 
   /**
    * Decodes a blinded element. Callers decode it before they count the attempt, so that a malformed element costs no

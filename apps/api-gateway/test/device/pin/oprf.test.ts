@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {ristretto255, ristretto255_oprf} from '@noble/curves/ed25519.js';
-import {evaluate, isBlindedElement, newOprfKey} from '../../../src/device/pin/oprf.js';
+import {evaluate, isBlindedElement, newOprfKey, oprfIsReady} from '../../../src/device/pin/oprf.js';
+
+beforeAll(() => oprfIsReady);
 
 const hex = (text: string): Uint8Array => Buffer.from(text, 'hex');
 const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
