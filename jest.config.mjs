@@ -22,8 +22,8 @@ const common = {
 export default {
   rootDir,
   cacheDirectory: resolve(rootDir, '.local/cache/jest'),
-  // Three workers keep two cores busy, because tests often wait for processes and browsers.
-  maxWorkers: 3,
+  // Four workers keep two cores busy, because tests often wait for processes, browsers and the database.
+  maxWorkers: 4,
   testTimeout: 240_000,
   testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   // With this limit, Jest runs even a single suite in a worker process, and not in the process of the global setup: the

@@ -29,7 +29,9 @@ function countMissingTools() {
 }
 
 function runTargets(targets) {
-  const args = ['run-many', '-t', ...targets, '--outputStyle=static', ...process.argv.slice(2)];
+  // Nx counts every project of the run of Jest as a task that runs, and would start the checks only after that run.
+  const parallel = `--parallel=${targets.length + projectNames.length}`;
+  const args = ['run-many', '-t', ...targets, parallel, '--outputStyle=static', ...process.argv.slice(2)];
   const {status} = spawnSync(join(root, 'node_modules/.bin/nx'), args, {cwd: root, stdio: 'inherit'});
   return status === 0;
 }

@@ -1,19 +1,43 @@
-import {statSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+
+/** The TypeScript files that a file imports by a relative path. */
+const importsOf = (path, code) =>
+  [...code.matchAll(/from '(\.\.?\/[^']+)\.js'/g)]
+    .map(([, file]) => join(dirname(path), `${file}.ts`))
+    .filter(existsSync);
+
+/** The size of a file together with all files that it imports by a relative path, directly or indirectly. */
+function sizeOf(path, seen = new Set()) {
+  if (seen.has(path)) return 0;
+  seen.add(path);
+  const code = readFileSync(path, 'utf8');
+  return importsOf(path, code).reduce((sum, file) => sum + sizeOf(file, seen), code.length);
+}
+
+/** Sorts suites by size, the largest first. A large suite usually takes long. */
+const bySize = (tests) =>
+  tests
+    .map((test) => ({test, size: sizeOf(test.path)}))
+    .sort((a, b) => b.size - a.size)
+    .map(({test}) => test);
+
+/** Places suites evenly in a part of the run. @param end the end of this part; 1 is the end of the run */
+const spread = (tests, end) =>
+  tests.map((test, index) => ({test, position: (end * (index + 0.5)) / tests.length}));
 
 /**
- * Starts the end-to-end tests first, because they are the slowest, so that all workers are busy until the end of a run.
- * Sorts the other suites by size, so that integration tests, which often wait, run beside unit tests, which do not.
+ * Orders the suites so that the workers keep both cores busy until the end of a run. End-to-end suites need more CPU time
+ * than a worker's share, and the other suites often wait, so they run beside each other. The slowest suites start early,
+ * and no end-to-end suite starts last.
  * The options `--onlyFailures` and `--shard` of Jest need more methods, so they do not work.
  */
-export default class SlowestFirst {
+export default class Mixed {
   sort(tests) {
-    const keyed = tests.map((test) => ({
-      test,
-      isEndToEnd: test.context.config.displayName.name === 'end-to-end',
-      size: statSync(test.path).size,
-    }));
-    return keyed
-      .sort((a, b) => Number(b.isEndToEnd) - Number(a.isEndToEnd) || b.size - a.size)
+    const isEndToEnd = (test) => test.context.config.displayName.name === 'end-to-end';
+    const [endToEnd, others] = [tests.filter(isEndToEnd), tests.filter((test) => !isEndToEnd(test))];
+    return [...spread(bySize(endToEnd), 0.85), ...spread(bySize(others), 1)]
+      .sort((a, b) => a.position - b.position)
       .map(({test}) => test);
   }
 
