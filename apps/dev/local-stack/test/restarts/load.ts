@@ -1,3 +1,4 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import type {Phone} from '@signet/phone';
 import {until, type PushReceiver} from '@signet/testing';
 import {createLogin, finishLogin} from '../support/login.js';
@@ -12,7 +13,7 @@ export interface Person {
   readonly subjectId: string;
 }
 
-/** Callers that use the service without a pause, and record every error. */
+/** Callers that use the service at the same time, and record every error. */
 export class Load {
   calls = 0;
   pushes = 0;
@@ -28,6 +29,7 @@ export class Load {
    * @param provider the push provider, which receives the pushes
    * @param people the people who log in, one for each caller
    * @param signer the phone with which one caller signs
+   * @param pauseMs how long a caller waits between two flows, in milliseconds
    */
   constructor(
     private readonly stack: Stack,
@@ -35,6 +37,7 @@ export class Load {
     private readonly provider: PushReceiver,
     people: readonly Person[],
     signer: Phone,
+    private readonly pauseMs: number,
   ) {
     this.#lanes = [
       ...people.map((person) => this.#repeat('a login', () => this.#login(person))),
@@ -59,6 +62,7 @@ export class Load {
         this.calls += 1;
         this.errors.push(`${what}: ${String(error)}`);
       }
+      await pause(this.pauseMs);
     }
   }
 

@@ -1,4 +1,4 @@
-import {looks, narrowLooks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {approve, cardOf, enterPin, phoneOf, press, screenOf, setUp} from '../support/shelf-phone.js';
 import {ShelfWorld} from '../support/shelf-world.js';
 import {whereThereIsChromium} from '../support/phone-page.js';
@@ -188,28 +188,4 @@ whereThereIsChromium('the shelf', () => {
     await page.reload();
     await screenOf(kati, 'home');
   });
-
-  test.each(Object.entries({...looks, ...narrowLooks}))(
-    'is accessible in the look “%s”',
-    async (look, options) => {
-      const page = await world.open();
-      const {width} = options.viewport;
-      await page.emulateMedia({colorScheme: options.colorScheme});
-      await page.setViewportSize({width, height: 900});
-      const person = `${width}${options.colorScheme.length}`;
-      await world.addPhone(page, 'Kati', `4900101${person}`);
-      await world.addPhone(page, 'Jaan', `3900101${person}`);
-      await page.getByLabel('Open a request').fill((await world.payload()).payload);
-      await page.getByRole('button', {name: 'Open', exact: true}).click();
-      await page.getByRole('button', {name: 'Jaan Kask', exact: true}).waitFor();
-      await page.getByText('Add a phone', {exact: true}).click();
-      // Chromium does not paint the apps outside the window, so the picture needs a window as high as the page.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({width, height});
-      await saveScreenshot(page, `shelf ${look}`);
-      await page.setViewportSize({width, height: 900});
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-    },
-  );
 });

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
+import {Phone} from '@signet/phone';
 import type {PhoneAppSettings} from '@signet/settings';
 import {serveSite, type SiteFile} from '@signet/site';
 import {buildProjects, chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
@@ -128,6 +129,29 @@ export class PhoneWorld {
     if (name !== undefined) await page.tab.getByLabel('Name of this phone').fill(name);
     await page.enrol();
     return page;
+  }
+
+  /** Enrols another device of the person without a browser. */
+  async anotherDevice({identityId}: TestPerson): Promise<void> {
+    const activationCode = await this.gateway.registrar.identities.issueActivationCode(identityId, 1);
+    const answer = await Phone.enrol({
+      activationCode,
+      deviceName: 'Tablet',
+      platform: 'SIMULATOR',
+      baseUrl: this.apiUrl,
+      pin: PIN,
+      scryptCost: {N: 2, r: 1, p: 1},
+    });
+    if (!answer.ok) throw new Error('the enrolment was refused');
+  }
+
+  /** The number of the person's devices that can be used. */
+  async devicesOf({identityId}: TestPerson): Promise<number> {
+    const {rows} = await this.gateway.admin.query(
+      `SELECT FROM device WHERE identity_id = $1 AND status = 'ACTIVE'`,
+      [identityId],
+    );
+    return rows.length;
   }
 
   /** Creates a login as a relying party does. `link` in the result opens the login in the app. */

@@ -1,3 +1,4 @@
+import type {TestPerson} from '@signet/testing';
 import type {BrowserContext} from 'playwright-core';
 import type {AppPage} from '../app-page.js';
 import type {PhoneWorld} from '../phone-world.js';
@@ -5,10 +6,16 @@ import type {PhoneWorld} from '../phone-world.js';
 /** Opens one screen of the app. */
 export type Arrange = (world: PhoneWorld) => Promise<AppPage>;
 
-const sharedPhones = new WeakMap<PhoneWorld, BrowserContext>();
+interface SharedPhone {
+  readonly context: BrowserContext;
+  readonly person: TestPerson;
+}
+
+const sharedPhones = new WeakMap<PhoneWorld, SharedPhone>();
 
 /** The phone that `home` opens, once it is set up. */
-export const sharedPhoneOf = (world: PhoneWorld): BrowserContext | undefined => sharedPhones.get(world);
+export const sharedPhoneOf = (world: PhoneWorld): BrowserContext | undefined =>
+  sharedPhones.get(world)?.context;
 
 /** The home screen of a new phone, for a screen that changes its phone. */
 export const newPhone: Arrange = async (world) => (await world.enrolled()).page;
@@ -18,10 +25,10 @@ export const newPhone: Arrange = async (world) => (await world.enrolled()).page;
  * take most of the time of the suite.
  */
 export const home: Arrange = async (world) => {
-  const shared = sharedPhones.get(world);
+  const shared = sharedPhoneOf(world);
   if (shared === undefined) {
-    const {context, page} = await world.enrolled();
-    sharedPhones.set(world, context);
+    const {context, page, person} = await world.enrolled();
+    sharedPhones.set(world, {context, person});
     return page;
   }
   const earlier = shared.pages();
@@ -30,6 +37,14 @@ export const home: Arrange = async (world) => {
   // The earlier tab stays until now, because the new one then shares its process, which has already compiled the app.
   await Promise.all(earlier.map((tab) => tab.close()));
   await page.waitFor('home');
+  return page;
+};
+
+/** The home screen of the shared phone. Its person has exactly one other device. */
+export const homeOfTwo: Arrange = async (world) => {
+  const page = await home(world);
+  const person = sharedPhones.get(world)?.person;
+  if (person && (await world.devicesOf(person)) === 1) await world.anotherDevice(person);
   return page;
 };
 

@@ -2,14 +2,12 @@ import {createPrisma, DeviceCare} from '@signet/data';
 import {testKeys, testPool} from '@signet/testing';
 import type {AppPage} from '../app-page.js';
 import {PIN, type PhoneWorld} from '../phone-world.js';
-import {type Arrange, home, newPhone, settings} from './arrange.js';
+import {type Arrange, home, homeOfTwo, newPhone, settings} from './arrange.js';
 import {locked} from './requests.js';
 
 /** Opens the list of devices of a person with two devices. */
 const devices: Arrange = async (world) => {
-  const {page, person} = await world.enrolled();
-  await world.anotherPhone(person);
-  await page.button('Settings').click();
+  const page = await settings(world, homeOfTwo);
   await page.button('Your devices').click();
   await page.text('This phone');
   return page;
