@@ -15,8 +15,8 @@ import type {Fields} from '@signet/telemetry';
 /** The rows of one kind of outgoing work, for which jobs are added to a queue. */
 export interface OutgoingStore {
   /**
-   * Returns the rows to enqueue, and counts them as enqueued: new rows, retries that are due, and rows whose job is
-   * presumed lost. For a row that is no longer needed, records the outcome instead, and returns the row as `finished`.
+   * Returns the rows to enqueue (new rows, retries that are due, and rows whose job is presumed lost), and increments
+   * their count `enqueued`. For a row that is no longer needed, records the outcome instead, and returns the row as `finished`.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */

@@ -16,7 +16,8 @@ import {validEnvironment, without} from './support/valid-environment.js';
 const allParts = {common, database, queues, gateway, keys, worker};
 /**
  * The parts to load for a variable: the portal for a `PORTAL_…` variable, and all other parts for any other variable.
- * They are not loaded together, because an issue of a variable that several parts share would be reported repeatedly.
+ * They are not loaded together, because an issue with a variable that several parts share would be reported once for
+ * each part.
  */
 const partsWith = (name: string) => (name.startsWith('PORTAL_') ? {portal} : allParts);
 

@@ -37,8 +37,8 @@ export interface SignatureDescription {
 /** What the signatures of a container state. Nothing has been verified. */
 export interface ContainerDescription {
   /**
-   * The signatures in the order of `formats`, and CAdES signatures in the order of the names of their manifests.
-   * Containers that the service creates have one signature.
+   * The signatures in the order of the formats, as in the parameter `formats` of `inspect`. CAdES signatures are in the
+   * order of the names of their manifests. Containers that the service creates have one signature.
    */
   readonly signatures: readonly [SignatureDescription, ...SignatureDescription[]];
 }

@@ -10,7 +10,7 @@ import type {QueueAddress} from './queue-address.js';
 import type {BackendOptions, ProducerConnection, QueueBackend} from './queue-backend.js';
 import {migrateSchema, schema} from './postgres-schema.js';
 
-/** How long the server may take to answer a statement of a check, in milliseconds. */
+/** The time within which the server must answer each statement of `check`, in milliseconds. */
 const checkMs = 2000;
 
 const insufficientPrivilege = '42501';

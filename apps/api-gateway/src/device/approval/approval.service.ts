@@ -46,8 +46,8 @@ export class ApprovalService {
   }
 
   /**
-   * Opens a PIN attempt in a signing: renews the signing input, stores it in the statement that counts the attempt, and
-   * returns it as `toBeSigned`.
+   * Opens a PIN attempt in a signing: renews the signing input and returns it as `toBeSigned`. One SQL statement stores
+   * the input and counts the attempt.
    */
   async #openSigningAttempt(
     {device, proof}: DeviceCaller,

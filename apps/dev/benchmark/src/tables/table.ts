@@ -46,8 +46,8 @@ export interface LatencyTable extends BaseTable {
 }
 
 /**
- * Measures the CPU time of each part of an operation. The operations run one after the other in one process, without
- * network.
+ * Measures the CPU time of each part of an operation. The operations run one after the other in one process, and do not
+ * use the network.
  */
 export interface PartsTable extends BaseTable {
   readonly kind: 'parts';

@@ -2,7 +2,7 @@ import type {Login} from '../../login.js';
 import {h, isolate} from './dom.js';
 import type {ScreenContext} from '../screens/screen.js';
 
-/** Shortens a hash in the same way as the phone app, so that a person can compare both. */
+/** Shortens a hash in the same way as the phone app, so that a person can compare the two. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** Shows the data to be signed, as the phone app does. Returns null for a login. */
