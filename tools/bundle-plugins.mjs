@@ -58,8 +58,7 @@ export const missingPackages = {
 export const requiredPackages = (packages) => ({
   name: 'required-packages',
   setup({onResolve, onLoad}) {
-    const names = packages.map((name) => name.replace('*', '.+'));
-    onResolve({filter: new RegExp(`^(${names.join('|')})$`), namespace: 'file'}, ({path, kind}) =>
+    onResolve({filter: new RegExp(`^(${packages.join('|')})$`), namespace: 'file'}, ({path, kind}) =>
       kind === 'import-statement' ? {path, namespace: 'require'} : undefined,
     );
     onLoad({filter: /.*/, namespace: 'require'}, ({path}) => ({

@@ -5,7 +5,7 @@
 // with `bundleOptions`.
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import {build} from 'esbuild';
 import {entries, missingPackages, ourModules, prismaClient, requiredPackages} from './bundle-plugins.mjs';
 import {banner as classNamesBanner, nameOnlyClasses} from './class-names.mjs';
@@ -13,6 +13,8 @@ import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
+/** The caches are not in `dist`, because every file there is part of the stamp of a build. */
+const codeCaches = join(root, '.local/cache/code');
 const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) => join(root, `tools/${name}.mjs`));
 
 /** The commands that are bundled: the names of their directories in `dist`, and the directories of their apps. */
@@ -24,18 +26,21 @@ const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-st
  */
 const failpoints = '@signet/failpoints';
 
-/**
- * Packages that are not bundled: the first two load files from their own directories, and the third one, which pg tries
- * to load, is not installed.
- */
-const external = ['@prisma/schema-engine-wasm', 'libsodium-wrappers-sumo', 'pg-native'];
+/** Packages that are not bundled, so that Node.js loads them from node_modules. */
+const external = [
+  // These packages load files from their own directories.
+  '@prisma/schema-engine-wasm',
+  'libsodium-wrappers-sumo',
+  // pg tries to load this package, which is not installed.
+  'pg-native',
+];
 
 /** A process loads ioredis with `require`, so that the instrumentation of OpenTelemetry can change it. */
 const externalToProcesses = [...external, 'ioredis'];
 
 /**
- * A process is one CommonJS module, because V8's code cache can be used for a script, but not for an ES module. So no
- * module of a process can have a top-level `await`.
+ * A process is one CommonJS module, because without flags, Node.js 20 offers V8's code cache for scripts, but not for ES
+ * modules. So no module of a process can have a top-level `await`.
  */
 const processFormat = {
   format: 'cjs',
@@ -123,20 +128,29 @@ export function discardCommands() {
   for (const name of Object.keys(commands)) rmSync(join(output, name), {recursive: true, force: true});
 }
 
+/** Deletes what runs the bundle of a process, and the code caches of earlier bundles. */
+function removeStarter(name) {
+  rmSync(join(output, `${name}.js`), {force: true});
+  const caches = existsSync(codeCaches) ? readdirSync(codeCaches) : [];
+  for (const file of caches.filter((found) => found.startsWith(`${name}-`))) rmSync(join(codeCaches, file));
+}
+
 /**
  * Writes dist/<name>.js, which runs the bundle of a process with a code cache. The name of the cache contains a hash of
  * the bundle, because V8 accepts the cache of any source of the same length.
  */
 function writeStarter(name) {
-  for (const file of readdirSync(output).filter((found) => found.startsWith(`${name}.cache-`)))
-    rmSync(join(output, file));
   const hash = createHash('sha256')
     .update(readFileSync(join(output, `${name}.cjs`)))
     .digest('hex');
-  const files = [`${name}.cjs`, `${name}.cache-${hash.slice(0, 16)}`];
+  const cache = relative(output, join(codeCaches, `${name}-${hash.slice(0, 16)}`));
   writeFileSync(
     join(output, `${name}.js`),
-    `import {runWithCache} from '../tools/code-cache.mjs';\nrunWithCache(import.meta.dirname, ${files.map((file) => JSON.stringify(file)).join(', ')});\n`,
+    `import {join} from 'node:path';
+import {runWithCache} from '../tools/code-cache.mjs';
+const inThisDirectory = (path) => join(import.meta.dirname, path);
+runWithCache(inThisDirectory('${name}.cjs'), inThisDirectory('${cache}'));
+`,
   );
 }
 
@@ -152,10 +166,12 @@ export async function bundle() {
   const table = await import('../apps/dev/local-stack/dist/processes/table.js');
   const processes = [...table.processes, table.observer];
   const names = [...processes.map(({name}) => name), ...Object.keys(commands).map((name) => `${name}/main`)];
-  const isComplete = names.every((name) => existsSync(join(output, `${name}.js`)));
+  const files = [...names.map((name) => `${name}.js`), ...processes.map(({name}) => `${name}.cjs`)];
+  const isComplete = files.every((file) => existsSync(join(output, file)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const entryPoints = processes.map(({name, directory}) => ({in: `process:${directory}`, out: name}));
   const options = bundleOptions(entryPoints, output);
+  for (const {name} of processes) removeStarter(name);
   await writeBundle({...options, external: [...externalToProcesses, failpoints]});
   for (const {name} of processes) writeStarter(name);
   discardCommands();

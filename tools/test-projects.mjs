@@ -24,7 +24,7 @@ function runJest(args) {
       // Nx has already built everything on which tests depend.
       SIGNET_IS_BUILT: 'true',
       // Tests connect only to this machine. Every process of Node.js would read these certificates when it starts, which
-      // takes as much CPU time as the rest of its own start.
+      // takes more CPU time than the rest of its own start.
       NODE_EXTRA_CA_CERTS: undefined,
     },
   });

@@ -29,9 +29,12 @@ function countMissingTools() {
 }
 
 function runTargets(targets) {
-  // Nx counts every project of the run of Jest as a task that runs, and would start the checks only after that run.
-  const parallel = `--parallel=${targets.length + projectNames.length}`;
-  const args = ['run-many', '-t', ...targets, parallel, '--outputStyle=static', ...process.argv.slice(2)];
+  const options = process.argv.slice(2);
+  // Nx counts each project in the run of Jest as a running task. With a lower limit, the checks would start only after
+  // that run.
+  if (!options.some((option) => option.startsWith('--parallel')))
+    options.push(`--parallel=${targets.length + projectNames.length}`);
+  const args = ['run-many', '-t', ...targets, '--outputStyle=static', ...options];
   const {status} = spawnSync(join(root, 'node_modules/.bin/nx'), args, {cwd: root, stdio: 'inherit'});
   return status === 0;
 }

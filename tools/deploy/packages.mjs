@@ -23,15 +23,23 @@ export function bundledPackages({outputs}, directory = root) {
  * @throws Error if an `import` statement needs a package that is not installed, also if the bundle loads the package
  * with `require` instead; a dynamic `import()` of it is permitted
  */
-export function importedPackages({outputs}) {
+export function importedPackages({inputs, outputs}) {
   const found = new Set();
-  const inputs = new Set(Object.values(outputs).flatMap((output) => Object.keys(output.inputs)));
+  // In a CommonJS bundle, only the inputs show which packages an `import` statement needs.
+  const stated = Object.values(inputs)
+    .flatMap(({imports}) => imports)
+    .filter(({kind, external}) => external && kind === 'import-statement');
+  const needed = new Set(stated.map(({path}) => path));
   for (const {path, kind} of Object.values(outputs).flatMap(({imports}) => imports)) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)[0];
     // Some packages have the same name as a module of Node.js, and Node.js then loads its own module.
     if (isBuiltin(path)) continue;
     if (lock[`node_modules/${name}`] !== undefined) found.add(`node_modules/${name}`);
-    else if ((kind === 'import-statement' && !path.startsWith('.')) || inputs.has(`require:${path}`))
+    else if (
+      (kind === 'import-statement' && !path.startsWith('.')) ||
+      needed.has(path) ||
+      `require:${path}` in inputs
+    )
       throw new Error(`${name} is not installed`);
   }
   return found;

@@ -29,10 +29,10 @@ const spread = (tests, end) =>
 /**
  * Orders the suites so that the workers keep both cores busy until the end of a run. End-to-end suites need more CPU time
  * than a worker's share, and the other suites often wait, so they run beside each other. The slowest suites start early,
- * and no end-to-end suite starts last.
+ * and small suites of the other kinds end the run.
  * The options `--onlyFailures` and `--shard` of Jest need more methods, so they do not work.
  */
-export default class Mixed {
+export default class Interleaved {
   sort(tests) {
     const isEndToEnd = (test) => test.context.config.displayName.name === 'end-to-end';
     const [endToEnd, others] = [tests.filter(isEndToEnd), tests.filter((test) => !isEndToEnd(test))];

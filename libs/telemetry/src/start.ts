@@ -58,9 +58,10 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   startCountersAtZero();
   const serving = serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
   stop = async () => {
-    const server = await serving;
-    server.close();
-    server.closeAllConnections();
+    // A server that cannot listen has already been reported.
+    const server = await serving.catch(() => undefined);
+    server?.close();
+    server?.closeAllConnections();
     stopRuntime();
     await uninstall();
     diag.disable();

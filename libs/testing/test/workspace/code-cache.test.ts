@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {build} from 'esbuild';
@@ -7,20 +7,25 @@ import {build} from 'esbuild';
 const codeCache = new URL('../../../../tools/code-cache.mjs', import.meta.url).href;
 
 const source = `import {basename} from 'node:path';
-export const fail = (): never => {
+const fail = (): never => {
   throw new Error('it failed');
 };
-const [first] = process.argv.slice(-1);
-if (first === 'fail') fail();
+if (process.env.FAIL) fail();
 process.stdout.write(\`\${basename(__filename)} \${require('./beside.cjs')}\`);
 `;
 
 describe('a bundle that runs with a code cache', () => {
   let directory: string;
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'signet-cache-'));
+    // Paths may contain spaces.
+    directory = mkdtempSync(join(tmpdir(), 'signet cache-'));
     writeFileSync(join(directory, 'main.ts'), source);
     writeFileSync(join(directory, 'beside.cjs'), `module.exports = 'has a neighbour';`);
+    const paths = [join(directory, 'main.cjs'), join(directory, 'caches/main')];
+    writeFileSync(
+      join(directory, 'start.mjs'),
+      `import {runWithCache} from '${codeCache}'; runWithCache(...${JSON.stringify(paths)});`,
+    );
     await build({
       entryPoints: [join(directory, 'main.ts')],
       outfile: join(directory, 'main.cjs'),
@@ -32,44 +37,48 @@ describe('a bundle that runs with a code cache', () => {
   });
   afterEach(() => rmSync(directory, {recursive: true}));
 
-  const program = () =>
-    `import {runWithCache} from '${codeCache}'; runWithCache(${JSON.stringify(directory)}, 'main.cjs', 'cache');`;
-  const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      [...args.slice(0, -1), '--input-type=module', '-e', program(), ...args.slice(-1)],
-      {
-        encoding: 'utf8',
-      },
-    );
-  const cache = () => readdirSync(directory).filter((name) => name.startsWith('cache'));
+  const run = (environment: Record<string, string> = {}, ...args: string[]) =>
+    spawnSync(process.execPath, ['--enable-source-maps', join(directory, 'start.mjs'), ...args], {
+      encoding: 'utf8',
+      env: {...process.env, ...environment},
+    });
+  const caches = () => {
+    const place = join(directory, 'caches');
+    return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
+  };
+  const written = () => caches().map((file) => statSync(file).mtimeMs);
 
-  test('writes the cache when it exits, and behaves in the same way with it', () => {
-    const first = run('once');
+  test('writes the cache when it exits, and uses it later', () => {
+    const first = run();
     expect([first.stdout, first.stderr]).toEqual(['main.cjs has a neighbour', '']);
-    const [name = ''] = cache();
-    expect(name).toBe(`cache-${process.version}`);
-    const {mtimeMs, size} = statSync(join(directory, name));
-    expect(size).toBeGreaterThan(0);
-    const second = run('again');
+    const before = written();
+    expect(before).toHaveLength(1);
+    const second = run();
     expect([second.stdout, second.stderr]).toEqual(['main.cjs has a neighbour', '']);
-    expect(statSync(join(directory, name)).mtimeMs).toBe(mtimeMs);
-    expect(cache()).toHaveLength(1);
+    // A process that could not use the cache would have written another one.
+    expect(written()).toEqual(before);
   });
 
-  test('runs without the cache if V8 does not accept it', () => {
-    run('once');
-    const [name = ''] = cache();
-    const file = join(directory, name);
-    writeFileSync(file, readFileSync(file).fill(0, 0, 16));
-    expect(run('again').stdout).toBe('main.cjs has a neighbour');
+  test('replaces a cache that V8 does not accept', () => {
+    run();
+    const [file = ''] = caches();
+    const good = readFileSync(file);
+    writeFileSync(file, Buffer.from(good).fill(0, 0, 16));
+    expect(run().stdout).toBe('main.cjs has a neighbour');
+    expect(readFileSync(file).subarray(0, 16)).toEqual(good.subarray(0, 16));
+  });
+
+  test('writes no cache if it fails or has arguments', () => {
+    expect(run({FAIL: 'yes'}).status).toBe(1);
+    expect(run({}, '--check').status).toBe(0);
+    expect(caches()).toEqual([]);
   });
 
   test.each(['without a cache', 'with a cache'])(
     'names positions in the sources of a stack trace %s',
     (when) => {
-      if (when === 'with a cache') run('once');
-      expect(run('--enable-source-maps', 'fail').stderr).toMatch(/at fail \(.*main\.ts:3:9\)/);
+      if (when === 'with a cache') run();
+      expect(run({FAIL: 'yes'}).stderr).toMatch(/at fail \(.*main\.ts:3:9\)/);
     },
   );
 });

@@ -18,7 +18,7 @@ const isCampaign = 'RESTART_CALLS' in process.env;
 const DRAIN_SECONDS = 3;
 const PEOPLE = 3;
 /** Without this pause, the callers of the normal test would take CPU time from the processes that are starting. */
-const PAUSE_MS = isCampaign ? 0 : 500;
+const PAUSE_MS = isCampaign ? 0 : 100;
 
 const names = [...serviceProcesses.map(({name}) => name), 'login-page'];
 

@@ -44,7 +44,8 @@ export const home: Arrange = async (world) => {
 export const homeOfTwo: Arrange = async (world) => {
   const page = await home(world);
   const person = sharedPhones.get(world)?.person;
-  if (person && (await world.devicesOf(person)) === 1) await world.anotherDevice(person);
+  if (person === undefined) throw new Error('the shared phone has no person');
+  if ((await world.devicesOf(person)) === 1) await world.anotherDevice(person);
   return page;
 };
 
