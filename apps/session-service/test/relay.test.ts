@@ -22,7 +22,7 @@ function relayOf(events: ReturnType<typeof event>[] | null) {
   });
   /** A connection whose statements return no rows, because no client has an endpoint for webhooks. */
   const db = new Connection({
-    query: async () => ({rows: [], command: 'INSERT', rowCount: 0, oid: 0, fields: []}),
+    query: (_query, callback) => callback(null, {rows: []}),
   });
   const relay: EventLog['relay'] = async (limit, effects) =>
     events === null

@@ -1,14 +1,13 @@
 import {currentTraceparent, measureStatement, observeStatement} from '@signet/telemetry';
-import type {QueryResult, QueryResultRow} from 'pg';
+import {PreparedQuery} from './prepared-query.js';
 import type {Statement} from './statement.js';
 
 /** The pool, or one of its connections inside a transaction. */
 export interface Queryable {
-  query<Row extends QueryResultRow>(query: {
-    name: string;
-    text: string;
-    values: unknown[];
-  }): Promise<QueryResult<Row>>;
+  query<Row>(
+    query: PreparedQuery,
+    callback: (error: Error | null | undefined, result: {rows: Row[]}) => void,
+  ): void;
 }
 
 /** Runs statements, records metrics and spans, and adds the current trace to the events that statements insert. */
@@ -34,7 +33,15 @@ export class Connection {
 
   async #run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const {name, text} = statement;
-    const values = statement.values(params, this.traceparent);
-    return (await this.db.query<Row & QueryResultRow>({name, text, values})).rows;
+    const query = new PreparedQuery(name, text, statement.values(params, this.traceparent));
+    try {
+      return await new Promise((resolve, reject) => {
+        this.db.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)));
+      });
+    } catch (error) {
+      // The driver creates errors when it reads from the socket, so their stack traces do not name the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 }

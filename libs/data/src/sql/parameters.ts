@@ -1,8 +1,9 @@
 import {newId} from '../ids.js';
+import type {ParameterValue} from './wire-value.js';
 
-/** A type of parameter: the type of the value that the caller passes, and the encoding of the value for the driver. */
+/** A type of parameter: the type of the value that the caller passes, and the encoding of the value for PostgreSQL. */
 export interface Kind<T> {
-  encode(value: T): unknown;
+  encode(value: T): ParameterValue;
 }
 
 /** The parameters of a statement or of a fragment, by name. */
@@ -21,8 +22,8 @@ export type Values<K extends Kinds> = {
     : never;
 };
 
-/** A parameter that is passed to the driver unchanged. */
-export const of = <T>(): Kind<T> => ({encode: (value) => value});
+/** A parameter whose value needs no encoding of its own. */
+export const of = <T extends ParameterValue>(): Kind<T> => ({encode: (value) => value});
 
 export const text = of<string>();
 export const uuid = of<string>();
@@ -31,7 +32,7 @@ export const boolean = of<boolean>();
 export const bytes = of<Uint8Array>();
 export const uuids = of<readonly string[]>();
 export const texts = of<readonly string[]>();
-/** Serialized here, because the driver would send a JSON array as a PostgreSQL array. */
+export const instant: Kind<Date> = {encode: (value) => value.toISOString()};
 export const json: Kind<object> = {encode: (value) => JSON.stringify(value)};
 
 /** The primary key of a row that the statement may insert. */

@@ -1,14 +1,15 @@
 import type {Columns} from './columns.js';
 import type {Kinds, Values} from './parameters.js';
 import {compilePlaceholders} from './placeholders.js';
+import {wireValue} from './wire-value.js';
 
 /** A prepared statement. PostgreSQL parses and plans it once per connection, and finds the plan by the name. */
 export interface Statement<Params, Row> {
   readonly name: string;
   /** The SQL with `$1`, `$2`, …. */
   readonly text: string;
-  /** The values of `$1`, `$2`, …. */
-  values(params: Params, traceparent: () => string | null): unknown[];
+  /** The values of `$1`, `$2`, …, as they are sent. */
+  values(params: Params, traceparent: () => string | null): (string | Buffer | null)[];
   /** Never set. The property only exists to carry the type of a row. */
   readonly row?: Row;
 }
@@ -54,7 +55,7 @@ export function statement<K extends Kinds, Row>(
     text: compiled.text,
     values: (params, traceparent) =>
       order.map(({placeholder, kind}) =>
-        kind === undefined ? traceparent() : kind.encode(Reflect.get(params, placeholder)),
+        kind === undefined ? traceparent() : wireValue(kind.encode(Reflect.get(params, placeholder))),
       ),
   };
 }

@@ -16,7 +16,7 @@ describe('a statement', () => {
       () => 'SELECT :title WHERE :id = :title LIMIT :limit',
     );
     expect(example.text).toBe('SELECT $1 WHERE $2 = $1 LIMIT $3');
-    expect(example.values({limit: 3, id: 'an id', title: null}, noTrace)).toEqual([null, 'an id', 3]);
+    expect(example.values({limit: 3, id: 'an id', title: null}, noTrace)).toEqual([null, 'an id', '3']);
   });
 
   it.each([
@@ -108,6 +108,6 @@ describe('a statement', () => {
     example.values({id: 1, limit: 'an id'}, noTrace);
     // @ts-expect-error the table has no such column
     expect(session.pick('s', 'titel').sql).toBe('s.titel AS "titel"');
-    expect(example.values({id: 'an id', limit: 1}, noTrace)).toEqual(['an id', 1]);
+    expect(example.values({id: 'an id', limit: 1}, noTrace)).toEqual(['an id', '1']);
   });
 });
