@@ -24,7 +24,7 @@ import {optionsOf} from '../metrics/conventional.js';
 import {perMeter} from '../metrics/per-meter.js';
 import {tracer} from '../traces/trace.js';
 import {continueTrace} from '../traces/traceparent.js';
-import {requestFieldsOf, withRequestFields} from './request-fields.js';
+import {requestFieldsOf, withRequestFields, type RequestFields} from './request-fields.js';
 
 const channel = 'fastify.initialization';
 const probes: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz']);
@@ -33,8 +33,19 @@ const duration = perMeter((meter) =>
   meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, optionsOf(METRIC_HTTP_SERVER_REQUEST_DURATION)),
 );
 
-/** The tracing context in which each request is handled. */
-const contexts = new WeakMap<FastifyRequest, Context>();
+/** The route of a request, and the tracing context in which the request is handled. */
+interface ObservedRequest {
+  /** The route pattern; undefined if no route matches. */
+  readonly route: string | undefined;
+  readonly active: Context;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set unless the request is a health probe. */
+    observed?: ObservedRequest;
+  }
+}
 
 /**
  * Any caller may send a `traceparent`. If the header is not trusted, a new trace begins that links to the caller's
@@ -56,49 +67,45 @@ const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
   return headers['x-request-id'] === id || !isSpanContextValid(context) ? id : context.traceId;
 };
 
-const begin = (request: FastifyRequest, trustTraceparent: boolean): Context => {
-  const {method, headers, routeOptions} = request;
+const begin = (request: FastifyRequest, route: string | undefined, trustTraceparent: boolean): Context => {
+  const {method, headers} = request;
   const {parent, links} = parentOf(headers['traceparent'], trustTraceparent);
-  const span = tracer().startSpan(
-    routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`,
-    {
-      kind: SpanKind.SERVER,
-      links,
-      attributes: {
-        [ATTR_HTTP_REQUEST_METHOD]: method,
-        [ATTR_HTTP_ROUTE]: routeOptions.url,
-      },
-    },
-    parent,
-  );
+  const name = route === undefined ? method : `${method} ${route}`;
+  const span = tracer().startSpan(name, {kind: SpanKind.SERVER, links}, parent);
   request.id = idOf(request, span);
-  span.setAttribute(requestIdAttribute, request.id);
+  if (span.isRecording())
+    span.setAttributes({
+      [ATTR_HTTP_REQUEST_METHOD]: method,
+      [ATTR_HTTP_ROUTE]: route,
+      [requestIdAttribute]: request.id,
+    });
   const active = withRequestFields(withRequestId(trace.setSpan(parent, span), request.id));
-  contexts.set(request, active);
+  request.observed = {route, active};
   return active;
 };
 
-const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): void => {
-  const active = contexts.get(request);
-  if (active === undefined) return;
-  const {method, routeOptions} = request;
-  const fields = requestFieldsOf(active);
+const endSpan = (span: Span, statusCode: number, fields: RequestFields): void => {
   const failed = statusCode >= 500 && {[ATTR_ERROR_TYPE]: String(statusCode)};
+  span.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...attributesOf(fields), ...failed});
+  if (failed) span.setStatus({code: SpanStatusCode.ERROR});
+  span.end();
+};
+
+const end = ({method, observed}: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): void => {
+  if (observed === undefined) return;
+  const {route, active} = observed;
+  const fields = requestFieldsOf(active);
   const span = trace.getSpan(active);
-  if (span?.isRecording()) {
-    span.setAttributes({[ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode, ...attributesOf(fields), ...failed});
-    if (failed) span.setStatus({code: SpanStatusCode.ERROR});
-    span.end();
-  }
+  if (span?.isRecording()) endSpan(span, statusCode, fields);
   duration().record(elapsedTime / 1000, {
     [ATTR_HTTP_REQUEST_METHOD]: method,
-    [ATTR_HTTP_ROUTE]: routeOptions.url,
+    [ATTR_HTTP_ROUTE]: route,
     [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusCode,
   });
   if (!isLogged('info')) return;
   context.with(active, () => {
     const durationMs = Math.round(elapsedTime * 10) / 10;
-    log.info('http.request', {method, route: routeOptions.url, status: statusCode, durationMs, ...fields});
+    log.info('http.request', {method, route, status: statusCode, durationMs, ...fields});
   });
 };
 
@@ -111,8 +118,9 @@ const end = (request: FastifyRequest, {statusCode, elapsedTime}: FastifyReply): 
  */
 export function observeServer(server: FastifyInstance, trustTraceparent: boolean): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    const isProbe = probes.has(request.routeOptions.url);
-    context.with(isProbe ? context.active() : begin(request, trustTraceparent), done);
+    // Fastify creates a new object at each access to `routeOptions`.
+    const {url: route} = request.routeOptions;
+    context.with(probes.has(route) ? context.active() : begin(request, route, trustTraceparent), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     end(request, reply);
