@@ -1,4 +1,4 @@
-import {uuidSchema} from '@signet/contracts';
+import {isUuid} from '@signet/contracts';
 import {requestParameter} from '@signet/http';
 import {describeRequest} from '@signet/telemetry';
 
@@ -11,7 +11,9 @@ export const NO_SESSION = '00000000-0000-0000-0000-000000000000';
  */
 export const SessionId = (): ParameterDecorator =>
   requestParameter(({params}) => {
-    const sessionId = uuidSchema.safeParse(params['sessionId']).data;
+    const given = params['sessionId'];
+    if (!isUuid(given)) return NO_SESSION;
+    const sessionId = given.toLowerCase();
     describeRequest({sessionId});
-    return sessionId ?? NO_SESSION;
+    return sessionId;
   });

@@ -1,13 +1,15 @@
 import {z} from 'zod';
 
+const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
+
 /** A UUID in its canonical 8-4-4-4-12 form, in upper or lower case; normalised to lower case (RFC 9562). */
 export const uuidSchema = z
   .string()
-  .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'must be a UUID')
+  .regex(UUID, 'must be a UUID')
   .transform((value) => value.toLowerCase());
 
 /** True for a canonical UUID in upper or lower case. */
-export const isUuid = (value: unknown): value is string => uuidSchema.safeParse(value).success;
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 /**
  * False for text with NUL, which PostgreSQL rejects, or with lone surrogates, which the conversion to UTF-8 silently

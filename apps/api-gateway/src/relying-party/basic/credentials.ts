@@ -1,5 +1,5 @@
 import {isUtf8} from 'node:buffer';
-import {limits, uuidSchema} from '@signet/contracts';
+import {isUuid, limits} from '@signet/contracts';
 
 /** The credentials of HTTP Basic: the username is the client id, the password is the secret. */
 export interface BasicCredentials {
@@ -27,6 +27,6 @@ export function readBasic(header: string | undefined): BasicCredentials | null {
   const text = encoded === undefined ? null : decode(encoded);
   const colon = text?.indexOf(':') ?? -1;
   if (text === null || colon < 0) return null;
-  const clientId = uuidSchema.safeParse(text.slice(0, colon));
-  return clientId.success ? {clientId: clientId.data, secret: text.slice(colon + 1)} : null;
+  const username = text.slice(0, colon);
+  return isUuid(username) ? {clientId: username.toLowerCase(), secret: text.slice(colon + 1)} : null;
 }
