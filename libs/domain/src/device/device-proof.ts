@@ -17,6 +17,8 @@ export interface ProvenRequest {
  */
 function namesAddress(htu: string, url: string): boolean {
   if (/[?#@]/.test(htu) || !URL.canParse(htu)) return false;
+  // Equal texts need no normalisation.
+  if (htu === url) return true;
   const named = new URL(htu);
   const actual = new URL(url);
   return (

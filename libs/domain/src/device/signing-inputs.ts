@@ -23,14 +23,17 @@ const canonicalBytes = (value: Members): Uint8Array => utf8(canonicalize(value) 
 const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Array =>
   canonicalBytes({v: 1, purpose, ...members});
 
+const hashOf = ({attributes, predicates}: PropertiesRequest): string =>
+  sha256Of(
+    canonicalBytes({attributes, predicates: predicates.map(({name, type, years}) => ({name, type, years}))}),
+  );
+
+/** Computed once, because every login without properties needs it. */
+const hashOfNoProperties = hashOf({attributes: [], predicates: []});
+
 /** SHA-256 of the canonical JSON of the requested properties, in base64url. For null, the hash of two empty lists. */
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
-  sha256Of(
-    canonicalBytes({
-      attributes: properties?.attributes ?? [],
-      predicates: (properties?.predicates ?? []).map(({name, type, years}) => ({name, type, years})),
-    }),
-  );
+  properties === null ? hashOfNoProperties : hashOf(properties);
 
 /** The facts that a person approves with the PIN. The phone rebuilds the signing input from the data that it shows. */
 export interface LoginFacts {
