@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {
   ServiceError,
@@ -21,8 +21,7 @@ const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
 
 /** Requests with equal members have equal hashes, because validation puts the members into the order of the schema. */
-const hashOf = (request: CreateSessionRequest) =>
-  createHash('sha256').update(JSON.stringify(request)).digest();
+const hashOf = (request: CreateSessionRequest) => hash('sha256', JSON.stringify(request), 'buffer');
 
 /** Makes session creation idempotent with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {Reflector} from '@nestjs/core';
 import {isUuid} from '@signet/contracts';
@@ -80,7 +80,7 @@ export class DeviceProofGuard implements CanActivate {
   }
 
   #spendable(deviceId: string, jti: string): SpentProof {
-    const jtiHash = createHash('sha256').update(jti).digest();
+    const jtiHash = hash('sha256', jti, 'buffer');
     // A proof is accepted from one window before its `iat` until one window after it, so it must be remembered for two
     // windows. The third window allows for differences between the clocks of gateway and database.
     return {deviceId, jtiHash, rememberSeconds: 3 * this.settings.limits.deviceProofWindow};

@@ -25,11 +25,13 @@ const headerSchema = z.strictObject({
   kid: z.string(),
 });
 
+const utf8 = new TextDecoder('utf-8', {fatal: true});
+
 const bytesOf = (part: string): Uint8Array => Buffer.from(part, 'base64url');
 
 function jsonOf(part: string): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytesOf(part)));
+    return JSON.parse(utf8.decode(bytesOf(part)));
   } catch {
     return undefined;
   }

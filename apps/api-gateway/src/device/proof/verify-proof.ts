@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {hash} from 'node:crypto';
 import {ServiceError, type P256Key} from '@signet/contracts';
 import {checkProofClaims, verifySignature} from '@signet/domain';
 import {ReceivedBody} from '@signet/http';
@@ -19,7 +19,7 @@ export function rejectedProof(): ServiceError {
 function bodyHash({body}: FastifyRequest): string {
   const bytes = body instanceof ReceivedBody ? body.bytes : new Uint8Array();
   if (bytes === null) throw new ServiceError('payload_too_large');
-  return createHash('sha256').update(bytes).digest('base64url');
+  return hash('sha256', bytes, 'base64url');
 }
 
 /**
