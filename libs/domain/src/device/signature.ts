@@ -10,21 +10,17 @@ const curves = {
   'P-256': {
     hash: 'sha256',
     size: 32,
-    order: Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex'),
+    order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
   },
   'P-384': {
     hash: 'sha384',
     size: 48,
-    order: Buffer.from(
-      'ffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973',
-      'hex',
-    ),
+    order:
+      0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
   },
 } as const;
 
-/** True if an integer in big-endian order is in [1, order-1]. Both have the same length. */
-const isInRange = (integer: Uint8Array, order: Uint8Array): boolean =>
-  integer.some((byte) => byte > 0) && Buffer.compare(integer, order) < 0;
+const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 
 /**
  * A cache of imported keys, because the import of a key takes about as long as a verification. Null means that the key
@@ -59,8 +55,8 @@ export function verifySignature(jwk: SigningKey, bytes: Uint8Array, rawSignature
   if (rawSignature.length !== 2 * size) return false;
   // OpenSSL checks this range, too. This function repeats the check, because Java once omitted it and accepted all-zero
   // signatures (CVE-2022-21449).
-  const [r, s] = [rawSignature.subarray(0, size), rawSignature.subarray(size)];
-  if (!isInRange(r, order) || !isInRange(s, order)) return false;
+  const parts = [rawSignature.subarray(0, size), rawSignature.subarray(size)].map(toInteger);
+  if (!parts.every((part) => part > 0n && part < order)) return false;
   const key = importKey(jwk);
   return key !== null && verify(hash, bytes, {key, dsaEncoding: 'ieee-p1363'}, rawSignature);
 }
