@@ -2,7 +2,7 @@ import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {device, flag, identity} from '../sql/columns.js';
 import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, json, nullable, of, text, uuid, instant} from '../sql/parameters.js';
+import {bytes, instant, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {unprovenAttempts} from './unproven-attempts.js';
 
