@@ -56,7 +56,7 @@ async function modelOf({userAgent, userAgentData}: NavigatorPart): Promise<strin
   return model === '' ? modelIn(userAgent) : model;
 }
 
-/** Removes characters that the service may not accept in names. */
+/** Removes every character that the service might refuse in a name, and cuts the text to `max` characters. */
 const plain = (text: string, max: number): string =>
   text
     .replace(/[^\p{L}\p{N} ._()+/-]/gu, '')

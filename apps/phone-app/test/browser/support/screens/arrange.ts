@@ -49,7 +49,7 @@ export const homeOfTwo: Arrange = async (world) => {
   return page;
 };
 
-/** @param phone the screen before the settings */
+/** @param phone opens the screen from which the settings are opened */
 export async function settings(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
   const page = await phone(world);
   await page.button('Settings').click();
