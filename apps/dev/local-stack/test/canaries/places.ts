@@ -65,10 +65,10 @@ export async function commandsToRedis(redis: Redis): Promise<() => Content[]> {
   const monitor = redis.duplicate({monitor: true});
   // If Redis sends a command in the same packet as its answer to MONITOR, ioredis emits an error, and connects again.
   monitor.on('error', () => undefined);
-  await new Promise((resolve) => monitor.once('monitoring', resolve));
   monitor.on('monitor', (_: string, args: string[], __: string, database: string) => {
     if (database === String(redis.options.db)) commands.push(args.join(' '));
   });
+  await new Promise((resolve) => monitor.once('monitoring', resolve));
   return () => {
     monitor.disconnect();
     return [{place: 'commands to Redis', content: commands.join('\n')}];
