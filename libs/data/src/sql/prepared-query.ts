@@ -48,13 +48,16 @@ export class PreparedQuery implements Submittable {
     readonly values: (string | Buffer | null)[],
   ) {}
 
-  submit(connection: Connection): void {
+  /** Returns an error if the name belongs to another statement. The driver passes the error to `handleError`. */
+  submit(connection: Connection): Error | null {
     const {name, text, values} = this;
+    const parsed = connection.parsedStatements[name];
+    if (parsed !== undefined && parsed !== text) return new Error(`the name ${name} has two statements`);
     this.#columns = describedOn(connection).get(name);
     // Corked, so that all messages are sent in one packet.
     connection.stream.cork();
     try {
-      if (connection.parsedStatements[name] === undefined) connection.parse({name, text, types: []}, true);
+      if (parsed === undefined) connection.parse({name, text, types: []}, true);
       connection.bind({statement: name, values}, true);
       if (this.#columns === undefined) connection.describe({type: 'P'}, true);
       connection.execute(null, true);
@@ -62,6 +65,7 @@ export class PreparedQuery implements Submittable {
     } finally {
       connection.stream.uncork();
     }
+    return null;
   }
 
   handleRowDescription({fields}: {fields: readonly FieldDef[]}): void {
@@ -72,6 +76,7 @@ export class PreparedQuery implements Submittable {
   }
 
   handleDataRow({fields}: {fields: readonly (string | null)[]}): void {
+    if (this.#failure !== null) return;
     try {
       this.#rows.push(rowOf(this.#columns ?? [], fields));
     } catch (error) {

@@ -21,10 +21,14 @@ export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never
 /** The placeholder that the connection fills with the current trace. */
 const TRACEPARENT = 'traceparent';
 
-function check(name: string, kinds: Kinds, used: readonly string[]): void {
+function check(name: string, kinds: Kinds, sql: string, used: readonly string[]): void {
   const complain = (problem: string): never => {
     throw new Error(`statement ${name}: ${problem}`);
   };
+  // PostgreSQL replaces the statement with the empty name at each Parse message.
+  if (name === '') complain('the name must not be empty');
+  // PreparedQuery does not handle the messages for COPY and for an empty statement.
+  if (!/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(sql)) complain('must read or change rows');
   if (TRACEPARENT in kinds) complain(`:${TRACEPARENT} is filled by the connection`);
   for (const placeholder of used)
     if (placeholder !== TRACEPARENT && !(placeholder in kinds)) complain(`no parameter for :${placeholder}`);
@@ -39,7 +43,8 @@ function check(name: string, kinds: Kinds, used: readonly string[]): void {
  *   connection supplies it
  * @param row the columns of the result
  * @param text returns the SQL; its argument is the list of the columns to select or return
- * @throws Error if a placeholder has no parameter, or a parameter has no placeholder
+ * @throws Error if the name is empty, if the SQL is not a SELECT, INSERT, UPDATE, DELETE or WITH, if a placeholder has no
+ *   parameter, or if a parameter has no placeholder
  */
 export function statement<K extends Kinds, Row>(
   name: string,
@@ -48,7 +53,7 @@ export function statement<K extends Kinds, Row>(
   text: (columns: string) => string,
 ): Statement<Values<K>, Row> {
   const compiled = compilePlaceholders(text(row.sql));
-  check(name, kinds, compiled.names);
+  check(name, kinds, compiled.text, compiled.names);
   const order = compiled.names.map((placeholder) => ({placeholder, kind: kinds[placeholder]}));
   return {
     name,

@@ -87,6 +87,16 @@ describe('a connection that runs prepared statements', () => {
       expect(await db.row(quotient, {divisor: 3})).toEqual({value: 4});
     }));
 
+  it('refuses a second text under the name of a statement, and runs the next statement', () =>
+    onOneConnection(async (db) => {
+      const namesake = (n: number) =>
+        statement('namesake', {}, value<number>(String(n)), (columns) => `SELECT ${columns}`);
+      const [one, two] = [namesake(1), namesake(2)];
+      expect(await db.row(one, {})).toEqual({value: 1});
+      await expect(db.row(two, {})).rejects.toThrow('the name namesake has two statements');
+      expect(await db.row(one, {})).toEqual({value: 1});
+    }));
+
   it('names the caller in the stack trace of an error', async () => {
     const caller = async () => {
       await new Connection(pool).row(quotient, {divisor: 0});

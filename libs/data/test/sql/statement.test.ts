@@ -1,5 +1,5 @@
 import {flag, noColumns, session} from '../../src/sql/columns.js';
-import {generatedId, json, nullable, number, text, uuid} from '../../src/sql/parameters.js';
+import {generatedId, json, nullable, number, text, texts, uuid} from '../../src/sql/parameters.js';
 import {statement} from '../../src/sql/statement.js';
 
 const noTrace = () => null;
@@ -47,6 +47,17 @@ describe('a statement', () => {
       () => compiled('SELECT :traceparent', {traceparent: text}),
       'statement example: :traceparent is filled by the connection',
     ],
+    [
+      'it has no name',
+      () => statement('', {}, noColumns, () => 'SELECT 1'),
+      'statement : the name must not be empty',
+    ],
+    ['it is empty', () => compiled(' ', {}), 'statement example: must read or change rows'],
+    [
+      'it needs more than one round trip',
+      () => compiled('COPY session FROM STDIN', {}),
+      'statement example: must read or change rows',
+    ],
   ])('is refused when it is declared if %s', (_, declare, message) => {
     expect(declare).toThrow(message);
   });
@@ -78,6 +89,12 @@ describe('a statement', () => {
     expect(example.values({a: ['list'], b: null}, noTrace)).toEqual(['["list"]', null]);
   });
 
+  it.each([undefined, ['an id', undefined]])('does not send %p, which the types rule out', (titles) => {
+    const example = statement('example', {titles: texts}, noColumns, () => 'SELECT :titles');
+    const values = () => Reflect.apply(example.values, example, [{titles}, noTrace]);
+    expect(values).toThrow('a parameter is undefined');
+  });
+
   it('selects the columns of its rows under their names', () => {
     const example = statement(
       'example',
@@ -101,9 +118,9 @@ describe('a statement', () => {
       (columns) => `SELECT ${columns} FROM session s WHERE s.id = :id LIMIT :limit`,
     );
     // @ts-expect-error a parameter is missing
-    example.values({id: 'an id'}, noTrace);
+    expect(() => example.values({id: 'an id'}, noTrace)).toThrow();
     // @ts-expect-error a parameter is misspelt
-    example.values({id: 'an id', limt: 1}, noTrace);
+    expect(() => example.values({id: 'an id', limt: 1}, noTrace)).toThrow();
     // @ts-expect-error two parameters are swapped
     example.values({id: 1, limit: 'an id'}, noTrace);
     // @ts-expect-error the table has no such column
