@@ -153,7 +153,7 @@ const otherKey = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
 test.each([
   [
     'ENCRYPTION_KEYS',
-    'ENCRYPTION_KEYS has another key of version 1 than the one that encrypted the people of this database',
+    'ENCRYPTION_KEYS has another key of version 1 than the one that encrypted the data of the people of this database',
   ],
   ['INDEX_KEYS', 'INDEX_KEYS lacks the key with which the newest person was registered'],
   [

@@ -1,13 +1,13 @@
 import {parser} from '@prometheus-io/lezer-promql';
 
-/** A metric that an expression reads, and the labels that it uses. */
+/** A metric that an expression reads, and the labels that its matchers name. */
 export interface Selector {
   readonly metric: string;
   readonly labels: readonly string[];
 }
 
 export interface Usage {
-  /** The metrics, each with the labels that its matchers name. */
+  /** The metrics that the expression reads. */
   readonly selectors: readonly Selector[];
   /** The labels by which the expression groups or joins series. */
   readonly grouping: readonly string[];

@@ -13,8 +13,8 @@ ${origin('libs/contracts/src/tables/errors')}
 
 Every error response has this body, except for the 401 of HTTP Basic authentication (RFC 7617), which has neither this body nor
 a code. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers, in the language that
-\`resultMessageLangCode\` names, and may change. \`payload\` holds numbers that belong to some errors, such as the PIN attempts
-left, and is otherwise null.
+\`resultMessageLangCode\` names, and may change. For some errors, \`payload\` contains numbers, such as the PIN attempts left;
+otherwise it is null.
 
 \`\`\`json
 {

@@ -14,7 +14,7 @@ const nameOf = (effect: Effect): string =>
 const rows = eventTypes.map((type) => [
   code(type),
   cell(events[type]),
-  [...relayNeeds(type)].map((need) => relayed[need]).join(', ') || 'never',
+  [...relayNeeds(type)].map((need) => relayed[need]).join(' and ') || 'never',
   effectsOf({id: '', type, sessionId: '', deviceId: '', reason: null, traceparent: null})
     .map((effect) => code(nameOf(effect)))
     .join(', '),
@@ -25,9 +25,9 @@ export const eventsPage = (): string => `# Events
 
 ${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}
 
-The statement that makes a change inserts its event in the same commit. The relay in the session service reads the
-events that have effects, in order for each session, applies those effects, and marks the events as published. “Relayed”
-says for which sessions an event has effects. Events without effects are marked as published on insert.
+The SQL statement that makes a change also inserts its event, so both are committed together. The relay in the session
+service reads the events that have effects, in order for each session, applies those effects, and marks the events as
+published. “Relayed” says for which sessions an event has effects. Events without effects are marked as published on insert.
 
 The effect \`start-work\` makes the session service add jobs to the queue that the effect names.
 

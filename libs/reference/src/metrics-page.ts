@@ -30,9 +30,9 @@ a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. [Observe](opera
 
 ## Gauges
 
-The session service reports the outbox, unfinished work and the queues; the retention sweeper reports overdue rows. Every
-instance reports the same values, so aggregate them with \`max\`. The API gateway reports long polls and the certificates of the
-CA, and every process its readiness.
+The session service reports the outbox, unfinished work and the queues; the retention sweeper reports overdue rows. All
+instances of one of these two processes report the same values, so aggregate them with \`max\`. The API gateway reports long polls
+and the certificates of the CA, and every process its readiness.
 
 ${table(['Gauge', 'Type', 'Value', 'Unit', 'Labels'], withUnit(catalogue.gauges))}
 

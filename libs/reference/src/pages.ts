@@ -7,7 +7,7 @@ import {eventsPage} from './events-page.js';
 import {metricsPage} from './metrics-page.js';
 import {retentionPage} from './retention-page.js';
 
-/** Every generated page of `docs/`, by file name. */
+/** The generated pages of `docs/` by file name, except routes.md and signetctl.md, which tools/docs.mjs adds. */
 export const pages = {
   'configuration.md': configurationPage,
   'connections.md': connectionsPage,

@@ -19,7 +19,7 @@ ${origin('libs/domain/src/retention.ts')}
 
 Rows of the service's own tables are deleted only by the retention sweeper, or by \`signetctl sweep\`, which does the same work.
 \`erase\` keeps the row and sets its personal columns to null; redeeming the code of a login erases these columns
-immediately. Handoff tokens, login cookies and push deliveries of a session are deleted with their session.
+immediately. The hashes of handoff tokens and login cookies, and the push deliveries of a session, are deleted with their session.
 Authorization codes are never stored. Operators can change most periods with [limits](configuration.md#limits).
 
 ${table(['Data', 'Period starts when', 'Kept for', 'Then'], rows)}

@@ -17,13 +17,14 @@ const isShared = (file: string): boolean => (statSync(file).mode & 0o077) !== 0;
  * Returns the environment for the operator's command line: `env`, to which the settings of the local stack are added,
  * unless any of these settings is set already. They are added together or not at all, so that the database of one
  * installation is never combined with the keys of another. The file of the local stack is in the directory SIGNET_LOCAL
- * (default: `.local` in this checkout).
- * @throws SettingsError if other users have permissions for the file of the local stack, or if it cannot be parsed
+ * (default: `.local` in this checkout); without this file, the result is `env`.
+ * @throws SettingsError if the group or other users have permissions for the file of the local stack, or if the file
+ *   cannot be parsed
  */
 export function operatorEnvironment(env: Environment = process.env): Environment {
   const file = join(resolve(env['SIGNET_LOCAL'] || join(checkout, '.local')), localStackFile);
   if (!existsSync(file)) return env;
-  if (isShared(file)) throw problem(file, 'can be read by other users');
+  if (isShared(file)) throw problem(file, 'must not be accessible to its group or to other users');
   const stack = readStack(file);
   return Object.keys(stack).some((name) => isSet(env, name)) ? env : {...env, ...stack};
 }

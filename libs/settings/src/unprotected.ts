@@ -27,7 +27,7 @@ export function isEncryptedOrLocal(url: string): boolean {
 
 /**
  * Returns the protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. A
- * missing password is not an error, because PostgreSQL can authenticate clients by certificate.
+ * missing password deserves only a warning, because PostgreSQL can also authenticate clients by certificate.
  */
 export function missingProtection(url: string): ('encryption' | 'password')[] {
   const address = new URL(url);

@@ -11,7 +11,8 @@ test('a row contains the default and the range as an operator writes them', () =
     required: false,
     range: 'a whole number from 30 to 600',
     secret: false,
-    meaning: 'Time to find the phone, look at the request and enter the PIN. Unit: seconds.',
+    meaning:
+      'Validity of a session without a push: time to find the phone, look at the request and enter the PIN. Unit: seconds.',
   });
 });
 

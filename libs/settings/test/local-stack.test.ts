@@ -39,7 +39,9 @@ test('an empty variable counts as not set', () => {
 
 test('a file that other users can read is refused', () => {
   chmodSync(file, 0o640);
-  expect(() => operatorEnvironment({SIGNET_LOCAL: directory})).toThrow('can be read by other users');
+  expect(() => operatorEnvironment({SIGNET_LOCAL: directory})).toThrow(
+    'must not be accessible to its group or to other users',
+  );
 });
 
 test('a file that is not JSON is refused without its content', () => {

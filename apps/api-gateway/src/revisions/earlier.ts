@@ -22,7 +22,9 @@ export const earlier: ContractRevision = {
     if (request.signature_type === 'SIGNING') throw new ServiceError('not_implemented');
     for (const field of LATER_FIELDS)
       if (request[field] !== undefined)
-        throw new ServiceError('invalid_request', {message: `${field} is not a field of this revision`});
+        throw new ServiceError('invalid_request', {
+          message: `${field} is not a field of the API revision that your client uses`,
+        });
   },
 
   creationAnswer: ({pushStatus: _pushStatus, ...answer}) => answer,

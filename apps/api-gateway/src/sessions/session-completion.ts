@@ -6,7 +6,7 @@ import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-const NO_REDIRECT_URI = 'redirect_uri was not given when the signing was created, so it has no completion.';
+const NO_REDIRECT_URI = 'The signing was created without redirect_uri, so it cannot be completed.';
 
 /** A change that completes a session. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<

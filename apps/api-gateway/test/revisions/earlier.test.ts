@@ -44,7 +44,7 @@ describe('a session creation in the earlier revision', () => {
   ] as const)('does not have the field %s', (field, value) => {
     expect(refusal({...login, [field]: value})).toEqual({
       code: 'invalid_request',
-      message: `${field} is not a field of this revision`,
+      message: `${field} is not a field of the API revision that your client uses`,
     });
   });
 

@@ -8,8 +8,8 @@ import {record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
 /**
- * The remedy for a failed migration. The migration is rolled back, unless it runs outside a transaction (see `migrate`
- * of libs/data), and the processes continue.
+ * The remedy for a failed migration. PostgreSQL rolls the migration back, unless it runs outside a transaction (see
+ * `migrate` of libs/data). The processes of the service keep running.
  */
 const REMEDY = 'Correct what the message names, and repeat the command.';
 

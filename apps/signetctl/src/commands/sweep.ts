@@ -35,5 +35,5 @@ export const sweep = (io: Io): Command =>
     'Applies the retention rules once, for an installation whose retention sweeper does not run. Set the same LIMIT_… ' +
       'variables as for the sweeper. Needs SWEEPER_DATABASE_URL.',
   )
-    .requiredOption('--once', 'stop when no row is left whose retention has ended')
+    .requiredOption('--once', 'required: run once, until no row is left whose retention period has ended')
     .action(report(io, (options: FinalOptions) => run(io, options)));

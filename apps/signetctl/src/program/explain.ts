@@ -40,8 +40,8 @@ const codeOf = (error: Error): string => {
 };
 
 /**
- * Returns the SQLSTATE of an error for which Prisma has no code. Prisma stores the SQLSTATE in the error of its driver
- * adapter.
+ * Returns the SQLSTATE of a failed statement; empty if there is none. Prisma stores the SQLSTATE in the error of its
+ * driver adapter.
  */
 function sqlState(error: Error): string {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause');
@@ -50,8 +50,8 @@ function sqlState(error: Error): string {
 }
 
 /**
- * Returns the remedy for wrong settings. If a setting is missing, the command was probably meant for a checkout's local
- * stack, which has not been started.
+ * Returns the remedy for wrong settings. If a setting is missing, the command may be meant for a checkout's local stack
+ * that has not been started.
  */
 const settingsRemedy = (message: string): string =>
   message.includes(' is not set')

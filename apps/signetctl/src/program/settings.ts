@@ -4,7 +4,7 @@ import {CommandError} from './failures.js';
 import type {Io} from './io.js';
 
 /**
- * Reads the settings that a command needs, from the same variables as the processes.
+ * Reads the settings that a command needs, from the environment variables that the processes also read.
  * @param choose selects the needed parts. The first call of `readSettings` loads the definitions of all parts.
  * @throws SettingsError that lists every missing or invalid variable
  */

@@ -23,8 +23,8 @@ export interface ContainerSignature extends FoundSignature {
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
   /**
-   * The signatures in the order of the formats, and for each format in the order in which it finds them. All signatures
-   * cover the same files.
+   * The signatures in the order of the formats. The signatures of one format are in the order in which its `find`
+   * returns them. All signatures cover the same files.
    */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The attached data by file name. Its content has been neither decompressed nor checked. */
@@ -50,7 +50,7 @@ async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
     .then(fromUtf8)
     .catch(() => undefined);
   if (mediaType === ASIC_S) throw unsupported('The container is an ASiC-S container.');
-  if (mediaType !== MIMETYPE) throw malformed('The container has another media type than ASiC-E.');
+  if (mediaType !== MIMETYPE) throw malformed('The media type of the container is not that of ASiC-E.');
 }
 
 /** True for the empty entry that ZIP programs add for a folder. */

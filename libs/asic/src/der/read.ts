@@ -42,7 +42,7 @@ function readAt(bytes: Uint8Array, offset: number): Der {
  */
 export function readDer(bytes: Uint8Array): Der {
   const value = readAt(bytes, 0);
-  if (value.bytes.length !== bytes.length) throw malformed('There are bytes behind the value.');
+  if (value.bytes.length !== bytes.length) throw malformed('There are bytes after the value.');
   return value;
 }
 

@@ -140,7 +140,7 @@ describe('an archive is refused with', () => {
   test.each([
     ['no bytes', new Uint8Array()],
     ['bytes in front', Buffer.concat([Buffer.of(0), two])],
-    ['bytes behind', Buffer.concat([two, Buffer.of(0)])],
+    ['bytes after the end', Buffer.concat([two, Buffer.of(0)])],
     ['a cut-off end', two.subarray(0, -1)],
     ['another name in the local header', changed(30, 0x4f)],
     ['another size in the local header', changed(22, 4)],

@@ -115,7 +115,7 @@ test.each([
   ['a length with a leading zero', '04820001 00'],
   ['a length of five octets', '0485000000000100'],
   ['a cut-off value', '0402 00'],
-  ['something behind the value', '0500 00'],
+  ['something after the value', '0500 00'],
   ['a large tag', '1f8101 00'],
 ])('%s is not DER', (_what, bytes) => {
   expect(() => readDer(hex(bytes))).toThrow(malformed);

@@ -87,7 +87,7 @@ test.each([
   ['a padded r', '3007020200010201 01'],
   ['a third number', '3009020101020101020101'],
   ['one number', '3003020101'],
-  ['bytes behind', '300602010102010100'],
+  ['bytes after the end', '300602010102010100'],
   ['an r that is too long', `3026 0221 01${'00'.repeat(32)} 020101`],
 ])('an ECDSA value with %s is refused', (_what, hex) => {
   expect(rawEcdsaValue(new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex')), 'P-256')).toBeNull();

@@ -144,7 +144,7 @@ export const relyingPartyApi: Api = {
       deprecated: true,
       responseHeaders: {
         Deprecation: 'The time from which the endpoint is deprecated (RFC 9745).',
-        Sunset: 'The time at which the endpoint will be switched off (RFC 8594).',
+        Sunset: 'The time from which the endpoint may be switched off (RFC 8594).',
         Link: 'The successor of the endpoint (RFC 5829).',
       },
       request: {schema: legacySigningRequestSchema, example: {subject_id: subjectId, signed_data_hash: hash}},

@@ -12,7 +12,7 @@ export const limits = {
     120,
     600,
     'seconds',
-    'Time to find the phone, look at the request and enter the PIN.',
+    'Validity of a session without a push: time to find the phone, look at the request and enter the PIN.',
   ),
   pushSessionValidity: limit(
     30,
@@ -26,7 +26,7 @@ export const limits = {
     60,
     600,
     'seconds',
-    'Time for the redirect and one server call; RFC 6749 section 4.1.2 advises at most ten minutes.',
+    'Validity of an authorization code: time for the redirect and one server call. RFC 6749 section 4.1.2 advises at most ten minutes.',
   ),
   handoffValidity: limit(
     10,
@@ -40,7 +40,7 @@ export const limits = {
     1800,
     86_400,
     'seconds',
-    'Time to fetch the container. It is then deleted, because it contains personal data.',
+    'Time to fetch the container, which is then deleted because it contains personal data.',
   ),
   deviceProofWindow: limit(
     10,
@@ -63,18 +63,24 @@ export const limits = {
   deviceNoticeInterval: fixed(
     60,
     'seconds',
-    'How long a push about an added or changed device waits if the phone has received one in the last 24 hours.',
+    'How long a push about an added or changed device waits if another one was created for the same phone in the last 24 hours.',
   ),
-  activationCodeValidity: limit(1, 72, 720, 'hours', 'Time to install the app after registration.'),
+  activationCodeValidity: limit(
+    1,
+    72,
+    720,
+    'hours',
+    'Validity of an activation code: time to install the app after registration.',
+  ),
   setUpRepetition: fixed(
     60,
     'minutes',
-    'How long after its enrolment a phone may begin its set-up again with the same code, unless it has proven its PIN.',
+    'How long after its enrolment a phone that has registered keys may begin its set-up again with the same code, unless it has proven its PIN. Without registered keys, only the validity of the code limits this.',
   ),
   keyRepetition: fixed(
     7,
     'days',
-    'How long a phone may register the same keys again, because the response was lost.',
+    'How long after its enrolment, or the last replacement of its keys, a phone may register the same keys again, for example if it did not receive the response.',
   ),
   certificateValidity: limit(
     1,
@@ -94,7 +100,7 @@ export const limits = {
     600,
     3600,
     'seconds',
-    'Time to wait for unreachable timestamp authorities and revocation services.',
+    'Time from the approval of a signing to its container, for example if timestamp authorities or revocation services cannot be reached. After that, the signing is cancelled.',
   ),
   evidenceTimeout: limit(
     1,
@@ -156,7 +162,7 @@ export const limits = {
     2500,
     1_000_000,
     'count',
-    'Long polls of one client that wait at the same time in one process; by default a quarter of LIMIT_CONNECTIONS.',
+    'Long polls of one client that wait at the same time in one process; the default is a quarter of the default of LIMIT_CONNECTIONS.',
   ),
   propertiesAttributes: fixed(16, 'count', 'Attributes in one request.'),
   propertiesPredicates: fixed(8, 'count', 'Predicates in one request.'),

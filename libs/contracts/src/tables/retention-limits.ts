@@ -32,7 +32,13 @@ export const retentionLimits = {
     'seconds',
     'Interval of the sweeper. Personal data is erased at most a minute after its retention period has ended.',
   ),
-  sweepBatch: limit(10, 1000, 10_000, 'count', 'Rows deleted in one statement; locks stay short.'),
+  sweepBatch: limit(
+    10,
+    1000,
+    10_000,
+    'count',
+    'Rows deleted in one statement, so that locks are held only briefly.',
+  ),
   sweepStatement: limit(
     2,
     30,

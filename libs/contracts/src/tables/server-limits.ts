@@ -49,6 +49,6 @@ export const serverLimits = {
     25,
     600,
     'seconds',
-    'Time to finish work in progress; below the grace period of the platform.',
+    'Time to finish work in progress at shutdown. Must be below the grace period of the platform.',
   ),
 } as const satisfies Record<string, Limit>;

@@ -6,7 +6,7 @@ export const webhookLimits = {
   webhookAnswerSize: fixed(
     16_384,
     'bytes',
-    'What is read of the response of an endpoint. The rest is discarded.',
+    'How much of an endpoint’s response the service reads. It discards the rest.',
   ),
   webhookUrlLength: fixed(2000, 'characters', 'The address of an endpoint.'),
   webhookInFlight: limit(
@@ -16,7 +16,11 @@ export const webhookLimits = {
     'count',
     'Events that one process sends to one endpoint at once, so that a slow endpoint does not delay the others.',
   ),
-  webhookFailureDays: fixed(5, 'days', 'Failures without a success until an endpoint is disabled.'),
+  webhookFailureDays: fixed(
+    5,
+    'days',
+    'How long deliveries to an endpoint may fail without a success before the endpoint is disabled.',
+  ),
   webhookSecretOverlap: fixed(
     24,
     'hours',

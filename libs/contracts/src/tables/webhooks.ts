@@ -20,11 +20,11 @@ export const webhooks = {
   },
   'session.cancelled': {what: 'The session was cancelled; `reason` says why.', status: 'CANCELLED'},
   'session.expired': {what: 'The session expired before the user approved it.', status: 'EXPIRED'},
-  'webhook.test': {what: 'A test, which somebody requested for the endpoint.', status: null},
+  'webhook.test': {what: 'A test event that somebody requested for the endpoint.', status: null},
 } as const satisfies Record<string, WebhookDefinition>;
 
 export type WebhookType = keyof typeof webhooks;
-/** The types that an endpoint can choose. A test is sent to every endpoint for which it is requested. */
+/** The types of events that an endpoint can choose. `webhook.test` is not one of them: it is sent on request. */
 export type SessionWebhookType = Extract<WebhookType, EventType>;
 
 export const isWebhookType = (name: string): name is WebhookType => Object.hasOwn(webhooks, name);

@@ -14,17 +14,17 @@ function readPredicate({name, type, parameters}: WellFormedPredicate): Requested
   const read = predicateRules[type].read(parameters);
   if (read === null)
     throw invalid(
-      `${predicateAt(name)} must have years, a whole number from 1 to 150, and only type beside it`,
+      `${predicateAt(name)} must have only the members type and years, a whole number from 1 to 150`,
     );
   return {name, type, ...read};
 }
 
 /**
  * Decodes and validates the `properties` of a session creation.
- * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when a name is unknown or not
- *   allowed for the client. The message of invalid_scope gives the places of such names, at most 8, and lists what the
- *   client may request. Messages quote the names of members and existing names of attributes and predicate types, but
- *   no other values
+ * @throws ServiceError invalid_request when the properties are malformed; invalid_scope when an attribute or a
+ *   predicate type does not exist or is not allowed for the client. The message of invalid_scope says where these names
+ *   are, at most 8, and lists what the client may request. Messages quote the names of members of the JSON, and
+ *   existing names of attributes and predicate types, but no other values
  */
 export function parseProperties(encoded: string, allowance: PropertiesAllowance): PropertiesRequest {
   const form = readForm(encoded);

@@ -145,7 +145,7 @@ test.each([
   ],
   [
     encode({predicates: {adult: {...predicate, years: '18'}}}),
-    'properties predicates.adult must have years, a whole number from 1 to 150, and only type beside it',
+    'properties predicates.adult must have only the members type and years, a whole number from 1 to 150',
   ],
   [
     encode({predicates: {adult: {years: 18}}}),

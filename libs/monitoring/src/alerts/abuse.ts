@@ -35,7 +35,7 @@ export const abuse: AlertGroup = {
       severity: 'warning',
       expr: spike('signet_basic_auth_rejected_total', 100),
       for: '5m',
-      summary: 'Unusually many calls have wrong client credentials.',
+      summary: 'Unusually many calls have wrong or no client credentials.',
       description:
         '{{ $value | humanize }} authentications failed in 15 minutes, five times as many as usual.',
     },

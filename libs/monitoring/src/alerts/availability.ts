@@ -24,7 +24,7 @@ export const availability: AlertGroup = {
       for: '5m',
       summary: 'No session service reports its work.',
       description:
-        'No pushes are sent, no signatures are completed, and the alerts about waiting work cannot fire.',
+        'Unless only Prometheus cannot reach it, no pushes are sent and no signatures are completed. The alerts about waiting work cannot fire.',
     },
     {
       name: 'SignetNotReady',

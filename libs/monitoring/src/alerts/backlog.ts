@@ -10,7 +10,7 @@ export const backlog: AlertGroup = {
       for: '2m',
       summary: 'The effects of events are late.',
       description:
-        'The oldest event has waited for {{ $value | humanizeDuration }}. Pushes and signatures are late.',
+        'The oldest event has waited for {{ $value | humanizeDuration }}. Pushes, webhooks and signatures are late.',
     },
     {
       name: 'SignetOutboxSetAside',
@@ -19,7 +19,7 @@ export const backlog: AlertGroup = {
       for: '5m',
       summary: 'The effects of some events fail.',
       description:
-        '{{ $value }} events were set aside. Their sessions get no push or no container; others are not affected.',
+        '{{ $value }} events were set aside. For their sessions and devices, no push or webhook is sent, or no container is created; others are not affected.',
     },
     {
       name: 'SignetWorkOldest',
@@ -35,7 +35,7 @@ export const backlog: AlertGroup = {
       severity: 'warning',
       expr: 'sum by (queue) (max by (queue, job_state) (signet_queue_jobs{job_state=~"waiting|delayed"})) > 1000',
       for: '10m',
-      summary: 'Many jobs wait in a queue.',
+      summary: 'Many jobs wait in a queue, for a worker or for their next attempt.',
       description: '{{ $value }} jobs wait in the queue {{ $labels.queue }}.',
     },
     {

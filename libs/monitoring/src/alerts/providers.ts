@@ -33,7 +33,7 @@ export const providers: AlertGroup = {
       for: '10m',
       summary: 'Timestamp, OCSP or CRL services give no valid responses.',
       description:
-        '{{ $value | humanizePercentage }} of the {{ $labels.trust_service }} requests fail or are skipped.',
+        '{{ $value | humanizePercentage }} of the {{ $labels.trust_service }} requests of the last ten minutes failed or were skipped.',
     },
     {
       name: 'SignetSigningsFailed',

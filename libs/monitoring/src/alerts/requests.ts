@@ -32,7 +32,7 @@ const errors: readonly Alert[] = [
     for: '2m',
     summary: 'Many requests fail.',
     description:
-      '{{ $value | humanizePercentage }} of the requests of the last hour failed with a 5xx status. At this rate, the errors of a month are used up in two days.',
+      '{{ $value | humanizePercentage }} of the requests of the last hour failed with a 5xx status. At this rate, the error budget of a month is used up in two days.',
   },
   {
     name: 'SignetErrorsSlow',
@@ -41,7 +41,7 @@ const errors: readonly Alert[] = [
     for: '15m',
     summary: 'Some requests fail all the time.',
     description:
-      '{{ $value | humanizePercentage }} of the requests of the last six hours failed with a 5xx status. At this rate, the errors of a month are used up in five days.',
+      '{{ $value | humanizePercentage }} of the requests of the last six hours failed with a 5xx status. At this rate, the error budget of a month is used up in five days.',
   },
 ];
 

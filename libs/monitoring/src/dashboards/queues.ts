@@ -12,14 +12,14 @@ export const queues: Dashboard = {
         {
           title: 'Age of the oldest event',
           description:
-            'Events whose effects were not applied. Above a minute, pushes, signatures and webhooks are late.',
+            'Events whose effects have not been applied yet. Above a minute, pushes, signatures and webhooks are late.',
           unit: 's',
           queries: [{expr: shared('signet_outbox_oldest'), legend: 'oldest event'}],
         },
         {
           title: 'Events',
           description:
-            'Events whose effects were not applied. An event is “set aside” if its effects have failed before.',
+            'Events whose effects have not been applied yet. An event is “set aside” if its effects have failed before.',
           unit: 'short',
           queries: [
             {expr: shared('signet_outbox_waiting'), legend: 'waiting'},

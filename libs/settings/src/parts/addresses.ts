@@ -13,7 +13,8 @@ export const addresses = {
 /** The variable of processes that send browsers to the hosted login page, or that serve its API. */
 export const loginAddress = {
   LOGIN_URL: origin().register(variables, {
-    meaning: 'Public origin of the hosted login page, the only origin that may call its API with cookies.',
+    meaning:
+      'Public origin of the hosted login page, the only origin whose pages may call the API of the login page.',
   }),
 };
 
@@ -21,7 +22,7 @@ export const loginAddress = {
 export const phoneAppAddress = {
   PHONE_APP_URL: origin().optional().register(variables, {
     meaning:
-      'Public origin of the web app for phones, the only origin whose pages may call the device API. The login page links to it.',
+      'Public origin of the web app for phones, the only origin whose pages may call the device API (native apps have no origin). The login page links to it.',
   }),
 };
 

@@ -18,7 +18,7 @@ export const database = z
     ...encryption,
     DATABASE_POOL_SIZE: integer(1, 200)
       .prefault('10')
-      .register(variables, {meaning: 'Maximum number of connections of this process.'}),
+      .register(variables, {meaning: 'Maximum number of connections in the pool of this process.'}),
     DATABASE_CONNECT_TIMEOUT_MS: integer(50, 30_000)
       .prefault('500')
       .register(variables, {meaning: 'Maximum wait for a connection, in milliseconds.'}),

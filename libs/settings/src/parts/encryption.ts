@@ -4,7 +4,7 @@ import {variables, whenValid} from '../variable.js';
 
 const ALLOW = 'ALLOW_UNENCRYPTED_CONNECTIONS';
 
-/** The variable of every part that has the URL of a PostgreSQL or Redis server. */
+/** ALLOW_UNENCRYPTED_CONNECTIONS, a variable of every part that contains the URL of a PostgreSQL or Redis server. */
 export const encryption = {
   [ALLOW]: toggle().prefault('false').register(variables, {
     meaning:

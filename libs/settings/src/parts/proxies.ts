@@ -19,7 +19,7 @@ interface Group {
   readonly TRUSTED_PROXIES?: string[] | undefined;
 }
 
-/** A validation rule, as the arguments of zod's `refine`: only one of the two variables may be set. */
+/** A validation rule, as the arguments of zod's `refine`: TRUST_PROXY_HOPS must be 0 if TRUSTED_PROXIES is set. */
 export const oneKindOfProxies: [
   isMet: (group: Group) => boolean,
   fault: {path: string[]; error: string; when: ReturnType<typeof whenValid>},

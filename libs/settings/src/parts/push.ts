@@ -30,7 +30,7 @@ export const push = z
   .object({
     PUSH_CONCURRENCY: integer(1, 200)
       .prefault('16')
-      .register(variables, {meaning: 'Maximum number of concurrent pushes to each provider.'}),
+      .register(variables, {meaning: 'Maximum number of concurrent pushes of one process to each provider.'}),
     FCM_SERVICE_ACCOUNT: serviceAccount().optional().register(variables, {
       meaning: 'Google service account that may send messages for the Firebase project, for Android phones.',
       secret: true,

@@ -4,7 +4,7 @@ import {perMeter} from './per-meter.js';
 
 type Labels<L extends LabelName> = {readonly [N in L]: LabelValue<N>};
 
-/** The declaration of a counter. The reference page lists all counters. */
+/** The declaration of a counter. docs/metrics.md lists all counters. */
 export interface CounterDefinition {
   readonly name: string;
   readonly description: string;

@@ -25,7 +25,7 @@ export const evidenceRequested = businessEvent(
   'trustService',
   'outcome',
 );
-export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes exchanged for an identity.');
+export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes redeemed.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',
   'Sessions cancelled before they expired.',
@@ -76,7 +76,7 @@ export const webhookSent = businessEvent(
 );
 export const webhookDisabled = businessEvent(
   'webhook.disabled',
-  'Webhooks that were disabled because of what their endpoints responded.',
+  'Webhooks that were disabled, because their endpoints responded with 410 or failed for days.',
   'outcome',
 );
 export const rowsSwept = businessEvent(

@@ -10,12 +10,12 @@ interface GaugeDefinition {
 /** Every gauge, by name. The gauge `x` is the metric `signet.x`, and is measured each time metrics are collected. */
 export const gauges = {
   'outbox.oldest': {
-    description: 'Age of the oldest event whose effects were not applied.',
+    description: 'Age of the oldest event whose effects have not been applied yet.',
     unit: 's',
     labels: [],
   },
   'outbox.waiting': {
-    description: 'Events whose effects were not applied, up to 100,000.',
+    description: 'Events whose effects have not been applied yet; counted up to 100,000.',
     unit: '{event}',
     labels: [],
   },
@@ -25,7 +25,7 @@ export const gauges = {
     labels: [],
   },
   'work.unfinished': {
-    description: 'Pushes, webhooks and signatures without an outcome, up to 100,000.',
+    description: 'Pushes, webhooks and signatures without an outcome; counted up to 100,000.',
     unit: '{row}',
     labels: ['jobName'],
   },

@@ -26,7 +26,7 @@ describe('for a client of the earlier revision', () => {
     const {status, json} = await gateway.post('', {...loginRequest, [field]: value}, await earlier());
     expect([status, json]).toEqual([
       400,
-      envelope('invalid_request', `${field} is not a field of this revision`),
+      envelope('invalid_request', `${field} is not a field of the API revision that your client uses`),
     ]);
   });
 

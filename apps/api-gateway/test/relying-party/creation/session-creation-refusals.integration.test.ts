@@ -166,7 +166,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'years out of range',
     {properties: properties({predicates: {a: {type: 'AGE_OVER', years: 0}}})},
-    'properties predicates.a must have years, a whole number from 1 to 150, and only type beside it',
+    'properties predicates.a must have only the members type and years, a whole number from 1 to 150',
   ],
   [
     'properties that are too long',

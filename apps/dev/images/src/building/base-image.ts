@@ -24,7 +24,7 @@ export async function provideBaseImage(name: string): Promise<void> {
   say(`Fetching ${name} …`);
   if (await succeeds('timeout', ['300', 'buildah', 'pull', '--quiet', '--retry=0', name])) return;
   say(
-    'No registry of images can be reached. Making it from Debian and the npm registry (about two minutes) …',
+    'No image registry can be reached. Building the base image from Debian and the npm registry (about two minutes) …',
   );
   await makeBaseImage(name);
 }

@@ -5,7 +5,7 @@ import {version, type AppName} from '../apps.js';
 import type {Container} from '../running/container.js';
 
 /**
- * Checks that the image runs as a numeric user other than root, starts without a shell, and has the labels.
+ * Checks that the image runs as a numeric user other than root, starts Node.js without a shell, and has the OCI labels.
  */
 export function describesItself({config}: Container, app: AppName): string {
   const {user, entrypoint, labels, environment} = config;
@@ -15,7 +15,7 @@ export function describesItself({config}: Container, app: AppName): string {
   for (const label of ['title', 'version', 'revision', 'licenses', 'source'])
     must(Boolean(labels[`org.opencontainers.image.${label}`]), `The label ${label} is missing`);
   must(labels['org.opencontainers.image.title'] === `signet/${app}`, 'The title names another app');
-  must(labels['org.opencontainers.image.version'] === version, 'The version is another one');
+  must(labels['org.opencontainers.image.version'] === version, 'The label version names another version');
   return `user ${user}`;
 }
 

@@ -23,7 +23,7 @@ const firstCells = (name: string) =>
 test.each([
   [
     'properties.md',
-    `at most ${value('propertiesAttributes')} attributes and ${value('propertiesPredicates')} predicates, of which ${value('propertiesAgePredicates')} may be about the age`,
+    `at most ${value('propertiesAttributes')} attributes and ${value('propertiesPredicates')} predicates, of which at most ${value('propertiesAgePredicates')} may be about the age`,
   ],
   ['properties.md', `at most ${value('propertiesLength')} characters`],
   [

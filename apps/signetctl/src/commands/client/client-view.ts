@@ -2,8 +2,8 @@ import type {RelyingPartySummary} from '@signet/data/registry';
 import {record, type Result} from '../../program/result.js';
 
 /**
- * Returns the fields of a registration that commands show. A rate of null means that the limit of the service
- * applies. `secretKeyVersion` is the version of the key in SECRET_HASH_KEYS with which the secret is hashed.
+ * Returns the fields of a registration that commands show. If `createRate` or `pollRate` is null, the limit of the
+ * service applies. `secretKeyVersion` is the version of the key in SECRET_HASH_KEYS with which the secret is hashed.
  */
 export const clientFields = (client: RelyingPartySummary) => ({
   clientId: client.id,

@@ -17,7 +17,7 @@ export interface RegistrationOptions {
 /** Adds the options of a registration to a command. Options for lists can be given several times. */
 export const withRegistrationOptions = (command: Command): Command =>
   command
-    .option('--redirect-uri <uri...>', 'where browsers may return to with a code')
+    .option('--redirect-uri <uri...>', 'where browsers may return to after a login or a signing')
     .option('--return-origin <origin...>', 'where the app may return to after an approval')
     .option('--attribute <name...>', 'an attribute of people that the client may request')
     .option('--predicate <type...>', 'a predicate about people that the client may request')

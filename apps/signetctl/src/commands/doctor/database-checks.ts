@@ -1,7 +1,10 @@
 import type {Inspection} from '@signet/data/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
-/** Far below the 60 seconds by which, by default, the clock of a phone may differ from the clock of the service. */
+/**
+ * The permitted difference between the clocks of this machine and of PostgreSQL. It is far below the 60 seconds by
+ * which, by default, the clock of a phone may differ from the clock of the service.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 
 const OPERATOR = 'signet_operator';

@@ -11,7 +11,7 @@ export interface KeyringFacts {
   readonly keys: keyof Keys;
   /**
    * Counts the stored values that need each version. A version of null means that the keyring lacks the key of these
-   * values.
+   * values, or that the version is not known.
    */
   uses(pool: Pool, keys: Keys): Promise<readonly (Omit<KeyUse, 'version'> & {version: number | null})[]>;
   /**

@@ -41,6 +41,6 @@ export const reEncrypt = (io: Io): Command =>
   changing(
     're-encrypt',
     'Encrypts every value with the current version of ENCRYPTION_KEYS, and hashes every personal code with the current ' +
-      'version of INDEX_KEYS, unless this version was already used. Processes continue meanwhile, and a run that was ' +
+      'version of INDEX_KEYS. Values that already use these versions stay as they are. Processes continue meanwhile, and a run that was ' +
       'interrupted can be repeated. Needs ADMIN_DATABASE_URL.',
   ).action(report(io, (options: ChangeOptions) => run(io, options)));

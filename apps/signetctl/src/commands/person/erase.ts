@@ -18,8 +18,8 @@ async function run(io: Io, personId: string, options: FinalOptions): Promise<Res
 export const erasePerson = (io: Io): Command =>
   final(
     'erase',
-    'Erases the data of a person, revokes all devices, and cancels the sessions that they have opened. The audit log keeps ' +
-      'the id. Containers that the person has signed are kept until their retention ends.',
+    'Erases the data of a person, revokes the person’s devices, and cancels the open sessions that these devices have ' +
+      'scanned. The audit log keeps the id of the person. Containers that the person has signed are kept until their retention ends.',
   )
     .addArgument(idArgument('person-id'))
     .action(report(io, (personId: string, options: FinalOptions) => run(io, personId, options)));

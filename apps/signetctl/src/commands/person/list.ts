@@ -35,7 +35,7 @@ async function run(io: Io, {country, personalCode, limit}: Options): Promise<Res
 export const listPeople = (io: Io): Command =>
   reading(
     'list',
-    'Lists people without personal data, newest first, or finds the person with a personal code.',
+    'Lists people, newest first, or finds the person with a personal code. Shows no personal data.',
   )
     .option('--country <code>', 'the country of the personal code')
     .option('--personal-code <code>', 'find the person with this personal code')

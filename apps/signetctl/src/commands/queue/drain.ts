@@ -18,8 +18,8 @@ async function run(io: Io, name: QueueName, options: FinalOptions): Promise<Resu
 export const drainQueue = (io: Io): Command =>
   final(
     'drain',
-    'Removes the jobs of a queue that wait for a worker or a retry. The session service enqueues every ' +
-      'job again that is still due, because PostgreSQL has its row.',
+    'Removes the jobs of a queue that wait for a worker or a retry. Jobs that are still due have a ' +
+      'row in PostgreSQL, from which the session service enqueues them again.',
   )
     .addArgument(queueArgument())
     .action(report(io, (name: QueueName, options: FinalOptions) => run(io, name, options)));

@@ -10,8 +10,8 @@ interface Options {
 
 /** `signetctl request list` */
 export const listRequests = (io: Io): Command =>
-  reading('list', 'Lists the open requests, oldest first.')
-    .option('--all', 'also list requests that are decided')
+  reading('list', 'Lists the open requests of organisations for more attributes or predicates, oldest first.')
+    .option('--all', 'also list requests that were approved or denied')
     .action(
       report(io, ({all}: Options) =>
         withDecisions(io, {}, async (decisions) =>

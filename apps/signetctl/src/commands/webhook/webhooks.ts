@@ -37,7 +37,7 @@ export async function withWebhooks<T>(
 
 /**
  * Returns the fields of a webhook that commands show. `failingSince` is the time of the first failure since the last
- * success.
+ * success; null if there was none.
  */
 export const webhookFields = (webhook: WebhookSummary) => ({
   clientId: webhook.clientId,

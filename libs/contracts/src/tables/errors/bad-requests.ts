@@ -50,7 +50,7 @@ export const badRequests = {
     cause: 'The body is larger than the limit.',
     action: 'Send a smaller body.',
     help: [
-      'The data to sign is in the request. Send only its hash.',
+      'The request contains the data to sign. Send only the hash of the data.',
       `The body has more than ${limits.bodySize.default} bytes.`,
     ],
   },
@@ -67,7 +67,7 @@ export const badRequests = {
     cause: 'The Idempotency-Key was used before with another body.',
     action: 'Use a new key for a new request.',
     help: [
-      'One key was used for two different requests. Make a new key for each login, for example a UUID, and use it again only to repeat that request.',
+      'One key was used for two different requests. Make a new key for each session, for example a UUID, and use it again only to repeat that request.',
     ],
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -17,18 +17,18 @@ export const callerErrors = {
     action: 'Sign a fresh proof for exactly this request. Check the clock of the device.',
     help: [
       'The clock of the phone is wrong. Compare it with the `Date` header of the response.',
-      'The proof was used for two requests. Sign a new one for every attempt.',
+      'The proof was used for two requests. Sign a new one for every request, also for a retry.',
       'The proof was made for another method, URL or body than that of the request, or its `htu` contains the query. Sign the bytes that are sent.',
     ],
   },
   forbidden: {
     status: 403,
     cause:
-      'A required header is missing, the request comes from an origin that may not send it, or the device has no signing key.',
-    action: 'Send the documented headers from the documented origin.',
+      'A required header is missing, the origin of the request is not allowed, or the device has no certified signing key.',
+    action: 'Send the documented headers from the configured origin. A phone must register its keys first.',
     help: [
       'The login page sends no `X-Service-Login` header, or is not served from the configured origin.',
-      'The device has no certified signing key. It must certify its keys after enrolment.',
+      'The device has no certified signing key. The app registers its keys after the enrolment (`POST /device/v1/device/keys`).',
     ],
   },
   device_locked: {
@@ -87,7 +87,7 @@ export const callerErrors = {
     action: 'Ask for the PIN again while attempts are left.',
     help: [
       'The person entered a wrong PIN. `payload.attemptsLeft` says how many attempts are left; at 0 the device is locked.',
-      'The app derived the key from an old PIN, or unmasked another key. The service never sees the PIN, so it cannot tell the difference.',
+      'The app unmasked the key with an old PIN, or unmasked the wrong key. The service never sees the PIN, so it cannot tell these causes apart.',
     ],
   },
 } as const satisfies Record<string, ErrorDefinition>;

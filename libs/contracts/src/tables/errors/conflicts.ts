@@ -24,10 +24,10 @@ export const conflicts = {
   },
   session_not_cancellable: {
     status: 409,
-    cause: 'The session is confirmed or has ended, so it cannot be cancelled.',
+    cause: 'The person has approved the session, or it has ended, so it cannot be cancelled.',
     action: 'Read the status and continue with it.',
     help: [
-      'The user approved at the same moment. Read the status: after CONFIRMED the login can be completed.',
+      'The person approved at the same moment. Read the status: a login that is CONFIRMED can be completed, and a signing continues to COMPLETED.',
     ],
   },
   session_superseded: {
@@ -53,10 +53,10 @@ export const conflicts = {
   },
   pin_attempt_required: {
     status: 409,
-    cause: 'A confirmation needs an open PIN attempt.',
-    action: 'Make a PIN attempt first, then sign.',
+    cause: 'The request needs an open PIN attempt.',
+    action: 'Make a PIN attempt first, then send the request again with a signature for this attempt.',
     help: [
-      'The app confirmed without opening a PIN attempt first, or used an attempt twice.',
+      'The app confirmed a session, registered new keys, or locked or revoked a device without a PIN attempt for this purpose, or used an attempt twice.',
       'The attempt has expired. Open a new one and ask for the PIN again.',
     ],
   },
@@ -65,8 +65,8 @@ export const conflicts = {
     cause: 'The signing session has not reached COMPLETED.',
     action: 'Poll the status and fetch the result once it is COMPLETED.',
     help: [
-      'The container is created after the approval, usually within a second. Wait for COMPLETED.',
-      'The signing was cancelled or has expired. The status says so.',
+      'After the approval, the service creates the container with the signature, usually within a second. Wait for COMPLETED.',
+      'The signing was cancelled or has expired, as the status says. Start a new signing.',
     ],
   },
   idempotency_in_progress: {

@@ -4,9 +4,9 @@ import type {ErrorDefinition} from './definition.js';
 export const notFound = {
   not_found: {
     status: 404,
-    cause: 'There is no such endpoint.',
+    cause: 'There is no such endpoint, or the path names something that does not exist.',
     action:
-      'Check the path and the version in it. A phone that named a device in the path reads the list of devices again.',
+      'Check the path and the version in it. If the path contains the id of a device, read the list of devices again.',
     help: [
       'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
       'The base URL is that of the login page and not that of the API.',
@@ -27,8 +27,8 @@ export const notFound = {
   },
   method_not_allowed: {
     status: 405,
-    cause: 'The endpoint exists but not for this method.',
-    action: 'Use a method of the Allow header.',
+    cause: 'The endpoint does not support this method.',
+    action: 'Use a method that the Allow header names.',
     help: [
       'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
     ],

@@ -1,6 +1,6 @@
 import type {ErrorDefinition} from './definition.js';
 
-/** Errors of requests that the service does not serve, at the moment or at all: statuses 429, 500, 501 and 503. */
+/** Errors of requests that the service temporarily or permanently cannot serve: statuses 429, 500, 501 and 503. */
 export const serviceErrors = {
   too_many_requests: {
     status: 429,
@@ -13,7 +13,7 @@ export const serviceErrors = {
   },
   internal_error: {
     status: 500,
-    cause: 'The service failed in a way it did not expect.',
+    cause: 'An unexpected error occurred in the service.',
     action: 'Retry later. Quote the X-Request-Id when you report it.',
     help: [
       'The service has a fault. Nothing is known about the effect of the request: read the status before you repeat it.',
@@ -21,9 +21,11 @@ export const serviceErrors = {
   },
   not_implemented: {
     status: 501,
-    cause: 'The service does not support this request.',
+    cause: 'The API revision that the client uses does not support this request.',
     action: 'Do not retry.',
-    help: ['The request is valid, but this version of the service does not support it.'],
+    help: [
+      'The client is registered for the earlier revision of the API, which has no signings. When your program supports the current revision, the operator moves the client to it with `signetctl client update`.',
+    ],
   },
   temporarily_unavailable: {
     status: 503,
@@ -31,7 +33,7 @@ export const serviceErrors = {
     action: 'Retry after as many seconds as the Retry-After header says.',
     help: [
       'The database cannot be reached, or the service is restarting. Sessions that exist are not lost.',
-      'A completion or token exchange with this answer may have had its effect. Start a new login instead of repeating it.',
+      'A completion, the redemption of a code or the exchange of a handoff token that gets this response may still have succeeded. Start a new login instead of repeating the request.',
     ],
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -122,7 +122,7 @@ export const signings = async () => ({
 const site = 'https://shop.example/return?from=a b&x=ü';
 const scan = (query: string) => `signet://app/scan?${query}`;
 const payloads: Readonly<Record<string, string>> = {
-  'A QR code of the login page.': qrPayload('signet', sessionId, site),
+  'A link of the login page.': qrPayload('signet', sessionId, site),
   'Without a return URL.': scan(`sessionId=${sessionId}`),
   'Upper-case letters become lower-case.': `SIGNET://app/scan?sessionId=${sessionId.toUpperCase()}`,
   'Unknown parameters are ignored.': scan(`v=2&sessionId=${sessionId}`),

@@ -29,7 +29,7 @@ export const gateway = z
     }),
     WEB_KEYS_MAY_SIGN: toggle().prefault('true').register(variables, {
       meaning:
-        'Whether phones that run in a browser may sign data. If false, they only approve logins, because a browser gives no hardware key.',
+        'Whether phones that run in a browser may sign data. If false, they only approve logins, because a browser does not provide a hardware key.',
     }),
     LEGACY_PUSH_SIGNING: toggle().prefault('true').register(variables, {
       meaning: 'Whether the deprecated create-signing-request endpoint is still served.',

@@ -43,7 +43,10 @@ export const portal = z
   .transform((values) => ({
     portalUrl: values.PORTAL_URL,
     baseUrl: values.BASE_URL,
-    /** The address at which the portal calls the API. Links for people begin with `baseUrl`. */
+    /**
+     * The address at which the portal calls the API. Browsers may be unable to reach this address, so links to the
+     * API's docs use `baseUrl`.
+     */
     apiUrl: values.PORTAL_API_URL ?? values.BASE_URL,
     loginUrl: values.LOGIN_URL,
     clientId: values.PORTAL_CLIENT_ID,

@@ -6,7 +6,7 @@ import {encryption, mustBeEncrypted} from '../encryption.js';
 
 const database = () => address('postgres', 'postgresql');
 
-/** Settings of the operator's command line, in addition to those of the processes. */
+/** The settings that only signetctl has. Its commands also use settings of the processes. */
 export const signetctl = z
   .object({
     SIGNETCTL_ACTOR: matching(/^[^\p{Cc}\p{Cf}]{1,128}$/u, 'up to 128 characters without control characters')
