@@ -44,8 +44,8 @@ const adapters = {
 };
 
 /**
- * Clients of external services are limited to the one process that needs them. Published packages may import only
- * published packages.
+ * Of the production processes, only the one that calls a kind of external service may import the libraries for it.
+ * Published packages may import only published packages.
  */
 const scopes = {
   'scope:published': ['scope:published'],
@@ -146,7 +146,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/restrict-plus-operands': 'off',
-      // Test doubles of `fetch` convert their address, a string or a URL, to a string.
+      // Test doubles of `fetch` call String() on its first argument. The type also permits a Request, but tests do not
+      // pass one.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
       // Assertions refer to the methods of spies without calling them.

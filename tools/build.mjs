@@ -64,7 +64,8 @@ async function buildProjects(projects) {
   let isChanged = false;
   for (const project of projects) {
     const hasNewOutput = await build(project);
-    // Tests build copies of projects, which are not in the bundles.
+    // A test calls this script for a copy of a project. No bundle of a command contains the copy, so the bundles stay
+    // valid.
     isChanged ||= hasNewOutput && projectDirectories.includes(project);
   }
   if (isChanged) discardCommands();

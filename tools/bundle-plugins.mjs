@@ -53,7 +53,7 @@ export const missingPackages = {
 
 /**
  * Makes bundles load the packages outside them with `require`. If a module imports a CommonJS package, Node.js first
- * searches all files of the package for the names of its exports, which takes a tenth of the start of a process.
+ * searches all files of the package for the names of its exports, which takes a tenth of a process's start-up time.
  */
 export const requiredPackages = (packages) => ({
   name: 'required-packages',
@@ -69,7 +69,7 @@ export const requiredPackages = (packages) => ({
 
 /**
  * Provides the entry modules. Like `node --import`, the entry of a process loads the instrumentation before the code of
- * the process. A command has no instrumentation. Its entry switches off the optimising compiler for WebAssembly, which
+ * the process. A command has no instrumentation. Its entry switches off V8's optimising compiler for WebAssembly. This
  * halves the time of the first query, because the query compiler of Prisma is WebAssembly.
  */
 export const entries = {

@@ -13,7 +13,10 @@ import {projectDirectories, root} from './projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
-/** The caches are not in `dist`, because every file there is part of the stamp of a build. */
+/**
+ * The caches are not in `dist`, because build-stamp.mjs would take a file that a process adds there for a change of the
+ * build output.
+ */
 const codeCaches = join(root, '.local/cache/code');
 const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) => join(root, `tools/${name}.mjs`));
 
@@ -67,8 +70,8 @@ const commandFormat = {
 /**
  * The options of esbuild for a process or a command.
  * @param entryPoints the `in` of each is `process:` or `command:`, followed by the directory of the app
- * @param place where `outdir` is in the workspace, or would be if the files around `outdir` have the same paths as in
- * the workspace. The bundle finds files by paths relative to this directory.
+ * @param place the directory to which the paths of files in the bundle are relative: `outdir`, or, for an image, whose
+ * files have the same paths as in the workspace, the directory of the workspace that corresponds to `outdir`
  */
 export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
   ...(isCommand ? commandFormat : processFormat),
@@ -128,7 +131,7 @@ export function discardCommands() {
   for (const name of Object.keys(commands)) rmSync(join(output, name), {recursive: true, force: true});
 }
 
-/** Deletes what runs the bundle of a process, and the code caches of earlier bundles. */
+/** Deletes the script that runs the bundle of a process, and the code caches of earlier bundles. */
 function removeStarter(name) {
   rmSync(join(output, `${name}.js`), {force: true});
   const caches = existsSync(codeCaches) ? readdirSync(codeCaches) : [];

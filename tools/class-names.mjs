@@ -1,8 +1,8 @@
 // Makes bundles name only classes at run time. With its option `keepNames`, esbuild wraps every function in a call that
-// defines the property `name`, also functions that are created for each request. This took a sixth of the CPU time of a
+// defines the property `name`, even functions that are created for each request. This took a sixth of the CPU time of a
 // status poll. The names of classes must stay: they are in the log, and esbuild may change the name of a class.
 
-/** The function that names classes. Its name is as long as `__name`, so that the columns of the source map stay true. */
+/** The function that names classes. Its name is as long as `__name`, so that the source map stays correct. */
 export const banner =
   'const $class = (target, value) => Object.defineProperty(target, "name", {value, configurable: true});';
 

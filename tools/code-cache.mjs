@@ -45,7 +45,7 @@ function useSourceMap(url) {
 /**
  * Runs a CommonJS bundle like `require`, with a code cache. If there is no cache that V8 accepts, writes one when this
  * process exits: it then contains the functions that the process has called. A process that fails, or that has arguments
- * such as `--check`, calls only few functions and therefore writes none.
+ * such as `--check`, writes no cache, because it calls only a few functions.
  * @param file the path of the bundle
  * @param cache the beginning of the path of the cache, which must be different for each content of the bundle. The rest
  * depends on the architecture, and on the version and the flags of V8

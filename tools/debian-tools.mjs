@@ -1,6 +1,6 @@
-// Installs missing Debian packages that tests use.
-// Usage: debian-tools.mjs. This command only prints the missing packages. Nx makes the output part of its cache key, so
-// that Nx does not reuse results with skipped tests after the packages were installed.
+// Finds and installs missing Debian packages that tests use.
+// Usage: debian-tools.mjs. As a command, it only prints the missing packages. Nx makes the output part of its cache
+// key, so that Nx does not reuse results with skipped tests after the packages were installed.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';

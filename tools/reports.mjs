@@ -6,7 +6,7 @@ import {root} from './projects.mjs';
 
 const directory = join(root, '.local/cache/test-reports');
 
-/** The path of the report of a project such as `@signet/asic`, or of a check such as `lint`. */
+/** The path of the report of a project such as `@signet/asic`, or of a check such as `lint-workspace`. */
 const reportFile = (name) => join(directory, `${name}.json`);
 
 export function writeReport(name, report) {

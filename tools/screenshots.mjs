@@ -24,7 +24,7 @@ const suites = {
   'Visual language': ['libs/design/test/page'],
 };
 
-/** The pages of the shop: its templates with a title. */
+/** The pages of the shop: its templates that begin with a title. The other templates are parts of pages. */
 const shopPages = () => {
   const views = join(root, 'apps/dev/demo-shop/views');
   const isPage = (file) => readFileSync(join(views, file), 'utf8').startsWith('<title>');

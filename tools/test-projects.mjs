@@ -23,8 +23,8 @@ function runJest(args) {
       ...process.env,
       // Nx has already built everything on which tests depend.
       SIGNET_IS_BUILT: 'true',
-      // Tests connect only to this machine. Every process of Node.js would read these certificates when it starts, which
-      // takes more CPU time than the rest of its own start.
+      // Tests connect only to this machine, so they need no extra certificates. Every process of Node.js would read
+      // these certificates when it starts, which takes more CPU time than the rest of its start.
       NODE_EXTRA_CA_CERTS: undefined,
     },
   });
@@ -70,7 +70,7 @@ const directoryOf = (name) => (name === 'signet' ? root : projectDirectories[pro
 const literally = (text) => text.replaceAll(/[^\w/-]/g, '\\$&');
 
 /**
- * Tests projects, and writes a report for each of them. If Jest fails for another reason than a failed suite, every
+ * Tests projects, and writes a report for each of them. If Jest fails for a reason other than a failed suite, every
  * project counts one more failure.
  * @param selections by the name of each project, a regular expression for the paths of its suites; default: all suites
  * @returns the reports by the names of the projects

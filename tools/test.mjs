@@ -30,8 +30,8 @@ function countMissingTools() {
 
 function runTargets(targets) {
   const options = process.argv.slice(2);
-  // Nx counts each project in the run of Jest as a running task. With a lower limit, the checks would start only after
-  // that run.
+  // Nx counts each project in the run of Jest as a running task. With a lower --parallel, the checks would start only
+  // after that run.
   if (!options.some((option) => option.startsWith('--parallel')))
     options.push(`--parallel=${targets.length + projectNames.length}`);
   const args = ['run-many', '-t', ...targets, '--outputStyle=static', ...options];

@@ -1,6 +1,6 @@
 // Builds the hosted login page into dist/site: one script and one style sheet with a content hash in their names, the
-// HTML files with these names, and the icon. The process login-page, or another web server, serves this directory with
-// a config.json.
+// HTML files, which refer to the script and the style sheet by these names, and the icon. The process login-page, or
+// another web server, serves this directory with a config.json.
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -45,8 +45,8 @@ const listen = async (server) => {
 };
 
 /**
- * Loads the page with an empty cache. Returns when the first content and the QR code appear, in milliseconds after the
- * start of the navigation, and the number of transferred bytes.
+ * Loads the page with an empty cache. Returns the times at which the first content and the QR code appear, in
+ * milliseconds after the start of the navigation, and the number of transferred bytes.
  */
 async function visit(browser, url, {latency, throughput}) {
   const context = await browser.newContext();

@@ -68,7 +68,7 @@ const licenceTexts = (packages) =>
     })
     .join('\n\n---\n\n');
 
-/** Loads the bundle of a process with `require`. */
+/** The code of main.js in the image, which loads the bundle of a process with `require`. */
 const starter = `import {createRequire} from 'node:module';\ncreateRequire(import.meta.url)('./main.cjs');\n`;
 
 /** Bundles an app. @returns the metafile of esbuild */

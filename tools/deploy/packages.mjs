@@ -20,8 +20,8 @@ export function bundledPackages({outputs}, directory = root) {
 
 /**
  * The installed packages that an output of esbuild imports when it runs.
- * @throws Error if an `import` statement needs a package that is not installed, also if the bundle loads the package
- * with `require` instead; a dynamic `import()` of it is permitted
+ * @throws Error if an `import` statement needs a package that is not installed, even if the bundle loads the package
+ * with `require` instead. A dynamic `import()` of a missing package is permitted
  */
 export function importedPackages({inputs, outputs}) {
   const found = new Set();

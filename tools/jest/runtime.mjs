@@ -7,7 +7,7 @@ register('./typescript-hooks.mjs', import.meta.url);
 const require = createRequire(import.meta.url);
 let suites = 0;
 
-/** The path of the source map of each file. Jest looks up the files in a stack trace. */
+/** The path of the source map of each file. Jest looks up the files that a stack trace names. */
 class SourceMaps extends Map {
   get(source) {
     return isTypeScript(source) ? sourceMapOf(source) : undefined;

@@ -27,9 +27,9 @@ const spread = (tests, end) =>
   tests.map((test, index) => ({test, position: (end * (index + 0.5)) / tests.length}));
 
 /**
- * Orders the suites so that the workers keep both cores busy until the end of a run. End-to-end suites need more CPU time
- * than a worker's share, and the other suites often wait, so they run beside each other. The slowest suites start early,
- * and small suites of the other kinds end the run.
+ * Orders the suites so that the workers keep a machine with two cores busy until the end of a run. End-to-end suites
+ * need more CPU time than a worker's share, and the other suites often wait, so suites of both kinds run at the same
+ * time. The largest suites start first. The run ends with small suites that are not end-to-end suites.
  * The options `--onlyFailures` and `--shard` of Jest need more methods, so they do not work.
  */
 export default class Interleaved {

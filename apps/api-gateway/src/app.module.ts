@@ -11,7 +11,7 @@ import type {GatewaySettings} from './settings.js';
 
 /**
  * The process that serves the HTTP API to relying parties, the login page and phones. Redis does not affect readiness,
- * because the gateway uses it only for notifications and shared rate-limit counters. PostgreSQL affects readiness only
+ * because the gateway uses it only for the `Bell` and shared rate-limit counters. PostgreSQL affects readiness only
  * at the start: later, while PostgreSQL is unreachable, the gateway stays ready and responds with 503.
  */
 @Module({})

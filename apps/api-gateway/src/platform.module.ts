@@ -42,7 +42,7 @@ const stores: Provider[] = [
   })),
 ];
 
-/** Provides settings, database, stores, rate limits, bell and announcer to all modules. */
+/** Provides the settings, the database, the stores, the rate limits, the `Bell` and the `Announcer` to all modules. */
 @Module({})
 export class PlatformModule {
   static register(settings: GatewaySettings): DynamicModule {

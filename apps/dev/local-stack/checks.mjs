@@ -88,7 +88,10 @@ async function areFree(ports) {
   return true;
 }
 
-/** A text that sets `PORT_BASE` to the first multiple of 1000 whose ports are free. */
+/**
+ * Returns an assignment for the command line: `PORT_BASE` with the first multiple of 1000 whose ports are free, or with
+ * a placeholder if there is none.
+ */
 async function freeBase() {
   for (let base = DEFAULT_BASE; base < 64_000; base += 1000) {
     const ports = assignPorts(base);

@@ -92,7 +92,7 @@ function runProgram(main, stdio) {
   return child;
 }
 
-/** Reports what prevents a start before installing and building, which can take minutes. */
+/** Checks whether the stack can start. Runs before the installation and the build, which can take minutes. */
 async function check() {
   requireNode();
   try {

@@ -3,7 +3,7 @@ import type {Words} from '../src/page/words/words.js';
 
 const NAME = 'Näidis & Söner';
 
-/** Lists every text of a language with its path. Calls texts that are functions with `NAME`. */
+/** Lists every text of a language with its path. If a text is a function, calls it with `NAME`. */
 function textsOf(words: object, path = ''): [place: string, text: string, takesName: boolean][] {
   return Object.entries(words).flatMap(([key, value]): [string, string, boolean][] => {
     const place = `${path}${key}`;

@@ -3,7 +3,7 @@ import {LONGEST_MS, OpenRequest} from '../src/page/store/open-request.js';
 
 const link = {kind: 'link', payload: 'signet://app/scan?sessionId=1'} as const;
 
-/** Simulates the storage of a tab. Returns a function that creates an `OpenRequest` as of this many seconds later. */
+/** Simulates the storage of a tab. Returns a function that creates an `OpenRequest` whose clock is at this second. */
 function tab() {
   const items = new Map<string, string>();
   const storage = {

@@ -16,7 +16,7 @@ export type DeliveryAction =
 
 export const finished = (outcome: PushOutcome): DeliveryAction => ({kind: 'finish', outcome});
 
-/** The action for a withdrawal whose push has no outcome yet. */
+/** The action for a withdrawal while the push that it withdraws has no outcome. */
 export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed: false};
 
 /**

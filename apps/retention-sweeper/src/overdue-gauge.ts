@@ -3,7 +3,10 @@ import type {Retention} from '@signet/data';
 import {retentionRules} from '@signet/domain';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 
-/** Reports, for each retention rule, how many seconds ago the retention period of the oldest row ended. */
+/**
+ * Reports, for each retention rule, how many seconds ago the retention period of the oldest row ended; 0 if no row is
+ * overdue.
+ */
 export class OverdueGauge implements OnApplicationBootstrap, OnModuleDestroy {
   #stop = (): void => undefined;
 

@@ -5,8 +5,9 @@ import {withRemoteParent} from '@signet/telemetry';
 import {applyEffect, sendWebhooks, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
 
 /**
- * Applies the effects of events, in the order of the events. After all other effects, one batch withdraws the pushes,
- * and one batch creates the webhook deliveries. Idempotent: applying the effects again changes nothing.
+ * Applies the effects of events, in the order of the events. After all other effects, withdraws the pushes of all
+ * events together, and then creates all webhook deliveries together. Idempotent: applying the effects again changes
+ * nothing.
  * @param db the connection of the relay's transaction
  */
 export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<Applied[]> {

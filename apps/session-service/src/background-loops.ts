@@ -10,8 +10,8 @@ import {PollLoop} from './poll-loop.js';
 import {Relay, type RelayTick} from './relay.js';
 
 /**
- * The pause of each loop in milliseconds when no work is left. If a wake-up is lost, the work is delayed by at most
- * this time.
+ * The pause of each loop in milliseconds when no work is left, and after a failure. If a wake-up is lost, the work is
+ * delayed by at most this time.
  */
 const INTERVAL_MS = 1000;
 
@@ -66,8 +66,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * Retries a failed event. Wakes the relay if more events wait, for example later events of the same session or
-   * device.
+   * Retries a failed event, if one is due. Then wakes the relay, because later events of the same session or device may
+   * wait. Returns true if more failed events may be due.
    */
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();

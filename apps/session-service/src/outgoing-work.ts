@@ -16,7 +16,8 @@ import type {Fields} from '@signet/telemetry';
 export interface OutgoingStore {
   /**
    * Returns the rows to enqueue (new rows, retries that are due, and rows whose job is presumed lost), and increments
-   * their count `enqueued`. For a row that is no longer needed, records the outcome instead, and returns the row as `finished`.
+   * their count `enqueued`. For a row that is no longer needed, records the outcome instead, and returns the row as
+   * `finished`.
    */
   due(lostAfterSeconds: number, limit: number): Promise<DueRow[]>;
   /** Undoes `due` for rows that the queue refused. They are due again, and their count is restored. */
@@ -68,7 +69,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   },
 };
 
-/** Creates the rows of the work for a session, and returns how many may be due now. Idempotent. */
+/** Creates the rows of the work for a session, and returns how many rows may be due now. Idempotent. */
 export const startWork: Readonly<
   Record<StartedJobName, (db: Connection, sessionId: string) => Promise<number>>
 > = {

@@ -13,8 +13,8 @@ export interface PollLoopOptions {
 }
 
 /**
- * Runs ticks of work, one at a time: the next one soon if work is left or after `wake`, and otherwise after an
- * interval. After a failed tick, the loop always waits for the interval.
+ * Runs ticks of work, one at a time. The next tick follows soon if work is left or `wake` is called, and otherwise
+ * after an interval. After a failed tick, the loop always waits for the interval.
  */
 export class PollLoop {
   readonly #stop = new AbortController();

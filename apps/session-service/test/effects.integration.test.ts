@@ -107,7 +107,7 @@ test('two session services publish every event of a burst once', async () => {
     }),
   );
   await untilPublished();
-  // The relay counts events after it has committed, and this connection may see the commit before the count.
+  // A relay increases the metric only after its commit, and this connection may see the commit before the increase.
   await until('the count', async () => (await relayed()) - before >= 1000);
   expect((await relayed()) - before).toBe(1000);
 });

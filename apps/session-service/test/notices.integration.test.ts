@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Inserts a new person with one device for each pair of status and push provider. */
+/** Inserts a new person with one device for each pair of status and push provider. Returns the ids of the devices. */
 async function devices(...states: readonly ['ACTIVE' | 'LOCKED' | 'REVOKED', 'FCM' | null][]) {
   const identityId = newId();
   await services.admin.query(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Registers the client of a session with a webhook endpoint for these events. */
+/** Inserts the client of a session, and an endpoint of this client for webhooks about these events. */
 async function endpointOf(sessionId: string, events: readonly string[]): Promise<void> {
   const {rows} = await services.admin.query<{id: string}>(
     'SELECT client_id AS id FROM session WHERE id = $1',

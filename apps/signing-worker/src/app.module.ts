@@ -9,8 +9,8 @@ import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
 /**
- * How long jobs in flight may take to finish at shutdown, in milliseconds. This is shorter than the default termination
- * grace period of Kubernetes, 30 s.
+ * How long jobs in flight may take to finish at shutdown, in milliseconds. This is shorter than the termination
+ * grace period of 40 s in the manifests for Kubernetes.
  */
 const DRAIN_MS = 15_000;
 

@@ -7,8 +7,8 @@ const {authority, servicesOf, makerWith, makerAt} = testServices();
 const hours = (count: number) => () => new Date(Date.now() + count * 3_600_000);
 
 /**
- * Returns a function that flips a bit of a request, in the byte at this offset from the end. The response is then for
- * another request.
+ * Returns a function that flips a bit of a request, in the byte at this offset from the end, so that the response does
+ * not match the request that the worker sent.
  */
 const flipped = (offset: number) => (request: Uint8Array) => {
   const copy = request.slice();

@@ -11,7 +11,7 @@ import {nextAction} from './next-action.js';
 /** Injection token for the `Keyring` that decrypts the secrets of endpoints. */
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
-/** The delay in milliseconds if too many events are in flight to the endpoint. Random jitter is added. */
+/** If too many events are in flight to the endpoint, the next attempt is due after this time plus a random jitter. */
 const BUSY_MS = 500;
 
 /** Returns the result of an attempt for its span, the metrics and the log, for example `2xx` or `timed_out`. */
@@ -42,9 +42,9 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     failpoint('webhook.taken');
     const sent = await this.inFlight.run(clientId, () => this.#attempt(deliveryId, delivery, signal));
     if (sent === null) await this.deliveries.hold(deliveryId, epoch, BUSY_MS * (1 + Math.random()));
+    else if (!signal.aborted || sent.answer.status !== null) await this.#record(deliveryId, delivery, sent);
     // If this worker aborted the request, at shutdown or because it lost the lock of the job, the endpoint is not at
     // fault, so the event becomes due again immediately.
-    else if (!signal.aborted || sent.answer.status !== null) await this.#record(deliveryId, delivery, sent);
     else await this.deliveries.hold(deliveryId, epoch, 0);
   }
 

@@ -29,15 +29,15 @@ export interface StatusQuestion {
 /**
  * How the library reaches trust services. Each function sends a request in DER, passes the response to `accept`, and
  * returns what `accept` returns. If `accept` throws, the function may try another address. `gatherEvidence` rethrows
- * the errors of these functions, but replaces the code `revoked_certificate` by `invalid_timestamp` for a certificate
+ * the errors of these functions, but replaces the code `revoked_certificate` with `invalid_timestamp` for a certificate
  * in the path of the timestamp authority.
  */
 export interface EvidenceServices {
   timestamp<T>(request: Uint8Array, accept: Accept<T>): Promise<T>;
   ocsp<T>(request: Uint8Array, accept: Accept<T>, about: StatusQuestion): Promise<T>;
   /**
-   * Provides revocation lists, which replace OCSP if `publishedFor` is true. If undefined, all revocation data comes
-   * from OCSP.
+   * Provides revocation lists, which replace OCSP for the certificates for which `publishedFor` returns true. If
+   * undefined, all revocation data comes from OCSP.
    */
   readonly lists?: RevocationLists;
 }
@@ -96,7 +96,7 @@ const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSign
   );
 
 /**
- * Rethrows an error, but replaces the code `revoked_certificate` by `invalid_timestamp`. If a certificate of the
+ * Rethrows an error, but replaces the code `revoked_certificate` with `invalid_timestamp`. If a certificate of the
  * timestamp authority was revoked, only the timestamp is invalid: the signature can get another timestamp.
  */
 function blameAuthority(error: unknown): never {

@@ -1,9 +1,9 @@
 import {equal} from './bytes.js';
 
 /**
- * How many bytes at the end of a key select its cache entry. A key ends with a signature or a public key, so two keys
- * seldom end with the same bytes. In most RSA keys, however, only the first of these bytes differs, because the public
- * exponent comes last.
+ * How many bytes at the end of a cache key select the cache entry. A cache key ends with a signature or a public key,
+ * so two cache keys seldom end with the same bytes. For most RSA keys, however, only the first of these bytes differs,
+ * because the public exponent comes last.
  */
 const TAIL = 6;
 
@@ -15,7 +15,7 @@ function tailOf(key: readonly Uint8Array[]): number {
   return tail;
 }
 
-/** The maximum length of a cached key, in bytes. Without this limit, crafted certificates could fill the memory. */
+/** The maximum length of a cache key, in bytes. Without this limit, crafted certificates could fill the memory. */
 const LONGEST_KEY = 16 * 1024;
 
 interface CacheEntry<T> {
@@ -25,7 +25,7 @@ interface CacheEntry<T> {
 
 /**
  * An LRU cache of values that are computed from bytes. Most containers share the certificates of the authorities, and
- * importing a key takes longer than verifying a signature with it.
+ * importing a public key takes longer than verifying a signature with it.
  */
 export class Memo<T> {
   private readonly entries = new Map<number, CacheEntry<T>>();
@@ -38,7 +38,7 @@ export class Memo<T> {
     if (key.reduce((length, part) => length + part.length, 0) > LONGEST_KEY) return make();
     const tail = tailOf(key);
     const found = this.entries.get(tail);
-    // If two keys end with the same bytes, the later one replaces the earlier one.
+    // If two cache keys end with the same bytes, the later entry replaces the earlier one.
     const isSame =
       found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
     const entry = isSame ? found : {key: key.map((part) => part.slice()), value: make()};

@@ -11,9 +11,9 @@ interface Waiting<Key, Row> {
 const MAX_RUNNING = 2;
 
 /**
- * Batches reads of one kind. A batch contains every read that was requested since the previous batch began: in the same
- * turn of the event loop or, while two batches are running, until one of them ends. The busier the process is, the
- * fewer statements it therefore needs per read.
+ * Batches reads of one kind. A batch contains every read that was requested since the previous batch began. It begins
+ * at the end of the event-loop turn of its first read or, while two batches are running, when one of them ends. The
+ * busier the process is, the fewer statements it therefore needs per read.
  */
 export class BatchedReads<Key, Row> {
   #waiting: Waiting<Key, Row>[] = [];

@@ -9,7 +9,7 @@ test('a stream of events continues after the time limit for a response, because 
   const {body} = await fetch(`${probe.base}/probe/stream`, {signal: leave.signal});
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  // The tenth event is sent after half a second.
+  // The tenth event is sent after half a second, and therefore after the time limit.
   while (!text.includes('data: 9\n')) {
     const {done = true, value = ''} = (await reader?.read()) ?? {};
     if (done) break;

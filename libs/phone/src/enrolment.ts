@@ -50,10 +50,12 @@ async function possessionOf({possession}: EnrolmentOptions) {
  * The enrolment of one phone. It registers the device, creates two key pairs, requests certificates for them, masks the
  * private keys with the PIN, and proves the PIN once, which resets the attempt counter.
  *
- * An activation code enrols only one device, so an interrupted enrolment is continued: `run` repeats only the steps
- * that have not succeeded, with the same keys, and the service continues with the same device. Until the PIN is proven,
- * but at most for the time limit `setUpRepetition`, a new instance with the same code and possession key can enrol that
- * device again from the first step.
+ * An activation code enrols only one device, so an interrupted enrolment is continued: another call of `run` repeats
+ * only the steps that have not succeeded, with the same keys, and the service continues with the same device.
+ *
+ * While the code is valid, a new instance with the same code and possession key can enrol that device again from the
+ * first step. Once the device has keys, this works only until the PIN is proven, and only for the time limit
+ * `setUpRepetition` after the device was registered.
  */
 export class Enrolment {
   readonly #pin: PinEntry;

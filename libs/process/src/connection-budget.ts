@@ -7,7 +7,10 @@ interface Users {
   readonly queues: Readonly<Partial<Record<ConnectionUser, number>>>;
 }
 
-/** Two checks of a worker can run at the same time: one before its start, and one for its readiness. */
+/**
+ * A process with a worker can run two checks of the server of the queues at the same time: one before it starts the
+ * worker, and one for its readiness.
+ */
 const checksOfWorker = 2;
 
 const users = {
@@ -35,6 +38,7 @@ export function isDatabaseProcess(name: string): name is DatabaseProcess {
 export interface ConnectionBudget {
   /** The size of the pool for the SQL of requests and jobs; undefined if `DATABASE_POOL_SIZE` sets the size. */
   readonly pool: number | undefined;
+  /** Connections of the `Bell`, over which processes wake each other. */
   readonly bell: number;
   /** Connections of producers, workers, the counters of rate limits and the checks of the server. */
   readonly jobs: number;

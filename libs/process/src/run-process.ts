@@ -23,7 +23,7 @@ export interface ConfigurableModule<S> {
   register(settings: S): DynamicModule;
 }
 
-/** Options of a process with an API. A process that only serves health checks needs none. */
+/** Options of a process that serves an API or pages. A process that only serves health checks needs none. */
 export interface ProcessOptions<S> {
   /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: (settings: S) => ProxySettings;
@@ -34,8 +34,8 @@ export interface ProcessOptions<S> {
 /**
  * Runs a process from start to exit. On SIGTERM, on SIGINT, or when the local stack that started it ends, the process
  * reports that it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and
- * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. It lists all invalid
- * settings on standard error.
+ * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. If settings are invalid,
+ * it lists all of them on standard error.
  *
  * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
  * or 1.

@@ -2,7 +2,7 @@ import {missingProtection} from '@signet/settings';
 import {log} from '@signet/telemetry';
 import type {ProcessSettings} from './run-process.js';
 
-/** Logs a warning for each connection to another machine that is not encrypted or whose URL has no password. */
+/** Logs a warning for a database or queue server on another machine if its URL has no password or no encryption. */
 export function warnOfUnprotectedConnections({
   database,
   queues,

@@ -5,13 +5,13 @@ interface Expiring {
   readonly secondsLeft: number;
 }
 
-/** Announces a session that the phone can scan, or withdraws such an announcement. */
+/** Notifies the phone of a session that it can scan, or withdraws such a notification. */
 interface SessionMessage extends Expiring {
   readonly kind: 'SESSION' | 'WITHDRAWAL';
   readonly sessionId: string;
 }
 
-/** Announces that the inbox of the phone has a notice about another device of the person. */
+/** Notifies the phone that its inbox has a notice about another device of the person. */
 interface NoticeMessage extends Expiring {
   readonly kind: 'NOTICE';
 }
@@ -42,7 +42,7 @@ export type PushAnswer =
 export interface PushFault {
   /** The HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** The provider's error code, such as `BadDeviceToken`. */
+  /** The provider's error code, such as `BadDeviceToken`; null if the provider sent none. */
   readonly reason: string | null;
 }
 
@@ -57,9 +57,9 @@ export interface PushAdapter {
    */
   destinationOf(token: string): string;
   /**
-   * Makes one attempt. If the caller sends the same push again, it has the same collapse id, so that it replaces the
-   * first one on the phone. Faults of the provider or the network are returned, not thrown. The attempt ends when
-   * `signal` aborts; an attempt that waits for an access token ends once the token request has ended.
+   * Makes one attempt to send the push. If the caller repeats a push, the second push replaces the first one on the
+   * phone, because both have the same collapse id. Faults of the provider or the network are returned, not thrown. The
+   * attempt ends when `signal` aborts; an attempt that waits for an access token ends once the token request has ended.
    */
   send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
   close(): void;

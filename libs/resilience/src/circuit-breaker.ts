@@ -20,7 +20,7 @@ export interface CircuitBreakerOptions {
 
 /**
  * - `closed`: every call is permitted.
- * - `open`: no call is permitted until the open period, or the server's Retry-After, has passed.
+ * - `open`: no call is permitted until the open period and the service's Retry-After, if any, have passed.
  * - `half-open`: one call is permitted as a trial, whose outcome closes or reopens the circuit.
  */
 export type CircuitState = 'closed' | 'open' | 'half-open';
@@ -71,8 +71,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param retryAfterMs the delay that the service requested (Retry-After); no call is permitted before then, even if
-   * the number of failures is below the threshold
+   * @param retryAfterMs the delay that the service requested (Retry-After). No call is permitted during this delay,
+   * capped at `maxRetryAfterMs`, even if the number of failures is below the threshold
    */
   recordFailure(retryAfterMs: number | null = null): void {
     const {threshold, maxRetryAfterMs} = this.#options;

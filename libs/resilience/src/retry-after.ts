@@ -1,7 +1,4 @@
-/**
- * Cap on delays: one hour. With the default limits, sessions expire earlier, and `setTimeout` accepts delays of this
- * length.
- */
+/** Cap on delays: one hour. A push for a session is useless after a longer delay, because the session has expired. */
 const MAX_MS = 3_600_000;
 
 /**

@@ -42,8 +42,8 @@ function single(query: CallbackQuery, name: string): string | undefined {
 }
 
 /**
- * Checks that the browser that returns is the one that started the request, and that it does not return after a
- * cancellation.
+ * Checks that the returning browser is the one that started the login or signing, and that the browser does not return
+ * after a cancellation.
  * @throws CallbackError
  */
 export function checkReturn(query: CallbackQuery, pending: {readonly state: string} | undefined): void {

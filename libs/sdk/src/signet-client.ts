@@ -45,7 +45,7 @@ export class SignetClient {
 
   /**
    * Creates a signing. The SDK hashes the data and sends only the hash.
-   * @throws TypeError if the signing uses the hosted page and the client has no `loginUrl`
+   * @throws TypeError if the signing uses the hosted page and this `SignetClient` has no `loginUrl`
    */
   createSigning(
     request: SigningRequest & {readonly hostedPage: true},

@@ -30,10 +30,10 @@ const eitherOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal
 
 /**
  * Polls until the session has the wanted status or a later one, or until the timeout has elapsed. A poll that fails is
- * repeated if a retry makes sense. The timeout aborts a poll only if an earlier poll has got a state.
+ * repeated if a retry makes sense. The timeout aborts a poll only if an earlier poll has returned a state.
  * @returns the last state
- * @throws the error of a poll that must not be repeated, the error of the last poll if no poll got a state in time, or
- *   the reason of the signal
+ * @throws the error of a poll that must not be repeated, the error of the last poll if no poll returned a state in
+ *   time, or the reason of the signal
  */
 export async function pollUntil(
   poll: Poll,

@@ -43,7 +43,7 @@ const program = `
   export const b = () => signet.createLogin({redirectUri, push: true});
   // @ts-expect-error the hosted page of a signing needs a redirect URI
   export const c = () => signet.createSigning({signedDataHash: '', hostedPage: true});
-  // @ts-expect-error the page of a login is hosted only on request
+  // @ts-expect-error a login has a hostedUrl only if hostedPage is true
   export const d = async (): Promise<string> => (await signet.createLogin({redirectUri})).hostedUrl;
   // @ts-expect-error there is no such status
   export const e = () => signet.waitUntil('s', 'confirmed');

@@ -1,4 +1,4 @@
-/** What a page may do besides loading its own files and calling its own origin and the API. */
+/** The API that a page may call, and what the page may do besides loading its own files and calling its own origin. */
 export interface SitePermissions {
   /** The origin of the API. */
   readonly apiUrl: string;

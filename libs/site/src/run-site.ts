@@ -27,8 +27,8 @@ function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): v
 }
 
 /**
- * Serves a site until a signal ends the process. With `--check`, only reads the settings and the files. If a setting is
- * invalid, lists the invalid settings on standard error and exits with status 1.
+ * Serves a site until a signal ends the process. With `--check`, only reads the settings and the files. Lists invalid
+ * settings and arguments on standard error, and logs any other error; in both cases, exits with status 1.
  * @param read a function that reads the settings, and the files of the site
  */
 export async function runSite(read: () => SiteProcess): Promise<void> {

@@ -55,8 +55,8 @@ function isFormOf(content: Buffer, compressed: Buffer, decompress: (form: Buffer
 }
 
 /**
- * Reads a file and its compressed forms, which the build has written beside it, because Brotli takes about a second of
- * CPU time for the phone app. Compresses the file here if a form is missing or stale.
+ * Reads a file and its compressed forms. The build writes these forms beside the file, because Brotli takes about a
+ * second of CPU time to compress the phone app. If a form is missing or stale, this function compresses the file.
  */
 function readBodies(path: string): SiteFile['bodies'] {
   const content = readFileSync(path);

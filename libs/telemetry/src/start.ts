@@ -25,7 +25,7 @@ const tracing = ({otlpEndpoint, traceSampleRatio}: CommonSettings) => {
   const url = `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = redacting(new OTLPTraceExporter({url, timeoutMillis: exportTimeoutMillis}));
   return {
-    // The process in which a trace begins decides whether the trace is sampled. The event and the job carry the
+    // The process in which a trace begins decides whether the trace is sampled. Event rows and jobs carry the
     // decision, so a sampled trace is complete even if the processes have different settings.
     sampler: new ParentBasedSampler({root: new TraceIdRatioBasedSampler(traceSampleRatio)}),
     // Spans wait in a queue of bounded length, so that requests do not wait for the export. When the queue is full,
@@ -58,7 +58,7 @@ export async function startTelemetry(settings: CommonSettings): Promise<void> {
   startCountersAtZero();
   const serving = serveMetrics(exporter, settings.metricsHost, settings.metricsPort);
   stop = async () => {
-    // A server that cannot listen has already been reported.
+    // If the server cannot listen, `startTelemetry` has already rejected.
     const server = await serving.catch(() => undefined);
     server?.close();
     server?.closeAllConnections();

@@ -36,7 +36,7 @@ export class CampaignReport {
     }
   }
 
-  /** Prints a problem that prevents further checks, and counts it as a failed check. */
+  /** Prints the problem of a failed check, or one that prevents further checks, and counts it as a failed check. */
   fail(message: string): void {
     this.#failed += 1;
     this.say(`  ✗ ${message}`);

@@ -22,7 +22,7 @@ export const testPool = (url: string, poolSize = 5): Pool =>
     onIdleError: () => undefined,
   });
 
-/** A newly registered relying party, with its secret. Its version is 1. */
+/** A newly registered relying party at version 1, with its secret. */
 export interface TestClient extends ClientVersion {
   secret: string;
   redirectUri: string;

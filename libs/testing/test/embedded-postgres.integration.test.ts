@@ -111,8 +111,8 @@ describe('the embedded PostgreSQL', () => {
     starter.stdin.write('die');
     await gone;
     await untilGone(url);
-    // The start of a server in another test run may delete the data first. The server that is shutting down may then
-    // still write files, which a later start deletes.
+    // The start of a server in another test run may already have deleted the data. The server that is shutting down may
+    // still write files after that, and a later start deletes them.
     do await (await startTemporaryPostgres()).stop();
     while (existsSync(data));
   });

@@ -10,9 +10,12 @@ import {referencePage, startScript} from './reference-page.js';
 import {style} from './style.js';
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** For the error pages, which have no script. */
+/** The Content-Security-Policy of the error pages, which have no script. */
 const textPolicy = `${closed}; style-src 'self'; img-src data:`;
-/** For the pages with Redoc, which inserts style elements. The pages load nothing from other servers. */
+/**
+ * The Content-Security-Policy of the pages with Redoc, which inserts style elements. The pages load nothing from other
+ * servers.
+ */
 const referencePolicy = `${closed}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
 
 const html = 'text/html; charset=utf-8';

@@ -10,8 +10,8 @@ import {KnownLogins} from './cookie/known-logins.js';
 import {readLoginCookie} from './cookie/login-cookie.js';
 
 /**
- * Limits the calls of each login. The first call with a cookie that this process does not know runs as an unverified
- * call, which is refused if too many calls from its IP address have failed.
+ * Limits the calls of the hosted login page for each session. `UnverifiedCalls` runs the first call with a login cookie
+ * that this process does not know, and refuses it if too many calls from its IP address have failed.
  */
 @Injectable()
 export class LoginLimit implements CanActivate {
@@ -27,7 +27,7 @@ export class LoginLimit implements CanActivate {
     this.#policy = {name: 'login', limit: limits.loginPageRate, shared: false};
   }
 
-  /** @throws ServiceError no_login_cookie, too_many_requests */
+  /** @throws ServiceError no_login_cookie, too_many_requests, temporarily_unavailable */
   async canActivate(context: ExecutionContext): Promise<true> {
     const {headers, ip} = context.switchToHttp().getRequest<FastifyRequest>();
     const cookie = readLoginCookie(headers.cookie);

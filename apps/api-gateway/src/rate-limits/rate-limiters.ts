@@ -26,7 +26,7 @@ export class RateLimiters implements OnApplicationShutdown {
   readonly #limiters = new Map<string, Limiter>();
   readonly #circuit = counterCircuit();
 
-  /** @param store the counters that all replicas share, or null */
+  /** @param store the counters in Redis, which all replicas share; null without Redis */
   constructor(private readonly store: CounterStore | null) {}
 
   onApplicationShutdown(): void {

@@ -1,6 +1,6 @@
 import type {ContractRevision} from './contract-revision.js';
 
-/** The current revision. It needs no translation, because all other code uses it. */
+/** The current revision of the relying-party contract. It needs no translation, because all other code uses it. */
 export const current: ContractRevision = {
   hasSigning: true,
   hasPairingCode: false,

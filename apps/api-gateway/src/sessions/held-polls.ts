@@ -29,7 +29,11 @@ export class HeldPolls implements OnModuleInit, OnModuleDestroy {
     this.#stopGauge();
   }
 
-  /** @throws ServiceError too_many_requests if the caller has reached its limit */
+  /**
+   * Counts a request that begins to wait.
+   * @returns a function to call when the request no longer waits
+   * @throws ServiceError too_many_requests if the holder has reached its limit
+   */
   hold({key, limit}: PollHolder): Release {
     const held = this.#held.get(key) ?? 0;
     if (held >= limit) {

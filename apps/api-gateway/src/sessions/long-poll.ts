@@ -5,7 +5,7 @@ import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
 /**
- * The maximum interval between the reads of a long poll, in milliseconds. If a notification of the bell is lost, the
+ * The maximum interval between the reads of a long poll, in milliseconds. If a notification of the `Bell` is lost, the
  * response is delayed by at most this time.
  */
 const RECHECK_MS = 5000;
@@ -88,8 +88,8 @@ export class LongPoll {
 }
 
 /**
- * Returns the milliseconds until the next read. A session is read right after its deadline, because the bell does not
- * ring for the expiry until the session service has recorded it.
+ * Returns the milliseconds until the next read. A session is read right after its deadline, because the `Bell`
+ * announces an expiry only after the session service has recorded it.
  */
 function untilRecheck(answer: SessionStatusResponse): number {
   if (!('expiresAt' in answer)) return RECHECK_MS;

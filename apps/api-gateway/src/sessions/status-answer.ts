@@ -8,7 +8,10 @@ interface StatusRow extends Pick<SessionState, 'status' | 'expired' | 'signature
   readonly pairingCode: string | null;
 }
 
-/** The response of both status endpoints, in the contract revision of the session's client. */
+/**
+ * The response to a status request of a relying party or of the hosted login page, in the contract revision of the
+ * session's client.
+ */
 export function statusAnswerFor(
   client: {readonly apiRevision: ApiRevision},
   {status, expired, signatureCaptured, expiresAt, pairingCode}: StatusRow,

@@ -11,7 +11,7 @@ export interface Watch {
   close(): void;
 }
 
-/** Wakes the long polls of a session when the bell announces that the session changed. */
+/** Wakes the long polls of a session when the `Bell` announces that the session has changed. */
 @Injectable()
 export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
   readonly #watches = new Map<string, Set<SessionWatch>>();
@@ -46,7 +46,10 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     await this.#stop();
   }
 
-  /** Starts to watch a session. A ring of the bell after this call is not missed, even between two calls of `next`. */
+  /**
+   * Starts to watch a session. The watch misses no change that the `Bell` announces after this call, even between two
+   * calls of `next`.
+   */
   watch(sessionId: string): Watch {
     const watches = this.#watches.get(sessionId) ?? new Set();
     this.#watches.set(sessionId, watches);

@@ -28,7 +28,7 @@ const scannedBy = async (phone: Phone, create: () => Promise<string> = login): P
   return sessionId;
 };
 
-/** Reads the stored state of a session, and the reason in the event of its cancellation. */
+/** Reads the stored state of a session, and the reason in the event `session.cancelled`. */
 const stateOf = async (sessionId: string) => {
   const {rows} = await world.admin.query(
     `SELECT s.status, s.cancel_reason AS reason, s.pin_attempt_open AS open, e.reason AS event

@@ -5,7 +5,7 @@ import {RateLimiters} from '../../src/rate-limits/rate-limiters.js';
 const guide = readFileSync(new URL('../../../../docs/guides/rate-limits.md', import.meta.url), 'utf8');
 const quoted = /^```http\n(.*?)\n\n(.*?)\n```$/ms.exec(guide);
 
-/** Repeats calls until the default limit of creations refuses one. */
+/** Repeats calls until the default rate limit for creating sessions refuses a call. */
 async function refusal(): Promise<ServiceError> {
   const limiters = new RateLimiters(null);
   const policy = {name: 'creation', limit: limits.creationRate.default, shared: true};

@@ -32,7 +32,7 @@ const blocked = async (sql: string): Promise<number> => {
 test('60 strangers with changing client ids do not keep clients out, whether these are cached or not', async () => {
   const [cached, uncached] = [await gateway.otherClient(), await gateway.otherClient()];
   await gateway.create({}, cached);
-  // The lock stops every statement that reads a client, as a slow database would.
+  // The lock blocks every statement that reads a client, as if the database were slow.
   const lock = await gateway.admin.connect();
   await lock.query('BEGIN; LOCK TABLE relying_party');
   const strangers = Array.from({length: STRANGERS}, () =>

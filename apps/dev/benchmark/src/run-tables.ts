@@ -13,7 +13,10 @@ import type {Table} from './tables/table.js';
 export type TableResult =
   ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult;
 
-/** The default number of people. Each concurrent caller needs a separate person, so no table has more callers. */
+/**
+ * The default number of people. Each concurrent caller needs a separate person, so no table has more callers than
+ * people.
+ */
 const PEOPLE = 32;
 
 /** Measures the tables one after the other, and prints the report line by line. */

@@ -40,7 +40,7 @@ export class Browsers {
   readonly calls = new SessionStore<RecordedCall[]>('shop_calls', DAY);
 
   /**
-   * Called at a login. Invalidates the keys that this browser had before, so that an attacker who knows an old key
+   * Called at a login. Invalidates the keys in the cookies of this browser, so that an attacker who knows an old key
    * cannot read data of the new login. The recorded calls get a new key. The result of the age check is deleted,
    * because another person may have done the check.
    */

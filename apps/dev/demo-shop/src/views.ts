@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 
 /**
- * The values of a template: text fills a placeholder, a list repeats a section, any other value shows a section, and an
- * empty value omits it.
+ * The values of a template. Text fills a placeholder. A list repeats a section for each item, an empty value omits the
+ * section, and any other value, such as text, shows it once.
  */
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import {z} from 'zod';
 /** The root of the repository. The relative path is the same from `src` and from `dist`. */
 export const root = resolve(import.meta.dirname, '../../../..');
 
-/** The processes that have an image, with their roles in the database. */
+/** The processes that have an image, with their roles in the database; null for a process without a database. */
 export const processes = {...processUsers, 'login-page': null, 'phone-app': null} as const;
 
 export type ProcessName = keyof typeof processes;

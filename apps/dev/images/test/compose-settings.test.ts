@@ -9,7 +9,7 @@ const mountPoint = '/run/secrets/signet';
 const {services} = composeFile();
 const secrets = newSecrets(createLocalAuthority());
 
-/** Returns which subdirectory of the volume with the keys this service mounts. */
+/** Returns the subdirectory that this service mounts from the volume `keys`. */
 const keysOf = (name: string): string | undefined => {
   const mounts = services[name]?.volumes ?? [];
   const mount = mounts.find(({target}) => target === mountPoint);

@@ -24,7 +24,7 @@ const roles = {
 };
 const processes = Object.entries(roles);
 
-/** Returns the text that the page tells the operator to write into a file. */
+/** Returns the text that docs/operate/install.md tells the operator to write into a file. */
 function written(file: string): string {
   const [, text] = new RegExp(`cat > ${file} <<'END'\n(.*?)END\n`, 's').exec(page) ?? [];
   if (text === undefined) throw new Error(`The page does not say what is in ${file}`);
@@ -57,8 +57,8 @@ beforeEach(() => {
 afterEach(() => rmSync(files, {recursive: true}));
 
 /**
- * Runs the script as the page says, except that the files belong to the user of this process, not to the user of the
- * images.
+ * Runs the script as docs/operate/install.md says, except that the files belong to the user of this process, not to the
+ * user of the images.
  */
 const install = () =>
   spawnSync('sh', [script, installed], {
@@ -67,7 +67,10 @@ const install = () =>
     env: {...process.env, OWNER: execFileSync('id', ['-u'], {encoding: 'utf8'}).trim()},
   });
 
-/** The settings of a process: those on the pages, and the paths of the files that the script has written. */
+/**
+ * The settings of a process: those in docs/operate/install.md and docs/operate/portal.md, and the paths of the files
+ * that the script writes.
+ */
 function environmentOf(name: string): Record<string, string | undefined> {
   const paths = parseEnv(readFileSync(join(installed, `${name}.env`), 'utf8'));
   const here = Object.entries(paths).map(([variable, path]) => [

@@ -31,7 +31,7 @@ afterAll(async () => {
   await pushes.stop();
 });
 
-/** A person known to the relying party, whose pushes can be identified by their token. */
+/** A person known to the relying party. The push token identifies the pushes to this person. */
 async function person(pushToken: string): Promise<{phone: Phone; push: () => Promise<string>}> {
   const phone = await stack.phone({pushToken});
   const {subjectId} = await logIn(stack, phone);

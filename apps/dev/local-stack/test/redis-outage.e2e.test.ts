@@ -91,7 +91,7 @@ whereThereIsRedis('with queues and bell on Redis', () => {
     test('a poll that starts now is answered by the timer, too', async () => {
       const {sessionId} = await createLogin(stack);
       const change = awaitChange(stack, sessionId, 'PENDING');
-      // The other login takes so long that the gateway meanwhile receives and holds the poll.
+      // This login of another session takes so long that the gateway receives and holds the poll before the scan.
       await logIn(stack, phone);
       const {status, seconds} = await afterScan(sessionId, change);
       expect(status).toBe('SCANNED');

@@ -22,7 +22,10 @@ import {Stack} from './support/stack.js';
 const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
 afterAll(() => rmSync(directory, {recursive: true}));
 
-/** Creates a migrated database on a server that accepts only TLS connections. Its URLs require TLS and verification. */
+/**
+ * Creates a migrated database on a server that accepts only TLS connections. Its URLs require TLS and a valid server
+ * certificate.
+ */
 async function startDatabase(): Promise<TestDatabase> {
   const {ca, ...tls} = testTls();
   const server = await startTemporaryPostgres({tls});

@@ -36,7 +36,7 @@ describe('the phones', () => {
   });
 
   it('are enrolled with a code that a person has typed in groups of digits', async () => {
-    // The stub of the service returns the code as the display name.
+    // The stub of the service returns the activation code in place of the display name.
     expect(
       await call(`${phone.simulator.url}/phones/activation`, {
         activationCode: '4075 1931-0268 5527 3391',

@@ -6,7 +6,7 @@ const authority = z
   .transform((values) => ({directory: values.AUTHORITY_DIRECTORY}));
 
 /**
- * Reads the settings. The environment must be one for development, and the host must be on loopback.
+ * Reads the settings. The environment must be a development environment, and the host a loopback address.
  * @throws SettingsError that lists every invalid setting
  */
 export const trustServiceSettings = (env?: Environment) =>

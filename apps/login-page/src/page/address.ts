@@ -5,8 +5,8 @@ export interface AddressBar {
 }
 
 /**
- * Removes the handoff token from the address and the history, and returns the token. The language that the relying
- * party requested stays in the address, so that it also applies after a reload.
+ * Removes the handoff token from the address and the history, and returns the token; null if the address has none. The
+ * language that the relying party requested stays in the address, so that it also applies after a reload.
  */
 export function takeToken({location, history}: AddressBar): string | null {
   const url = new URL(location.href);
@@ -29,6 +29,6 @@ export function dropLanguage({location, history}: AddressBar): void {
 
 /**
  * Returns the URL to which the app returns the person after an approval on this device. The page then resumes the
- * login.
+ * login or signing.
  */
 export const returnUrl = ({location}: Pick<AddressBar, 'location'>): string => location.href;

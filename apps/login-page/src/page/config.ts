@@ -10,7 +10,7 @@ export interface Config {
   readonly logo?: string;
   /** Colour of buttons and icons, as `#rrggbb`. */
   readonly colour?: string;
-  /** Origin of the web app for phones. */
+  /** Origin of the web app for phones; undefined if the operator does not offer it. */
   readonly phoneAppUrl?: string;
   /** For development: origin of the phone simulator. */
   readonly simulatorUrl?: string;

@@ -2,15 +2,15 @@ import type {Login} from './login.js';
 import {isText, membersOf, readPushStatus, readSigning} from './untrusted.js';
 
 /**
- * A login, and a short hash of its handoff token. If the URL with the token is opened again, the page recognises the
- * token by this hash.
+ * A login or signing, and a short hash of its handoff token. If the URL with the token is opened again, the page
+ * recognises the token by this hash.
  */
 export interface StoredLogin {
   readonly login: Login;
   readonly tokenMark: string;
 }
 
-/** A login whose redirect URL this browser got a short time ago. */
+/** A login or signing whose redirect URL this browser got a short time ago. */
 export interface FinishedLogin {
   readonly sessionId: string;
   readonly site: string;
@@ -18,7 +18,7 @@ export interface FinishedLogin {
 
 const KEY = 'login';
 const FINISHED_KEY = 'finished';
-/** How long the tabs of this browser can still say that a login is finished. */
+/** How long the tabs of this browser can still say that a login or signing is finished. */
 const FINISHED_MS = 5 * 60_000;
 /**
  * A stored login is ignored if it expired more than this many seconds ago. By default, the service deletes a
@@ -42,8 +42,8 @@ function parseFinished(text: string, now: number): FinishedLogin | null {
 }
 
 /**
- * Stores the current login of this browser. All tabs share the stored login and the cookie, including a tab that the
- * phone app opens. The stored login contains no secret and cannot be used without the cookie.
+ * Stores the current login or signing of this browser. All tabs share the stored login and the cookie, including a tab
+ * that the phone app opens. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
   /** A copy in memory, for browsers that block storage. It lasts until the page is closed. */
@@ -80,17 +80,20 @@ export class LoginStore {
     }
   }
 
-  /** Removes the login, and remembers for a short time that it was finished. Other tabs may still be open. */
+  /** Removes the login, and remembers for a short time that it was finished, for tabs that are still open. */
   finish({sessionId, site}: Login): void {
     try {
       this.storage().setItem(FINISHED_KEY, JSON.stringify({sessionId, site, at: this.now()}));
     } catch {
-      // Storage is blocked, so other tabs know nothing of this login.
+      // Storage is blocked, so other tabs know nothing of it.
     }
     this.remove({sessionId});
   }
 
-  /** Returns the login that finished a short time ago. Returns null if none did, or if a newer one was stored since. */
+  /**
+   * Returns the login or signing that finished a short time ago. Returns null if none did, or if a newer one was stored
+   * since.
+   */
   finished(): FinishedLogin | null {
     try {
       const text = this.storage().getItem(FINISHED_KEY);

@@ -9,6 +9,6 @@ export interface Login {
   readonly site: string;
   /** The data to be signed; undefined for a login. */
   readonly signing?: SigningSubject | undefined;
-  /** Whether the service has notified the phones of the person; undefined if the service does not say so. */
+  /** Whether the service has notified the phones of the person; undefined if the service does not say. */
   readonly pushStatus?: PushStatus | undefined;
 }

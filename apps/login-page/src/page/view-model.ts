@@ -1,6 +1,6 @@
 import type {Login} from './login.js';
 
-/** The state of a login as the person sees it. */
+/** The state of a login or a signing as the person sees it. */
 export type Step =
   | {readonly kind: 'starting'}
   | {readonly kind: 'waiting'; readonly login: Login}
@@ -8,11 +8,11 @@ export type Step =
   /** The person has signed. The service is creating the container that the relying party will fetch. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
-  /** The page is cancelling the login if it is still open, and then redirects the browser to the relying party. */
+  /** The page is cancelling the session if it is still open, and then redirects the browser to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
   /**
-   * The login has ended, and the page cannot get the redirect URL, for example because another tab has already
+   * The session has ended, and the page cannot get the redirect URL, for example because another tab has already
    * redirected to the relying party.
    */
   | {readonly kind: 'endedElsewhere'; readonly login: Login}
@@ -22,7 +22,7 @@ export type Step =
   | {readonly kind: EndWithoutLogin};
 
 /**
- * Steps in which the page shows neither a login nor a link to the relying party. The person can only go back in the
+ * Steps in which the page shows neither a session nor a link to the relying party. The person can only go back in the
  * browser's history or, after `failed`, try again.
  */
 export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';

@@ -122,7 +122,7 @@ whereThereIsChromium('a person at the login page', () => {
     await world.scan(sessionId);
     await page.waitForStep('opened');
     expect(await page.tab.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // Screen readers read the focused heading. The text of the earlier screen must not stay beside it.
+    // Screen readers read the focused heading. The status region must not still contain the text of the earlier screen.
     expect(await page.announced()).toBe('');
   });
 

@@ -38,7 +38,7 @@ whereThereIsChromium('several tabs and logins', () => {
   });
 
   describe('a second login in the same browser', () => {
-    /** Creates two logins and opens both in one browser. @param order which of the two is opened first */
+    /** Creates two logins and opens both in one browser. @param order which of them, by creation, is opened first */
     const opened = async (order: 'first' | 'second') => {
       const [begunFirst, begunSecond] = [await world.begin(), await world.begin()];
       const [older, newer] = order === 'first' ? [begunFirst, begunSecond] : [begunSecond, begunFirst];

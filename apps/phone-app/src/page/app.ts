@@ -20,7 +20,7 @@ export interface AppParts {
   readonly history: History;
   readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
-  /** Null if the operator has not configured Web Push. */
+  /** Null if the operator has not configured Web Push, and in the phone simulator. */
   readonly notifications: Notifications | null;
   readonly language: Language;
 }
@@ -55,7 +55,7 @@ export class App {
     this.#backGesture.follow(screen);
   }
 
-  /** True while the app shows the screen of this maker. */
+  /** True while the app shows the screen that `maker` has created. */
   isShowing(maker: ScreenMaker): boolean {
     return this.#current === maker;
   }

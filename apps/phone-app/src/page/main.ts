@@ -50,8 +50,8 @@ async function simulationOf({simulatorUrl}: Config) {
 }
 
 /**
- * Shows the first screen: what the address opens, the request that was open before a reload, the home screen of the
- * phone, or the start of the set-up.
+ * Shows the first of these that applies: what the address opens (a code only if the phone is not set up), the request
+ * that was open before a reload, the home screen of a phone that is set up, or the start of the set-up.
  */
 function begin(app: App): void {
   const {keeper, openRequest} = app.parts;

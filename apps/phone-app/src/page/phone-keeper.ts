@@ -83,7 +83,7 @@ export class PhoneKeeper {
     return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }
 
-  /** Sets the phone up, or continues after a failure. */
+  /** Sets the phone up, or continues a set-up that has failed before. */
   async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
     const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;

@@ -1,4 +1,4 @@
-/** The name of a screen. The accessibility tests check that they have shown each of them. */
+/** The name of a screen. The accessibility tests check that they have shown every screen. */
 export type ScreenName =
   | 'welcome'
   | 'storage-failed'

@@ -5,7 +5,7 @@ import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 
 const title = 'An agreement on the delivery of bread and rolls on every day of the week. '.repeat(3).trim();
 
-/** Returns the field, keys and buttons of the PIN pad that are not completely visible. */
+/** Returns which of the PIN field and the buttons of its form, including the digits, are not completely visible. */
 const hiddenKeys = (tab: Page) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('#pin, .pin-form button')]

@@ -5,7 +5,8 @@ import {isReturnPath} from '../login/return-path.js';
 export class LoginRequired extends Error {
   override readonly name = 'LoginRequired';
   /**
-   * The address of the start page. After a GET of a path that `isReturnPath` accepts, the login returns to this path.
+   * The address of the start page. For a GET of a path that `isReturnPath` accepts, it contains this path, to which the
+   * browser returns after the login.
    */
   readonly address: string;
 

@@ -24,8 +24,8 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
 };
 
 /**
- * Responds to every thrown error with an error page, which shows the request id. If the requested page needs a login,
- * redirects to the start page instead.
+ * Responds to every thrown error with an error page, which shows the request id. For a LoginRequired, redirects to the
+ * start page instead.
  */
 @Catch()
 export class PageFilter implements ExceptionFilter {

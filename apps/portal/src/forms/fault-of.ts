@@ -1,7 +1,8 @@
 import {RegistrationError, RegistryError} from '@signet/data/registry';
 
 /**
- * Returns the message for the person if a store refused the entered values or, in the current state, the action.
+ * Returns the message for the person if a store refused the entered values, or refused the action in the current state
+ * of its data.
  * @throws `thrown` itself in all other cases, for example a RoleError or UnknownTargetError, which has its own page
  */
 export function faultOf(thrown: unknown): string {

@@ -1,6 +1,6 @@
 import type {z} from 'zod';
 
-/** What the person entered, by the name of the field. A field with several values, such as checkboxes, is a list. */
+/** What the person entered, by the name of the field. A field with several values, such as checkboxes, has a list. */
 export type Entered = Readonly<Record<string, string | readonly string[]>>;
 
 /** A sentence for each invalid field. The name `form` stands for the form as a whole. */

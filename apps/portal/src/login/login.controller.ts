@@ -45,7 +45,7 @@ export class LoginController {
     }
   }
 
-  /** Serves the redirect URI: finishes the login, and ends the session of an earlier login in this browser. */
+  /** Serves the redirect URI: finishes the login, and ends the portal session of an earlier login in this browser. */
   @Get('callback')
   async finish(
     @Req() request: FastifyRequest,

@@ -10,7 +10,7 @@ whereThereIsChromium('the pages about clients', () => {
   let owner: LoggedInMember;
   let viewer: LoggedInMember;
   let home: string;
-  /** The path of a client with sessions, statistics, a webhook and requests for data. */
+  /** The path of a client with sessions, statistics, a webhook and access requests. */
   let full: string;
 
   beforeAll(async () => {

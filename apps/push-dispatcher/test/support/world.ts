@@ -147,7 +147,7 @@ export async function pushWorld() {
         withdrawal,
         notice: (provider: PushProvider) => notice(provider, providers.addresses[provider]),
         delivery: (provider: PushProvider) => delivery(provider, providers.addresses[provider]),
-        /** Runs a job of the delivery. The default count is so high that the job is never stale. */
+        /** Runs a job of the delivery. The default of `enqueued` is so high that the job is never stale. */
         handle: (deliveryId: string, signal = new AbortController().signal, enqueued = 1000) =>
           handler.handle({deliveryId, enqueued}, {attempt: 1, signal}),
         stop: async () => {

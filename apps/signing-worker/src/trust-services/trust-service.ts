@@ -22,7 +22,7 @@ export class TrustService {
 
   /**
    * Sends a request. A missing or unusable HTTP response counts as a failure for the circuit breaker. A response that
-   * fails verification does not, because the caller did not have to wait for a timeout.
+   * fails verification does not, because the caller verifies it only after this call.
    */
   async send(request: Uint8Array): Promise<Uint8Array> {
     try {

@@ -37,7 +37,7 @@ export function testServices() {
   return {
     authority,
     servicesOf: (draft: TrustServiceDraft = {}, of = authority) => startServices(draft, of),
-    /** Starts trust services without an authority. `speakFor` sets the authority in whose name they respond. */
+    /** Starts trust services without an authority. Their method `speakFor` sets the authority that they respond for. */
     startServices: () => startServices(),
     makerWith,
     /** Creates a maker whose services are all at one address. */

@@ -8,7 +8,7 @@ import {writeZip} from '../zip/write-zip.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
-/** Returns the SHA-512 digest of the data, which a relying party sends when it creates a signing session. */
+/** Returns the SHA-512 digest of the data. A relying party sends this digest when it creates a signing session. */
 export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
 
@@ -32,7 +32,8 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
  * @param data the bytes whose digest was signed
  * @param formats the accepted signature formats. Default: all formats of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
- *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large`, `weak_algorithm`
+ *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large` or `weak_algorithm` for a
+ *   container that this library does not accept
  */
 export async function attachData(
   container: Uint8Array,

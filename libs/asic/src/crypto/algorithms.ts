@@ -50,8 +50,8 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
 }
 
 /**
- * True if the parameters are absent or NULL. A reader must accept either form, for SHA-2 (RFC 5754 section 2) as well as
- * for RSA PKCS #1 (RFC 4055 section 5).
+ * True if the parameters are absent or NULL. A reader must accept either form, for SHA-2 (RFC 5754 section 2) as well
+ * as for RSA PKCS #1 (RFC 4055 section 5).
  */
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);

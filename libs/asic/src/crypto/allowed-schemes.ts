@@ -2,8 +2,9 @@ import type {PublicKey, SignatureScheme} from './primitives.js';
 
 /**
  * True if signatures of this scheme can be valid for the key. A key with the algorithm id-RSASSA-PSS verifies only
- * RSA-PSS signatures (RFC 4055 section 1.2). If the algorithm of the key has parameters, the signature must have the
- * same hash function and mask generation function, and a salt that is at least as long (section 3.3).
+ * RSA-PSS signatures (RFC 4055 section 1.2). If the algorithm of the key has parameters, the signature must use the
+ * hash function and the mask generation function that they state, and a salt of at least the stated length (section
+ * 3.3).
  */
 export function allows(key: PublicKey, scheme: SignatureScheme): boolean {
   if (key.kind !== 'RSA') return scheme.kind === 'ECDSA';

@@ -19,7 +19,7 @@ export interface SignatureRequest {
  * serialises them again.
  */
 export interface PreparedSignature {
-  /** The file of the container that contains the name and the digest of the data. */
+  /** The manifest file of the container, with the name and the digest of the data. */
   readonly manifest: Uint8Array;
   readonly signingInput: Uint8Array;
 }

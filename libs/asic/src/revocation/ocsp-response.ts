@@ -12,8 +12,8 @@ export interface SingleResponse {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
   /**
-   * If the responder states this time, it still knows all certificates that expired at or after it (RFC 6960 section
-   * 4.4.4).
+   * The archive cutoff: the responder still knows all certificates that expired at or after this time (RFC 6960 section
+   * 4.4.4). Undefined if the responder states none.
    */
   readonly reachesBackTo: Date | undefined;
 }

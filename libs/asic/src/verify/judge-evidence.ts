@@ -30,7 +30,7 @@ export interface JudgedEvidence {
   readonly notes: readonly string[];
 }
 
-/** The maximum number of timestamps of a signature, because each requires a path search. */
+/** The maximum number of timestamps of a signature. It is small, because each timestamp requires a path search. */
 const MAX_TIMESTAMPS = 8;
 
 async function verifyChain(

@@ -29,7 +29,9 @@ export interface SignatureReport extends SignatureDescription {
   readonly verdict: Verdict;
   /** All checks except `structure`. */
   readonly checks: readonly Check[];
-  /** The time of the timestamp at which the chain and the revocation were judged; absent if no timestamp is valid. */
+  /**
+   * The time of the timestamp at which the chain and the revocation data were judged; absent if no timestamp is valid.
+   */
   readonly timestamp?: Date;
   /**
    * Sentences about parts that were not verified, and about invalid timestamps if another one is valid. The verdict
@@ -99,7 +101,7 @@ export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise
   const checks = new Checks();
   const container = await checks.run('structure', async () => {
     const opened = await openContainer(bytes, options.formats);
-    // The report describes every signature, so a signature that cannot be described fails this check.
+    // The report describes every signature, so the structure check fails if a signature cannot be described.
     describeAll(opened);
     return opened;
   });

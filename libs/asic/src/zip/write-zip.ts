@@ -11,8 +11,8 @@ export interface ZipFile {
 /**
  * Returns a folder of a new archive, because jszip keeps the order of files only in a folder. jszip stores files in an
  * object by path, and JavaScript moves integer-like keys such as "2024" to the front, so data with such a name would
- * come before the media type. The path of a file in a folder never looks like an integer. The name of the folder does
- * not appear in the archive.
+ * come before the file `mimetype`. The path of a file in a folder never looks like an integer. The name of the folder
+ * does not appear in the archive.
  */
 const orderedArchive = (): JSZip => {
   const folder = new JSZip().folder('archive');

@@ -123,7 +123,7 @@ const targets: readonly Target[] = [
   },
 ];
 
-/** Writes a mutant that revealed a defect to a file. Returns a description with the path of the file. */
+/** Stores in a file a mutant that revealed a defect. Returns a description with the path of the file. */
 function keep(kind: string, number: number, mutant: Uint8Array, what: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'signet-fuzz-')), kind.replace(' ', '-'));
   writeFileSync(path, mutant);

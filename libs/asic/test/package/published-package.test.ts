@@ -57,7 +57,7 @@ test('a strict TypeScript project compiles against the package and runs', async 
     });
     // @ts-expect-error the level does not exist
     const wrong: VerifyOptions = {trust: options.trust, level: 'X'};
-    // @ts-expect-error an optional property may be omitted, but not undefined
+    // @ts-expect-error an optional property may be omitted, but must not be undefined
     const absent: VerifyOptions = {trust: options.trust, level: undefined};
     void [wrong, absent];
   `);

@@ -83,7 +83,7 @@ function algorithmOf({group: {sha = '', mgfSha, sLen = 20}}: Vector): Uint8Array
 
 const isSupported = ({group: {sha = '', mgfSha = sha}}: Vector) => plainRsa.has(sha) && mgfSha === sha;
 
-/** Verifies a vector on one platform, with its key and its algorithm read from DER. */
+/** Verifies a vector on one platform, with the key and the algorithm of the vector, which are read from DER. */
 async function answerOf({verify}: Primitives, vector: Vector): Promise<boolean | 'unsupported'> {
   const key = publicKeyOf(readDer(vector.spki));
   if (key.kind === 'unsupported') return 'unsupported';

@@ -74,8 +74,8 @@ export const pushTargetSchema = z
 export type PushTarget = z.infer<typeof pushTargetSchema>;
 
 /**
- * SESSION announces a session that can be scanned. WITHDRAWAL removes the announcement after the session was scanned or
- * cancelled. NOTICE announces that the inbox has a notice about another device of the person.
+ * SESSION notifies the person of a session that can be scanned. WITHDRAWAL removes this notification after the session
+ * was scanned or cancelled. NOTICE tells the person that the inbox has a notice about another of their devices.
  */
 export const pushKinds = ['SESSION', 'WITHDRAWAL', 'NOTICE'] as const;
 export type PushKind = (typeof pushKinds)[number];

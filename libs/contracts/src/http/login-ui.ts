@@ -36,12 +36,12 @@ export const exchangeHandoffResponseSchema = z.object({
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 
-/** Query of the completion and cancellation endpoints. `sessionId` names the login that the page shows. */
+/** Query of the completion and cancellation endpoints. `sessionId` names the session that the page shows. */
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
 /**
- * Query of the status endpoint. `sessionId` names the login that the page shows; `statusQuerySchema` describes the
+ * Query of the status endpoint. `sessionId` names the session that the page shows; `statusQuerySchema` describes the
  * other fields.
  */
 export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});

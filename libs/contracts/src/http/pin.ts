@@ -8,8 +8,8 @@ export const pinAttemptResponseSchema = z.object({
   evaluatedElement: z.string(),
   attemptsLeft: z.int(),
   /**
-   * Only if the attempt is for a signing: the bytes that the phone signs, in base64url. These bytes replace
-   * `toBeSigned` of the session view; their signing time is the time of the attempt.
+   * The bytes that the phone signs, in base64url. In a session, present only if the session is a signing: these bytes
+   * then replace `toBeSigned` of the session view, and their signing time is the time of the attempt.
    */
   toBeSigned: z.string().optional(),
 });

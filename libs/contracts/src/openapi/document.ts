@@ -38,8 +38,8 @@ const parameter = (where: string, name: string, required: boolean, schema: JsonO
 });
 
 /**
- * The JSON Schema of `wait`. A schema that is generated from the zod schema would lack the maximum, because the zod
- * schema parses `wait` from a string.
+ * The JSON Schema of the query parameter `wait`. A schema that is generated from the zod schema would lack the maximum,
+ * because the zod schema parses `wait` from a string.
  */
 const wait: JsonObject = {type: 'integer', minimum: 1, maximum: limits.longPoll.default};
 

@@ -9,8 +9,9 @@ export const attemptParams = {...proofParams, ...auditParams, limit: number};
 
 /**
  * CTEs that count a PIN attempt on an active device. The CTE `answered` has a row if the attempt may be evaluated. A
- * device can have reached a limit and still be active, because no signature followed its last permitted attempt. In
- * that case the statement locks the device, and the caller must not evaluate the new attempt.
+ * device can have reached one of the two limits (see {@link isAtPinLimit}) and still be active, because no signature
+ * followed its last permitted attempt. In that case the statement locks the device, and the caller must not evaluate
+ * the new attempt.
  * @param condition an SQL condition on the device `d`
  */
 export const countAttempt = (condition: string) => `
@@ -29,7 +30,7 @@ export const countAttempt = (condition: string) => `
  * attempt was opened.
  */
 export const countedColumns = flag('opened', 'EXISTS (SELECT FROM opened)')
-  // True if the attempt exceeded a limit and locked the device.
+  // True if the attempt exceeded one of the limits and locked the device.
   .and(flag('locked', `EXISTS (SELECT FROM counted WHERE status = 'LOCKED')`))
   // These columns are null if the attempt was not counted or has locked the device. The caller must then not evaluate
   // it.

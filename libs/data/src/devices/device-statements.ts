@@ -38,7 +38,7 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Whether an activation code is valid for an enrolment. The person may already have too many devices. */
+/** Whether an activation code is valid for an enrolment. Does not check how many devices the person already has. */
 export const readOpenCode = statement(
   'read_open_code',
   codeParams,
@@ -82,8 +82,8 @@ export const enrolDevice = statement(
 
 /**
  * Begins the set-up of a device again, for the code and the possession key with which the device was created. Removes
- * its authentication and signing keys, because the phone may have lost them. Requires that the code has not expired,
- * that the device is active, and that it has no authentication key yet, or is new and its PIN was never proven.
+ * its authentication and signing keys, because the phone may have lost them. Requires an unexpired code and an active
+ * device that has no authentication key yet, or has existed for less than `limits.setUpRepetition` without a PIN proof.
  */
 export const resumeEnrolment = statement(
   'resume_enrolment',

@@ -41,7 +41,7 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
-  /** When the earlier of the two certificates expires. */
+  /** When the first of the two certificates expires. */
   certificatesExpireAt: Date;
 }
 
@@ -74,9 +74,9 @@ export class Devices {
   }
 
   /**
-   * Uses up the activation code and creates the device. Null if the code is unknown, used or expired, if it is an
-   * unlock code, or if the person already has the maximum number of devices. `isOpenCode` is true only in the last
-   * case.
+   * Uses up the activation code, creates the device, and returns the person. Null if the code is unknown, used or
+   * expired, if it is an unlock code, or if the person already has the maximum number of devices. `isOpenCode` is true
+   * only in the last case.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -89,8 +89,9 @@ export class Devices {
   }
 
   /**
-   * Begins the set-up of a device again: the active device that an earlier request of the same phone created with this
-   * code. Null if there is no such device, if the code has expired, or if it is too late to begin again.
+   * Begins the set-up of a device again, and returns this device: the active device that an earlier request of the same
+   * phone created with this code. Null if there is no such device, if the code has expired, or if it is too late to
+   * begin again.
    */
   resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],
@@ -134,7 +135,7 @@ export class Devices {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
 
-  /** The address of a device at its push provider; null if the device does not exist. */
+  /** The push provider and token of a device, which are null if it has none. Returns null if the device is unknown. */
   pushTarget(deviceId: string): Promise<PushTargetRow | null> {
     return this.db.row(readPushTarget, {deviceId});
   }

@@ -6,7 +6,7 @@ import {inTransaction} from '../sql/transaction.js';
 import {disableOtherDevice, listDevices, type ListedDeviceRow} from './other-device-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 
-/** Long enough, because the row of a device is usually locked only for milliseconds. */
+/** How long to wait for the row of a device, which other transactions usually lock only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;
 
 /** For each purpose of a PIN proof, the reason for which the sessions of the other device are cancelled. */

@@ -33,9 +33,9 @@ const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') =>
    )`;
 
 /**
- * Counts a PIN attempt in a scanned login, before the service evaluates it. Concurrent calls cannot exceed the limit.
- * In a signing, the statement counts nothing and does not use the proof; it returns the data from which the signing
- * input of the attempt is built.
+ * Counts a PIN attempt in a scanned login, before the service evaluates it. Concurrent calls cannot exceed the PIN
+ * limits. In a signing, the statement counts nothing and does not use the proof; it returns the data from which the
+ * signing input of the attempt is built.
  */
 export const openPinAttempt = statement(
   'open_pin_attempt',
@@ -131,7 +131,8 @@ const spent = fresh
   .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
 
 /**
- * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached a limit.
+ * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached one of the
+ * limits (see {@link isAtPinLimit}).
  */
 export const failPinAttempt = statement(
   'fail_pin_attempt',
@@ -150,8 +151,8 @@ export const failPinAttempt = statement(
 export type WrongPinRow = RowOf<typeof failPinAttempt>;
 
 /**
- * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached a
- * limit.
+ * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached one of
+ * the limits (see {@link isAtPinLimit}).
  */
 export const failFreePinAttempt = statement(
   'fail_free_pin_attempt',

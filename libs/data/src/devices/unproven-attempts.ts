@@ -1,7 +1,7 @@
 import {limits} from '@signet/contracts';
 import {generatedId} from '../sql/parameters.js';
 
-/** The number of unproven PIN attempts at which a device is locked. */
+/** The number of unproven PIN attempts (those that no proof of the PIN followed) at which a device is locked. */
 export const unprovenLimit = limits.unprovenPinAttempts.default;
 
 /**

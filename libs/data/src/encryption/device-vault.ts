@@ -13,7 +13,7 @@ const pushTokenOf = (deviceId: string) => contextOf(columns.pushTokenEncrypted, 
 export const encryptOprfKey = (keyring: Keyring, deviceId: string, key: Uint8Array): Uint8Array =>
   encrypt(keyring, key, oprfKeyOf(deviceId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another device */
+/** @throws DecryptionError when the bytes were changed, belong to another device, or need a key that is missing */
 export const decryptOprfKey = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, oprfKeyOf(deviceId));
 
@@ -27,7 +27,7 @@ export const encryptCertificate = (
   certificate: Uint8Array,
 ): Uint8Array => encrypt(keyring, certificate, certificateOf(deviceId, use));
 
-/** @throws DecryptionError when the bytes were changed or belong to another device or use */
+/** @throws DecryptionError when the bytes were changed, belong to another device or use, or need a key that is missing */
 export const decryptCertificate = (
   keyring: Keyring,
   deviceId: string,
@@ -38,6 +38,6 @@ export const decryptCertificate = (
 export const encryptPushToken = (keyring: Keyring, deviceId: string, token: string): Uint8Array =>
   encrypt(keyring, Buffer.from(token, 'utf8'), pushTokenOf(deviceId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another device */
+/** @throws DecryptionError when the bytes were changed, belong to another device, or need a key that is missing */
 export const decryptPushToken = (keyring: Keyring, deviceId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, pushTokenOf(deviceId))).toString('utf8');

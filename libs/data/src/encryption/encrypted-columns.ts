@@ -12,8 +12,9 @@ interface EncryptedColumn {
 const column = (context: string, id: string): EncryptedColumn => ({context, id});
 
 /**
- * Every encrypted column. A missing entry for an `…Encrypted` field of these models is a compile error, so that key
- * rotation covers every column. A ciphertext can only be decrypted with its context, so a context must never change.
+ * Every encrypted column. If an entry for an `…Encrypted` field of one of the Prisma models below is missing, the code
+ * does not compile, so that key rotation covers every column. A ciphertext can only be decrypted with its context, so a
+ * context must never change.
  */
 export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity.attributes', 'identityId')},

@@ -10,7 +10,7 @@ export const encryptIdentity = (
   attributes: IdentityAttributes,
 ): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another row */
+/** @throws DecryptionError when the bytes were changed, belong to another row, or need a key that is missing */
 export const decryptIdentity = (
   keyring: Keyring,
   identityId: string,

@@ -15,7 +15,7 @@ export interface CiphertextColumn {
    */
   readonly next: string;
   /**
-   * SQL that replaces the value `$2` by `$3` in the row with the primary key `$1` (text[]). It changes nothing if the
+   * SQL that replaces the value `$2` with `$3` in the row with the primary key `$1` (text[]). It changes nothing if the
    * row has another value.
    */
   readonly replace: string;
@@ -24,8 +24,8 @@ export interface CiphertextColumn {
 interface Key {
   readonly columns: readonly (readonly [name: string, type: 'uuid' | 'text'])[];
   /**
-   * The SQL expression for each id with which a context of the table can end. The keys are the values of `id` in
-   * {@link encryptedColumns}.
+   * The SQL expression for each id with which a context of the table can end. The names of the members are the
+   * values of `id` in {@link encryptedColumns}.
    */
   readonly ids: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ const birthDateOf = (sessionId: string) =>
 export const encryptContainer = (keyring: Keyring, sessionId: string, container: Uint8Array): Uint8Array =>
   encrypt(keyring, container, containerOf(sessionId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another session */
+/** @throws DecryptionError when the bytes were changed, belong to another session, or need a key that is missing */
 export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): Uint8Array =>
   decrypt(keyring, encrypted, containerOf(sessionId));
 
@@ -22,6 +22,6 @@ export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted:
 export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
   encrypt(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another session */
+/** @throws DecryptionError when the bytes were changed, belong to another session, or need a key that is missing */
 export const decryptBirthDate = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8');

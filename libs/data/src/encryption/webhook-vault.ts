@@ -11,6 +11,6 @@ const secretOf = (clientId: string) => contextOf(encryptedColumns.webhookEndpoin
 export const encryptWebhookSecret = (keyring: Keyring, clientId: string, secret: string): Uint8Array =>
   encrypt(keyring, Buffer.from(secret, 'utf8'), secretOf(clientId));
 
-/** @throws DecryptionError when the bytes were changed or belong to another client */
+/** @throws DecryptionError when the bytes were changed, belong to another client, or need a key that is missing */
 export const decryptWebhookSecret = (keyring: Keyring, clientId: string, encrypted: Uint8Array): string =>
   Buffer.from(decrypt(keyring, encrypted, secretOf(clientId))).toString('utf8');

@@ -53,7 +53,7 @@ export class Inspection {
     return known.filter((name) => !finished.has(name));
   }
 
-  /** The `essentialRights` that a role lacks. If a role lacks one, `prisma/roles.sql` was not applied. */
+  /** The `essentialRights` that were not granted. If there are any, `prisma/roles.sql` was not applied. */
   async missingRights(): Promise<GrantedRight[]> {
     const rows = await rowsOf(this.pool, grantedRights, {
       roles: essentialRights.map(({role}) => role),

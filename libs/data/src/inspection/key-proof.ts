@@ -18,9 +18,10 @@ export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Checks the keys that protect the data of people. `wrongVersions` are the versions of the encryption key that do not
-   * decrypt the newest person under that version. `isIndexed` is true if the personal code of the newest person that
-   * could be decrypted was hashed with one of the index keys, or if no person could be decrypted.
+   * Checks the keys that protect the data of people. `wrongVersions` contains each version of the encryption key with
+   * which the attributes of the newest person under this version cannot be decrypted. `isIndexed` is true if the
+   * personal code of the newest person whose attributes could be decrypted was hashed with one of the index keys, or if
+   * no attributes could be decrypted.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];

@@ -5,8 +5,8 @@ const lockKey = 7_341_906;
 const lockTimeoutMs = 120_000;
 const databaseIsMissing = '3D000';
 /**
- * The error codes for a database that exists: duplicate_database, or unique_violation if another process creates the
- * database at the same moment.
+ * The error codes that mean that the database already exists: duplicate_database, or unique_violation if another
+ * process creates the database at the same moment.
  */
 const databaseExists: unknown[] = ['42P04', '23505'];
 

@@ -3,8 +3,8 @@ import {migrationFiles, migrationLock, migrationsDirectory, schemaFile} from './
 import {noFilters, withSchemaEngine} from './schema-engine.js';
 
 /**
- * Returns the SQL that is missing in the checked-in migrations: it changes the schema that they create into the schema
- * of schema.prisma. Empty if the two schemas are equal.
+ * Returns the SQL that is missing from the checked-in migrations: it changes the schema that they create into the
+ * schema of schema.prisma. Empty if the two schemas are equal.
  * @param adminUrl the URL for an account that may create and drop a temporary database, in which the migrations are run
  */
 export async function pendingChanges(adminUrl: string, files = migrationFiles()): Promise<string> {

@@ -18,7 +18,7 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
  *   script as one transaction with a lock timeout, unless the script is marked to run outside a transaction (see
  *   `runScript`).
  * - Prisma's adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
- * - Prisma's adapter would try migrations in the database itself, because the URL overrides the name of the temporary
+ * - Prisma's adapter would test migrations in the real database, because the URL overrides the name of the temporary
  *   database. The corrected adapter creates a temporary database for that purpose.
  */
 export function migrationAdapters(url: string, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {

@@ -26,7 +26,7 @@ type Publish<R> = (
 /** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
-/** Relays the events of the outbox, and records expiry. */
+/** Relays the events of the outbox, and records that sessions have expired. */
 export class EventLog {
   readonly #db: Connection;
 
@@ -37,9 +37,9 @@ export class EventLog {
   /**
    * Applies the effects of the oldest unpublished events and marks these events as published, in one transaction. If an
    * effect fails, the transaction is rolled back, and a second transaction applies the effects of one event after the
-   * other; effects must therefore be idempotent. At the first event whose effects fail, the second transaction sets
-   * this event aside and stops. Until the event is published, only later events of the same session or device wait for
-   * it.
+   * other, so `apply` can run twice for the same event. At the first event whose effects fail, the second transaction
+   * sets this event aside and stops. Until the event is published, only later events of the same session or device wait
+   * for it.
    * @returns null if another process is relaying events
    */
   async relay<R>(limit: number, apply: ApplyEffects<R>): Promise<RelayBatch<R> | null> {

@@ -13,8 +13,8 @@ interface EventColumns {
 
 /**
  * For each reason why the relay may have to process an event, the SQL condition under which it must. The subquery
- * `SELECT client_id` renames the column of the change to `client`, because the table `webhook_endpoint` also has a
- * column `client_id`.
+ * `SELECT client_id` renames the column of the change to `client`, because in a query of `webhook_endpoint`, the name
+ * `client_id` would mean the column of that table.
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',
@@ -31,8 +31,9 @@ const relayedIf = (type: EventType): string =>
 /**
  * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
  * published when they are inserted, so that the relay does not have to read them.
- * @param from a CTE with one row for each change, with a WHERE clause if needed. It must have the columns `push_status`
- *   and `client_id` if the event has effects only for pushed sessions or for clients with an endpoint
+ * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
+ *   the columns `push_status` and `client_id` if the event has effects only for pushed sessions or for clients with an
+ *   endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};

@@ -23,8 +23,8 @@ const columnsOfEvent = event
   .and(computed<EventRecord['id']>()('id', 'e.id::text'));
 
 /**
- * SQL: the id of the session or, for an event without a session, of the device. The effects of events with the same id
- * are applied in the order of the events.
+ * SQL: the id of the session or, for an event without a session, of the device. The effects of events that have this id
+ * in common are applied in the order of the events.
  */
 const orderedBy = (alias: string) => `coalesce(${alias}.session_id, ${alias}.device_id)`;
 

@@ -12,7 +12,7 @@ export type Transaction = Prisma.TransactionClient;
  * @throws UnknownTargetError
  */
 export async function lockOrganisation(transaction: Transaction, id: string): Promise<void> {
-  // This weaker lock (NO KEY) does not block inserts that refer to the organisation.
+  // Unlike FOR UPDATE, this lock (NO KEY) does not block inserts that refer to the organisation.
   const found = await transaction.$queryRaw<
     unknown[]
   >`SELECT id FROM organisation WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

@@ -40,8 +40,8 @@ export class Organisations {
 
   /**
    * Invites a member, for example if no owner can log in any more.
-   * @throws UnknownTargetError, RegistrationError for an invalid name, RegistryError if an invitation with this id
-   *   exists or the organisation has too many members
+   * @throws UnknownTargetError if the organisation does not exist, RegistrationError for an invalid name, RegistryError
+   *   if an invitation with this id exists or the organisation has too many members
    */
   async invite(organisationId: string, draft: InvitationDraft): Promise<NewInvitation> {
     if (!isUuid(organisationId)) throw new UnknownTargetError('organisation', organisationId);
@@ -64,7 +64,7 @@ export class Organisations {
   /**
    * Assigns a client to an organisation, or removes it from its organisation if `organisationId` is null. The members
    * of the previous organisation can then no longer see the client.
-   * @throws UnknownTargetError, RegistryError if the client is deleted
+   * @throws UnknownTargetError if the client or the organisation does not exist, RegistryError if the client is deleted
    */
   async assign(clientId: string, organisationId: string | null): Promise<void> {
     if (!isUuid(clientId)) throw new UnknownTargetError('client', clientId);

@@ -22,8 +22,8 @@ export const pushTargets = statement(
 
 /**
  * The devices to which a push of these sessions was sent or is being sent. Omits the device that scanned the session,
- * because its app has already removed the push. Omits sessions whose deadline has passed, because their pushes need no
- * withdrawal.
+ * because its app has already removed the notification. Omits sessions whose deadline has passed, because their pushes
+ * need no withdrawal.
  */
 export const withdrawalTargets = statement(
   'withdrawal_targets',
@@ -53,9 +53,9 @@ export const noticeTargets = statement(
 
 /**
  * SQL: when the delivery `new` may be sent for the first time; NULL if it may be sent immediately. A notice waits for
- * `limits.deviceNoticeInterval` if an earlier notice to the same device is stored. The earlier notice already has an
- * outcome, because otherwise no further notice is inserted, so at least this time passes between two notices. The query
- * uses the unique index on the session, the device and the kind, in which the session of a notice is NULL.
+ * `limits.deviceNoticeInterval` if an earlier notice to the same device is stored. A notice is inserted only if every
+ * earlier notice already has an outcome, so at least this interval passes between two notices. The query uses the
+ * unique index on the session, the device and the kind, in which the session of a notice is NULL.
  */
 const firstAttempt = `
   CASE WHEN new.event_id IS NOT NULL
@@ -64,7 +64,7 @@ const firstAttempt = `
 
 /**
  * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event
- * and device. Also inserts no notice for a device that has a notice without an outcome: one push is enough, because all
+ * and device. Also skips a notice for a device that has a notice without an outcome: one push is enough, because all
  * notices have the same payload. Element i of each list describes delivery i.
  */
 export const openDeliveries = statement(

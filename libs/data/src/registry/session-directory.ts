@@ -50,7 +50,7 @@ const columns = {
 export class SessionDirectory {
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** @throws UnknownTargetError, also for a session that was deleted when its retention period ended */
+  /** @throws UnknownTargetError if the session does not exist, or was deleted when its retention period ended */
   async find(id: string): Promise<SessionSummary> {
     const [session, events, container] = await Promise.all([
       this.prisma.session.findUnique({where: {id}, select: columns}),

@@ -13,7 +13,7 @@ export const endedSessions = {
 export type DeletionName = keyof typeof endedSessions;
 
 /**
- * A transaction that completes or cancels a session commits within this time. The end of a more recent session may not
- * be visible yet, so a search that stores how far it has read stays this far behind the clock.
+ * A transaction that completes or cancels a session commits within this time. Until then, other transactions do not see
+ * the end of the session, so a search that stores how far it has read stays this far behind the clock.
  */
 export const OVERLAP_SECONDS = 60;

@@ -23,8 +23,8 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
 
 /** For each rule, reads how long ago the oldest row should have been deleted or erased. */
 export const overdueStatements: Readonly<Record<RetentionRuleName, ReturnType<typeof oldest>>> = {
-  // Up to its limit, the sweep also reads the logins that ended within the overlap after `searched_until`, so the
-  // overlap does not count as overdue.
+  // `searched_until` is up to `OVERLAP_SECONDS` earlier than the `ended_at` up to which the sweep has read the logins,
+  // so this interval does not count as overdue.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,

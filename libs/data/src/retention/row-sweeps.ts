@@ -15,8 +15,8 @@ export interface RetainedRows {
   /** The indexed column with the start of the retention period. */
   readonly since: string;
   /**
-   * The condition for the rows of this rule, and the predicate of its partial index, if other rows of the table are
-   * deleted by another rule.
+   * Only if another rule deletes other rows of the table: the condition for the rows of this rule, which is also the
+   * predicate of a partial index on `since`.
    */
   readonly only?: string;
 }

@@ -5,8 +5,9 @@ import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-session
 import {sweepParams, type SweepStatement} from './sweep.js';
 
 /**
- * Allows one transaction at a time to count or delete sessions, because two transactions could count the same session.
- * The next statement of the transaction sees everything that the previous holder of the lock has committed.
+ * Lets only one transaction at a time count or delete sessions, because two transactions could count the same session.
+ * `locked` is false if another transaction holds the lock. If it is true, the next statement of this transaction sees
+ * everything that the previous holder of the lock has committed.
  */
 export const lockSessionCounts = statement(
   'lock_session_counts',
@@ -39,13 +40,13 @@ const progressName = (rule: DeletionName): string => `statistics.${rule}`;
 const progress = (rule: DeletionName): string =>
   `(SELECT p.searched_until FROM retention_progress p WHERE p.rule = '${progressName(rule)}')`;
 
-/** SQL: all sessions of the rule with an `ended_at` up to this instant have been counted. */
+/** SQL: all sessions of the rule with an `ended_at` up to this instant are counted; `-infinity` before any count. */
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**
- * SQL: the earliest `ended_at` that a session without an `ended_at` may still get. If a session or its code expires,
- * `ended_at` is the time of the expiry, and is recorded later. For every other session, `ended_at` is recorded when the
- * session ends or, for a completed login, before that.
+ * SQL: the earliest `ended_at` that a session without an `ended_at` may still get; null if no session may expire. If a
+ * session or its code expires, `ended_at` is the time of the expiry, and is recorded later. Every other `ended_at` is
+ * not earlier than the time at which it is recorded.
  */
 const firstOpenEnd = `
   (SELECT min(coalesce(o.code_expires_at, o.expires_at)) FROM session o WHERE ${mayExpire('o')})`;

@@ -77,9 +77,9 @@ const completedLogins = statement(
 );
 
 /**
- * Ends confirmed logins that were not completed before their code expired, and erases the person from them. Their
- * status does not change. Searches all sessions that have not ended, because an index on the expiry of codes would make
- * every confirmation slower.
+ * Records the end of confirmed logins that were not completed before their code expired, and erases the person from
+ * them. Their status does not change. Searches all sessions that have not ended, because an index on the expiry of
+ * codes would make every confirmation slower.
  */
 const abandonedLogins = statement(
   'sweep_abandonedLogin',

@@ -44,8 +44,8 @@ export class HostedLogins {
   }
 
   /**
-   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null if nothing
-   * was changed; `view` shows why.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Revokes the
+   * cookie. Null if nothing was changed; `view` shows why.
    */
   complete(cookie: PresentedToken): Promise<CompletedRow | null> {
     return this.db.row(completeHostedLogin, cookie);

@@ -65,7 +65,8 @@ export class PhoneSessions {
   }
 
   /**
-   * The data from which the caller prepares a signature of this device; null if the session is not a pending signing.
+   * The data from which the caller prepares a signature of this device; null if the session is not a pending signing,
+   * or if its relying party is suspended.
    */
   signingDraft(deviceId: string, sessionId: string): Promise<SigningDraftRow | null> {
     return this.db.row(readSigningDraft, {deviceId, sessionId});
@@ -90,7 +91,8 @@ export class PhoneSessions {
   /**
    * Counts a PIN attempt in a login. The caller may evaluate the attempt only if `opened` is true. In a signing,
    * changes nothing and does not use the proof: the caller then builds the signing input from the returned manifest,
-   * certificate and time, and calls `openSigningAttempt` with the returned signing input as `replaced`.
+   * certificate and time, and calls `openSigningAttempt` with it, and with the returned earlier signing input as
+   * `replaced`.
    */
   async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
     return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));

@@ -38,8 +38,8 @@ interface StatusKey {
 }
 
 /**
- * The person who logged in, and the requested properties. `attributesEncrypted` is null if no properties were
- * requested.
+ * The person who logged in, and the requested properties. `properties` and `attributesEncrypted` are null if no
+ * properties were requested.
  */
 export interface Redemption extends Omit<RedeemedRow, 'properties'> {
   properties: PropertiesRequest | null;
@@ -98,8 +98,8 @@ export class RelyingPartySessions {
   }
 
   /**
-   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Null if nothing
-   * was changed; `status` shows why.
+   * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Returns the
+   * values from which the redirect URL is built; null if nothing was changed (`status` shows why).
    */
   complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
     return this.db.row(completeSession, {...clientValues(client), sessionId});

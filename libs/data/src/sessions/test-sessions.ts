@@ -17,7 +17,7 @@ const testSubjects = Object.values(testSubjectIds);
 export type TestCancellation = keyof typeof cancelTestSession;
 
 /**
- * Makes the changes to sessions of test clients that phones, people and operators would make. Each statement also
+ * Changes sessions of test clients as phones, people, operators and the session service would. Each statement also
  * checks that the client is registered for tests. A method that changes a session returns false if it changed nothing.
  */
 export class TestSessions {

@@ -37,8 +37,8 @@ export const dueSignings = statement(
 );
 
 /**
- * Makes signatures due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the job
- * id stays the same.
+ * Makes signatures due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the
+ * next job has the same id.
  */
 export const putBackSignings = statement(
   'put_back_signings',

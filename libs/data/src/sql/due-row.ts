@@ -18,7 +18,7 @@ export interface WorkBacklog {
 /**
  * The columns of a {@link WorkBacklog}.
  * @param count SQL for the number of rows
- * @param oldest SQL for the time since which the oldest row has been waiting
+ * @param oldest SQL for the time at which the oldest row began to wait
  */
 export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
   computed<number>()('unfinished', `${count}::int`).and(

@@ -34,7 +34,7 @@ function describedOn(connection: Connection): Map<string, readonly ResultColumn[
  * execution on a connection: as long as the statement is prepared, PostgreSQL refuses to change its result columns.
  */
 export class PreparedQuery implements Submittable {
-  /** Set by the driver. The pool returns the connection in it. */
+  /** Set by the driver. A query of the pool gives its connection back in this callback. */
   callback: ((error: Error | null, result?: {rows: Record<string, unknown>[]}) => void) | undefined;
 
   readonly #rows: Record<string, unknown>[] = [];
@@ -48,7 +48,10 @@ export class PreparedQuery implements Submittable {
     readonly values: (string | Buffer | null)[],
   ) {}
 
-  /** Returns an error if the name belongs to another statement. The driver passes the error to `handleError`. */
+  /**
+   * Sends the messages of the execution. If the name belongs to another statement, sends nothing and returns an error,
+   * which the driver passes to `handleError`.
+   */
   submit(connection: Connection): Error | null {
     const {name, text, values} = this;
     const parsed = connection.parsedStatements[name];

@@ -31,8 +31,8 @@ export const isOpen = (session: string): string =>
   `${session}.signed_at IS NULL AND ${isBeforeDeadline(session)}`;
 
 /**
- * SQL condition: the session or its code can still expire, or has expired and this is not recorded yet. A signing whose
- * signature was accepted cannot expire.
+ * SQL condition: the session or its authorization code can still expire, or has expired and this is not recorded yet. A
+ * signing whose signature was accepted cannot expire.
  */
 export const mayExpire = (session: string): string =>
   `${session}.ended_at IS NULL AND ${session}.signed_at IS NULL`;
@@ -62,7 +62,12 @@ function hiddenFact(session: string, phase: SessionPhase): string {
  * deadline has not passed (or, for `expire`, that it has passed); for other phases of a signing, the fact that
  * distinguishes phases with the same status. Empty if the status alone is enough.
  */
-function factOf(session: string, type: SignatureType, phase: SessionPhase, event: SessionEvent): string {
+function extraCondition(
+  session: string,
+  type: SignatureType,
+  phase: SessionPhase,
+  event: SessionEvent,
+): string {
   if (phasesBefore(type, 'expire').includes(phase))
     return event === 'expire' ? isOverdue(session) : isOpen(session);
   return type === 'SIGNING' ? hiddenFact(session, phase) : '';
@@ -81,18 +86,19 @@ const statusIn = (session: string, phases: readonly SessionPhase[]): string => {
 };
 
 /**
- * The condition for sessions of one type. Phases with the same fact share a condition, so that most rules need no OR.
+ * SQL condition: the event may happen to a session of this type now; empty if it never can. Phases with the same extra
+ * condition are combined, so that most rules need no OR.
  */
 function allowsInType(session: string, type: SignatureType, event: SessionEvent): string {
   const phases = phasesBefore(type, event);
-  const factFor = (phase: SessionPhase) => factOf(session, type, phase, event);
-  const conditions = unique(phases.map(factFor)).map((fact) =>
+  const extraFor = (phase: SessionPhase) => extraCondition(session, type, phase, event);
+  const conditions = unique(phases.map(extraFor)).map((extra) =>
     all([
       statusIn(
         session,
-        phases.filter((phase) => factFor(phase) === fact),
+        phases.filter((phase) => extraFor(phase) === extra),
       ),
-      fact,
+      extra,
     ]),
   );
   const redirect = needsRedirect(type, event) ? `${session}.redirect_uri IS NOT NULL` : '';
@@ -119,7 +125,7 @@ function perType(
  * table of the domain, so that a statement always agrees with `transition`.
  *
  * @param session alias of the row of the session
- * @param only the type of sessions that the statement serves. Default: both
+ * @param only the type of sessions that the statement serves. Default: logins and signings
  */
 export const allows = (
   session: string,
@@ -137,7 +143,7 @@ export const allows = (
 /**
  * SQL condition: the event, or one of the events, has led the session to its current phase or to an earlier one.
  * @param session alias of the row of the session
- * @param only the type of sessions that the statement serves. Default: both
+ * @param only the type of sessions that the statement serves. Default: logins and signings
  */
 export const hasHappened = (
   session: string,

@@ -82,7 +82,10 @@ export const closeWebhook = statement(
    SELECT ${columns} FROM finished`,
 );
 
-/** Makes a delivery that was not attempted due again after `waitMs`. */
+/**
+ * Makes a delivery due again after `waitMs` without recording an attempt, because none was made, or because the
+ * dispatcher aborted it. Does nothing if another worker has taken the delivery since.
+ */
 export const holdWebhook = statement(
   'hold_webhook',
   {...fence, waitMs: number},

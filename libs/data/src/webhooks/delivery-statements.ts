@@ -19,8 +19,8 @@ const mustWait = (delivery: string): string => `EXISTS (
   WHERE earlier.outcome IS NULL AND earlier.session_id = ${delivery}.session_id AND earlier.event_id < ${delivery}.event_id)`;
 
 /**
- * Creates the deliveries of events: one for each event whose client is not suspended and has an enabled endpoint that
- * has chosen this type of event. Idempotent. Element i of `ids` is the id of the delivery of the event in element i of
+ * Creates the deliveries of events: one for each event whose client is not suspended and has an enabled endpoint for
+ * events of this type. Idempotent. Element i of `ids` is the id of the delivery of the event in element i of
  * `eventIds`.
  */
 export const openWebhooks = statement(
@@ -75,7 +75,7 @@ export const putBackWebhooks = statement(
    WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );
 
-/** The number of deliveries without an outcome, and the age of the oldest. */
+/** The number of deliveries without an outcome, counted up to `COUNT_LIMIT`, and the age of the oldest. */
 export const webhookBacklog = statement(
   'webhook_backlog',
   {},
@@ -88,8 +88,8 @@ export const webhookBacklog = statement(
 
 /**
  * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the
- * job is stale, or if the delivery of an earlier event of the session has no outcome, for example because that event is
- * being sent again.
+ * job is stale, if the delivery has an outcome, or if the delivery of an earlier event of the session has no outcome,
+ * for example because that event is being sent again.
  */
 export const takeWebhook = statement(
   'take_webhook',

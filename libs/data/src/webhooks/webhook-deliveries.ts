@@ -34,8 +34,8 @@ export class WebhookDeliveries {
   ) {}
 
   /**
-   * Creates the deliveries of the events that the endpoint of the client has chosen. Returns the number of new
-   * deliveries. Idempotent.
+   * Creates the deliveries of those events whose client has an enabled endpoint for events of this type. Returns the
+   * number of new deliveries. Idempotent.
    */
   async open(eventIds: readonly string[]): Promise<number> {
     const ids = eventIds.map(() => this.newId());

@@ -85,8 +85,8 @@ export const undeclaredRemovals = (sql: string): string[] =>
   removesDeclared.test(sql) ? [] : found(changesOf(sql), removing);
 
 /**
- * The kinds of changes in a migration that can refuse writes of the previous release, unless the migration declares
- * them.
+ * The kinds of changes in a migration after which the database may refuse writes of the previous release, unless the
+ * migration declares them.
  */
 export const undeclaredRefusals = (sql: string): string[] =>
   removesDeclared.test(sql) || refusesDeclared.test(sql) ? [] : found(changesOf(sql), refusing);

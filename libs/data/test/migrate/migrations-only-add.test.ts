@@ -7,7 +7,8 @@ import {undeclaredRefusals, undeclaredRemovals} from './migration-changes.js';
  */
 const SINCE = '20261122110000';
 /**
- * From this time on, migrations that can refuse writes must declare why the previous release does not write such rows.
+ * From this time on, a migration after which the database may refuse rows must declare why the previous release does
+ * not write such rows.
  */
 const REFUSALS_SINCE = '20261122210000';
 

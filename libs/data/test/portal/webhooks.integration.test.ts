@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const choice = {url: 'https://shop.example/events'};
 
-/** The `seen` of a member who opened the form before the secret was ever replaced. */
+/** The argument `seen` of `rotateSecret`, for a member who opened the form before the secret was ever replaced. */
 const unreplaced = {previousSecretEndsAt: null};
 
 const fail = () => world.admin.query(`UPDATE webhook_delivery SET outcome = 'FAILED', finished_at = now()`);

@@ -8,7 +8,7 @@ import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/s
 import {dueWebhooks, webhookBacklog} from '../../src/webhooks/delivery-statements.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** With so many rows, a statement in an unsuitable form makes PostgreSQL read a whole table. */
+/** Enough rows that PostgreSQL reads a whole table only for a statement that cannot use an index. */
 const ROWS = 10_000;
 
 let database: TestDatabase;

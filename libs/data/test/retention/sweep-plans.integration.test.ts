@@ -12,7 +12,7 @@ import {Retention, sweepStatements} from '../../src/retention/retention.js';
 import {countStatements} from '../../src/retention/session-statistics.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
-/** With so many rows, a statement in an unsuitable form makes PostgreSQL read a whole table. */
+/** Enough rows that PostgreSQL reads a whole table only for a statement that cannot use an index. */
 const ROWS = 10_000;
 
 const keptFor = (rule: RetentionRuleName) => secondsKept(rule, defaultLimits());

@@ -75,8 +75,9 @@ const aliasesIn = (text: string): string[] =>
   );
 
 /**
- * Facts such as `signed_at IS NOT NULL` are allowed after the placeholder `${session}`, because fragments select facts
- * as columns.
+ * True if the SQL of a text has a condition on the status or the deadline of a session, or tests `signed_at` or
+ * `returned_at` for NULL. This test is allowed after the placeholder `${session}`, because SQL fragments select its
+ * result as a column.
  */
 function hasHandwrittenCondition(text: string, aliases: readonly string[]): boolean {
   const session = String.raw`\b(${['s', 'session', ...aliases].join('|')})`;

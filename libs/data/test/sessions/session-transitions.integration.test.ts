@@ -141,8 +141,8 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
 };
 
 /**
- * An overdue session already counts as EXPIRED before `expire` records it, so the transition table does not predict
- * this change.
+ * An overdue session counts as EXPIRED even before `expire` records its expiry, so the transition table does not
+ * predict that `expire` changes the row.
  */
 const applies = (event: SessionEvent, state: string) =>
   event !== 'expire' || !state.startsWith('EXPIRED, unrecorded');

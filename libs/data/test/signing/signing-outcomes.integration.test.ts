@@ -7,7 +7,7 @@ const signing = useSigningWorld();
 const {signed, take, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
 
 const due = () => signing.service.due(20, 10);
-/** Moves the times at which signatures were enqueued and taken into the past. */
+/** Moves into the past when each signature was enqueued, and until when a worker has taken it. */
 const pass = (seconds: number) =>
   signing.world.admin.query(
     `UPDATE signature SET enqueued_at = enqueued_at - $1 * interval '1 second',

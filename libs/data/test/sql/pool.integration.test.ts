@@ -132,7 +132,7 @@ describe('the pool', () => {
 
 const databaseName = ({adminUrl}: TestDatabase) => new URL(adminUrl).pathname.slice(1);
 
-/** A proxy to the server that can stop forwarding, which simulates a network that drops packets. */
+/** A proxy in front of the server. `silence` stops the forwarding, as in a network that drops packets. */
 async function silenceableLine(target: string): Promise<{url: string; silence(): void; close(): void}> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {

@@ -44,7 +44,7 @@ export async function pushWorld() {
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
         [sessionId],
       ),
-    /** Moves the times at which deliveries were enqueued, and at which retries are due, into the past. */
+    /** Makes the times at which deliveries were enqueued, and at which retries are due, this many seconds earlier. */
     pass: (seconds: number) =>
       admin.query(
         `UPDATE push_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',

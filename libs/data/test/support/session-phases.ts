@@ -59,7 +59,7 @@ export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>
   },
 };
 
-/** A stored session that meets all preconditions of the events, perhaps except that of the phase. */
+/** A stored session that meets every precondition of the events, except that its phase may be wrong for an event. */
 export interface StoredSession {
   readonly id: string;
   readonly type: SignatureType;

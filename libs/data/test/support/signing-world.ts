@@ -54,7 +54,7 @@ export function useSigningWorld() {
     const sql = 'SELECT signed_attributes FROM signature WHERE session_id = $1';
     return (await world.admin.query(sql, [sessionId])).rows[0].signed_attributes;
   };
-  /** @param replaced the signing input that the gateway has read */
+  /** @param replaced the signing input that the gateway has read, and that the attempt replaces */
   const openAttempt = async (
     sessionId: string,
     {signedAttributes} = prepared(certificate),
@@ -76,8 +76,8 @@ export function useSigningWorld() {
     return id;
   };
   /**
-   * Takes a signature for an attempt of at most 20 seconds, as the job that was added last does. No row is enqueued
-   * 1000 times.
+   * Takes a signature for an attempt of at most 20 seconds, as the job that was added last does: no row is enqueued
+   * 1000 times, so the job is never stale.
    */
   const take = (id: string) => worker.take(id, 1000, 20);
   const complete = (id: string) => completeSigningSession(world.adminDb, id);

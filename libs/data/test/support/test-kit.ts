@@ -21,7 +21,7 @@ const cancel =
   ({id}, world) =>
     testsOf(world).cancel(world.client, id, event, 'declined');
 
-/** The changes that test clients cause without a phone. Each resolves to true if the statement changed a row. */
+/** The changes that test clients cause without a phone. Each resolves to true if its statement changed a row. */
 export const testKit = {
   scan: ({id}, world) => testsOf(world).scan(world.client, id),
   confirm: ({id}, world) => testsOf(world).confirm(world.client, id, 60),

@@ -61,7 +61,10 @@ export async function webhookWorld() {
       );
       return service.open(rows.map(({id}) => id));
     },
-    /** Moves the times at which deliveries were enqueued, retries are due and endpoints began to fail into the past. */
+    /**
+     * Moves stored times into the past: when deliveries were enqueued, when retries are due, when endpoints began to
+     * fail, and when previous secrets become invalid.
+     */
     pass: (seconds: number) =>
       admin.query(
         `WITH moved AS (

@@ -13,8 +13,8 @@ export function parseActivationCode(text: string): string | null {
 }
 
 /**
- * Separates the digits of a complete or incomplete code into groups of four, which people read more easily. Returns a
- * text with other characters unchanged.
+ * Separates the digits of a complete or incomplete code into groups of four, which people read more easily. If the text
+ * contains anything but digits, spaces and hyphens, returns it unchanged.
  */
 export const groupActivationCode = (text: string): string =>
   isInGroups(text) ? text.replace(/\D/g, '').replace(/\d{4}(?=\d)/g, '$& ') : text;

@@ -6,8 +6,8 @@ export interface QrPayload {
   readonly appScheme: string;
   readonly sessionId: string;
   /**
-   * The URL that the app opens after the decision, if the browser is on the same device. The parser does not check this
-   * URL against the places that the client registered.
+   * The URL that the app opens after the person's decision, if the browser is on the same device. The parser does not
+   * check that the registration of the client permits this URL.
    */
   readonly returnUrl?: string;
 }

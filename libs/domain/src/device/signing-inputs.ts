@@ -35,7 +35,7 @@ const hashOfNoProperties = hashOf({attributes: [], predicates: []});
 export const propertiesHash = (properties: PropertiesRequest | null): string =>
   properties === null ? hashOfNoProperties : hashOf(properties);
 
-/** The facts that a person approves with the PIN. The phone rebuilds the signing input from the data that it shows. */
+/** The data that a person approves with the PIN. The phone rebuilds the signing input from the data that it shows. */
 export interface LoginFacts {
   readonly environment: string;
   readonly sessionId: string;

@@ -8,7 +8,7 @@ export type KnownAttributes = Partial<IdentityAttributes>;
 interface PredicateRule {
   /** True if the result narrows down the date of birth. The number of such predicates in a request is limited. */
   readonly narrowsAge: boolean;
-  /** Validates all members of a requested predicate except `type`; null if they do not fit the type. */
+  /** Validates and returns all members of a requested predicate except `type`; null if they do not fit the type. */
   readonly read: (parameters: Readonly<Record<string, unknown>>) => {years: number} | null;
   /** Whether the predicate is true for the person. False if a needed attribute is missing. */
   readonly holds: (predicate: RequestedPredicate, person: KnownAttributes, on: CivilDate) => boolean;

@@ -24,7 +24,7 @@ export interface SessionDraft {
   readonly hostedPage: boolean;
   readonly signedDataHash: string | null;
   readonly signedDataName: string | null;
-  /** The name of the limit that sets how long the session can be scanned and confirmed. */
+  /** The name of the limit that sets how long the session can be scanned and approved. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
 }
 

@@ -22,7 +22,8 @@ interface PhaseDefinition {
   /** The status that callers see while a session is in the phase. */
   readonly status: SessionStatus;
   /**
-   * The fact that distinguishes this phase of a signing from the other phase with the same status.
+   * Only for the later of two phases with the same status: the fact that is true in this phase of a signing, and false
+   * in the earlier phase.
    */
   readonly fact?: 'signatureCaptured' | 'returned';
 }

@@ -2,8 +2,8 @@ import type {SignatureType} from '@signet/contracts';
 import {isPhase, outcomeOf, sessionEvents, type SessionEvent, type SessionPhase} from './table.js';
 
 /**
- * The shortest sequence of events, according to the transition table, from a new session up to and including this event; null if
- * the event can never happen to a session of this type.
+ * The shortest sequence of events, according to the transition table, from a new session up to and including this
+ * event; null if the event can never happen to a session of this type.
  */
 export function eventsUntil(type: SignatureType, last: SessionEvent): readonly SessionEvent[] | null {
   const paths = new Map<SessionPhase, readonly SessionEvent[]>([['PENDING', []]]);

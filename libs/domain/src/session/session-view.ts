@@ -13,7 +13,7 @@ export interface SessionViewFacts {
   /** The deadline in epoch seconds, rounded up. */
   readonly expiresAt: number;
   readonly toBeSigned: Uint8Array;
-  /** Signing: the bytes whose digest is in `toBeSigned`. */
+  /** In a signing, the bytes whose digest is in `toBeSigned`; null for a login. */
   readonly manifest: Uint8Array | null;
   /**
    * The digits that the client's page and the phone show; null if the client's contract revision has no pairing codes.
@@ -21,7 +21,7 @@ export interface SessionViewFacts {
   readonly pairingCode: string | null;
   /** PIN attempts on the device since its last correct PIN. */
   readonly pinAttemptsSinceLogin: number;
-  /** The return URL that the phone read from the QR payload. */
+  /** The return URL from the link that opened the session on the phone; undefined without such a link. */
   readonly returnUrl: string | undefined;
   readonly returns: ReturnPlaces;
 }

@@ -1,7 +1,7 @@
 import type {ErrorCode, SessionStatus, SignatureType} from '@signet/contracts';
 
 export const sessionEvents = [
-  /** A device scans the session, or opens it from a push. */
+  /** A device scans the session, or opens it from a push. From then on, it is the bound device. */
   'scan',
   /** The bound device approves a login with a valid signature. */
   'confirm',

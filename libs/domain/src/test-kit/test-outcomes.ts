@@ -3,15 +3,15 @@ import type {SessionEvent} from '../session/table.js';
 
 /** An outcome that a test client can choose for its session. */
 export interface TestOutcome {
-  /** The value of `outcome` in the header, such as `CANCELLED:declined`. */
+  /** The value of `outcome` in the header `X-Signet-Test`, such as `CANCELLED:declined`. */
   readonly name: string;
-  /** The last event of the session. */
+  /** The event with which the session reaches the outcome. */
   readonly event: SessionEvent;
   /** Null unless the session is cancelled. */
   readonly reason: CancelReason | null;
 }
 
-/** For each reason, the event that cancels the session. */
+/** For each reason, the event that cancels the session for this reason. */
 const cancelledBy: Readonly<Record<CancelReason, SessionEvent>> = {
   declined: 'cancelByDevice',
   left: 'cancelByDevice',

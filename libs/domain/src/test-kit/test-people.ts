@@ -1,7 +1,7 @@
 /**
- * The subjectIds of the test identities; the key describes the person's behaviour. They are constant and the same at
- * every test client (`isTest` of its registration), so that tests can contain them. A derived subjectId equals one of
- * them only with negligible probability.
+ * The subjectIds of the test identities, by a name that describes the person's behaviour. They are constant and the
+ * same at every test client (`isTest` of its registration), so that tests can contain them. A derived subjectId equals
+ * one of them only with negligible probability.
  */
 export const testSubjectIds = {
   confirms: '00000000-0000-8000-8000-000000000001',

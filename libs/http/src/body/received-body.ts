@@ -27,8 +27,8 @@ const formType = /^application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset="?u
 export const isFormType = (contentType: string): boolean => formType.test(contentType);
 
 /**
- * A Fastify hook that replaces every Content-Type other than JSON and forms. Fastify would otherwise refuse a malformed
- * Content-Type before the credentials are checked.
+ * A Fastify hook that replaces every Content-Type other than JSON and forms with `application/octet-stream`. Fastify
+ * would otherwise refuse a malformed Content-Type before the credentials are checked.
  */
 export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const given = raw.headers['content-type'];

@@ -24,7 +24,10 @@ const hintFor = (path: Path, name: string, known: readonly string[]): string => 
   return hint === undefined ? didYouMean(name, known) : ` (${hint})`;
 };
 
-/** Names a field that the schema does not have, with a hint or with the field that the caller may have meant. */
+/**
+ * Returns the message for a field that the schema does not have. The message names the field, with a hint or the field
+ * that the caller may have meant, unless a name in the path must not be quoted.
+ */
 export function unknownField(path: Path, name: string, schema: unknown): string {
   const full = [...path, name];
   if (!isQuotablePath(full)) return 'Unknown field';

@@ -5,13 +5,13 @@ import {nearestPath} from '../server/nearest-path.js';
 import {answerError} from './answer-error.js';
 
 /**
- * Responds to everything that is thrown with the error envelope, and logs internal errors and unavailable dependencies.
+ * Responds with the error envelope to everything that is thrown, and logs internal errors and unavailable dependencies.
  */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   /**
-   * @param routes returns the paths of all endpoints once they are known. Default: no paths, for a filter that
-   *   handles only the errors of some endpoints
+   * @param routes returns the paths of all endpoints once they are known, so that the error for an unknown path can
+   *   suggest a similar one. Default: no paths, for a filter that handles only the errors of some endpoints
    */
   constructor(private readonly routes: () => readonly string[] = () => []) {}
 

@@ -1,7 +1,7 @@
 import type {z} from 'zod';
 
 /**
- * A successful response. `body` is the body as received, and `content` is the same body parsed by the schema of the
+ * A successful response. `body` is the received JSON value, and `content` is the same value parsed by the schema of the
  * contract.
  */
 export interface Accepted<T> {
@@ -11,7 +11,7 @@ export interface Accepted<T> {
   readonly content: T;
 }
 
-/** An error response. `body` is the body as received, normally the error envelope. */
+/** An error response. `body` is the received JSON value, normally the error envelope; a text if it is not JSON. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;

@@ -8,8 +8,8 @@ const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
- * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. The
- * same request may have closed it when the phone sent it before.
+ * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. If
+ * the phone sent the same request before, that request may have closed the session or PIN attempt.
  */
 const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
 

@@ -4,9 +4,9 @@ import {base64url} from 'jose';
 import {z} from 'zod';
 
 /**
- * The phone stores only a reference to its signing certificate (digest, issuer and serial number). Every signature
- * contains this reference. The phone does not store the certificate itself, because an attacker who copied the phone's
- * storage could test PINs with the certificate's public key.
+ * The phone stores only a reference to its signing certificate (digest, issuer and serial number). The signing input of
+ * every signing contains this reference. The phone does not store the certificate itself, because an attacker who
+ * copied the phone's storage could test PINs with the certificate's public key.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),

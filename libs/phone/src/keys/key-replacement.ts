@@ -12,9 +12,9 @@ const certify = (client: DeviceClient, {deviceId}: PhoneState, keys: KeyPairs, s
   repeatedIdempotent(() => certifyKeys(client, deviceId, keys, secret), client.environment.pause);
 
 /**
- * Asks the service again for certificates for the pending keys. If the service issues them, it has registered these
- * keys, and the returned state uses them. If the service refuses, returns the state unchanged: the service has not
- * registered these keys, the PIN is wrong, or the time limit `keyRepetition` has passed.
+ * If the state has pending keys, asks the service again for certificates for them. If the service issues these
+ * certificates, it has registered the keys, and the returned state uses them. If the service refuses, returns the state
+ * unchanged: the service has not registered the keys, the PIN is wrong, or the time limit `keyRepetition` has passed.
  */
 async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Array): Promise<PhoneState> {
   const {pendingKeys, ...rest} = state;
@@ -28,8 +28,8 @@ async function settled(client: DeviceClient, state: PhoneState, secret: Uint8Arr
 }
 
 /**
- * Replaces both keys that the PIN protects with new keys on the same curves, and returns the new state. The proof of
- * the PIN names the new keys, so it cannot be used to register other keys.
+ * Replaces the authentication key and the signing key with new keys on the same curves, and returns the new state. The
+ * proof of the PIN names the new keys, so it cannot be used to register other keys.
  *
  * If the response to the last request is lost, the service may have registered the new keys. Therefore the phone stores
  * them before that request, and the next replacement first finds out which keys the service has registered.

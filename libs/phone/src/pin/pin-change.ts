@@ -8,7 +8,7 @@ import {newStretching, pinSchema} from './pin.js';
 
 /**
  * A PIN change, once the current PIN has been proven. It holds the unmasked keys in memory until the person has chosen
- * the new PIN. Nothing changes before `complete`.
+ * the new PIN. The old PIN stays valid until the caller stores the state that `complete` returns.
  */
 export class PinChange {
   private constructor(

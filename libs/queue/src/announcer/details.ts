@@ -5,7 +5,7 @@ interface OfSession {
 }
 
 interface MayBeRelayed extends OfSession {
-  /** Whether the event has effects, which the relay must apply. Omitted if unknown. */
+  /** Whether the event of this change has effects that the relay must apply. Omitted if unknown. */
   readonly relayed?: boolean;
 }
 

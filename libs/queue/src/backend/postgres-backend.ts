@@ -66,7 +66,10 @@ export class PostgresBackend implements QueueBackend {
     return new PostgresTransport(this.#url, channel);
   }
 
-  /** Returns null, because in PostgreSQL one write for each request would cost more than the rate limits save. */
+  /**
+   * Returns null, so that each replica counts requests on its own: one write to PostgreSQL for each request would cost
+   * more than the rate limits save.
+   */
   counters(): null {
     return null;
   }
@@ -82,8 +85,8 @@ export const connectionOptions = (url: string) =>
     connectionString: url,
     connectionTimeoutMillis: 2000,
     query_timeout: 10_000,
-    // The server also ends slow statements and idle transactions, so that a process that is paused inside a transaction
-    // does not keep its locks.
+    // These are timeouts of the server, unlike those above: they also free the locks of a process that is paused inside
+    // a transaction.
     statement_timeout: 9000,
     idle_in_transaction_session_timeout: 9000,
     keepAlive: true,

@@ -4,7 +4,7 @@ import {faultLog} from '../fault-log.js';
 import type {Bell} from './bell.js';
 import {TransportBell} from './transport-bell.js';
 
-/** A bell over the backend of the queues. It connects when it is first used. */
+/** Creates a bell that uses the backend of the queues. The bell connects when it is first used. */
 export function createBell(address: QueueAddress): Bell {
   const backend = openBackend(address);
   const transports = {sessions: backend.bellTransport('bell'), events: backend.bellTransport('events')};

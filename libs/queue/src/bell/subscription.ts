@@ -10,7 +10,7 @@ export interface BellListener {
   readonly onFault: FaultListener;
 }
 
-/** Receives messages, and reconnects whenever the connection is lost. */
+/** Receives the messages of a bell, and reconnects whenever the connection is lost. */
 export class Subscription {
   readonly #stopped = new AbortController();
   #failures = 0;

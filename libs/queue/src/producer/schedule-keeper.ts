@@ -6,7 +6,10 @@ import type {QueueProducer} from './queue-producer.js';
 
 const retryMs = 1000;
 
-/** Sets a schedule, and sets it again at each interval, because a Redis that is flushed loses the schedule. */
+/**
+ * Sets the schedule of a job, and sets it again once per interval of the schedule, because a Redis that is flushed
+ * loses the schedule.
+ */
 export class ScheduleKeeper implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   readonly #stopped = new AbortController();
   readonly #onFault = faultLog('schedule.fault');

@@ -18,8 +18,8 @@ const ESTABLISHED = '01';
 const describeRedis = hasRedis() ? describe : describe.skip;
 
 /**
- * The number of open connections to a port of 127.0.0.1, from Linux's table (see `man 5 proc`). The sockets of this
- * process would include those of other suites.
+ * The number of open connections to a port of 127.0.0.1, from Linux's table of TCP connections (see `man 5 proc`). The
+ * open sockets of this process would also include connections of other suites.
  */
 function connectionsTo(port: number): number {
   const remote = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;

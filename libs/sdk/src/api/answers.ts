@@ -19,7 +19,7 @@ export interface CreatedSession {
   readonly handoffToken?: string;
 }
 
-/** What your server keeps about a login until the browser returns. Store it in the session of this browser. */
+/** What your server keeps about a login until the browser returns. Store it in the web session of this browser. */
 export interface PendingLogin {
   readonly sessionId: string;
   /** The anti-forgery value that the browser must bring back. */
@@ -34,7 +34,7 @@ export interface Login extends CreatedSession, PendingLogin {}
 /** What your server keeps about a signing until it ends. */
 export interface PendingSigning {
   readonly sessionId: string;
-  /** The anti-forgery value. It is sent only if the request contained a `redirectUri`. */
+  /** The anti-forgery value. The SDK sends it to the service only if the request contains a `redirectUri`. */
   readonly state: string;
 }
 
@@ -45,7 +45,7 @@ export interface Hosted {
   readonly handoffToken: string;
   /**
    * The address of the hosted page, to which you redirect the browser. It can be opened once, by default within 60
-   * seconds.
+   * seconds after the session was created.
    */
   readonly hostedUrl: string;
 }

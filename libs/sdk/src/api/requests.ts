@@ -56,7 +56,7 @@ export interface TestSwitch {
   readonly delayMs?: number | undefined;
   /**
    * The HTTP status with which the service refuses the request. The SDK retries calls that are safe to repeat, unless
-   * the client has `retries: 0`.
+   * the `SignetClient` was created with `retries: 0`.
    */
   readonly status?: 429 | 503 | undefined;
 }

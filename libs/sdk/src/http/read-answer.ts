@@ -17,8 +17,8 @@ const secondsOf = (header: string | null): number | undefined =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 
 /**
- * Returns the first 500 characters of a plain-text body. The service sends plain text only with status 401; HTML comes
- * from a proxy.
+ * Returns the first 500 characters of a plain-text body; undefined for any other body, such as HTML from a proxy. The
+ * service sends plain text only with status 401.
  */
 const plainText = ({headers}: Response, text: string): string | undefined =>
   headers.get('content-type')?.startsWith('text/plain') && text !== '' ? text.slice(0, 500) : undefined;

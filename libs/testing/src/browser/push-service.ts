@@ -12,7 +12,7 @@ interface Subscription {
   readonly serverKey: string;
 }
 
-/** Runs in every page: the browser's push manager asks the test for subscriptions. */
+/** Runs in every page, and makes the browser's push manager ask the test for subscriptions. */
 const pageScript = `{
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   const subscription = (found) => found && {

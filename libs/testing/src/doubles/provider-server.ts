@@ -10,7 +10,7 @@ import type {ProviderBehaviour, ProviderRequest} from './provider-behaviour.js';
 import {testTls} from './test-tls.js';
 
 /**
- * A push provider, or an endpoint of webhooks, that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour.
+ * A push provider or webhook endpoint that serves HTTP/2 and HTTP/1.1 over TLS. The test sets its behaviour.
  */
 export class ProviderServer {
   readonly requests: ProviderRequest[] = [];

@@ -32,8 +32,8 @@ const misbehave: Readonly<Record<Exclude<TrustBehaviour, 'well'>, RequestListene
 };
 
 /**
- * The timestamp authority and the OCSP responder of a local authority, on a separate port. The test sets their
- * behaviour.
+ * The timestamp authority and the OCSP responder of a local authority, at two paths of one HTTP server. The test sets
+ * their behaviour.
  */
 export class TestTrustServices {
   behaviour: TrustBehaviour = 'well';

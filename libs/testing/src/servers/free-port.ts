@@ -22,7 +22,7 @@ const isFree = (port: number): Promise<boolean> =>
 
 /**
  * Returns a TCP port of the loopback interface on which no process listens now. Each call continues the search after
- * the previous port, so a port is not returned again before the search has tried all other ports.
+ * the previous port, so a port is not returned again before the search has tried all other ports of this worker's set.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < places; tries += 1) {

@@ -17,7 +17,7 @@ export interface TemporaryPostgres extends EmbeddedPostgres {
   readonly dataDirectory: string;
   /**
    * Stops the server, which closes every connection, and starts it again on the same port.
-   * @param change changes the data directory while the server is stopped. Default: the data stays as it is
+   * @param change changes the data directory while the server is stopped. Default: nothing changes it
    */
   restart(change?: () => Promise<void>): Promise<void>;
 }
@@ -93,7 +93,7 @@ function tryToRemove(directory: string): void {
   try {
     rmSync(directory, removal);
   } catch {
-    // The start of the next server tries again.
+    // The directory remains until the next server starts, which tries again to delete it.
   }
 }
 

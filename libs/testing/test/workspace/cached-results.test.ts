@@ -4,7 +4,7 @@ import ts from 'typescript';
 import {z} from 'zod';
 
 // Nx repeats the tests of a project if one of these files has changed: a file of the project, a source file of a
-// project on which it depends, or a file that its `namedInputs` list. If the tests read any other file and it changes,
+// project on which it depends, or a file listed in its `namedInputs`. If the tests read any other file and it changes,
 // Nx returns a stale result from its cache.
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -33,7 +33,7 @@ type Project = (typeof projects)[number];
 
 const isIn = (directory: string, path: string) => `${path}/`.startsWith(`${directory}/`);
 const isTest = (path: string) => projects.some(({directory}) => isIn(`${directory}/test`, path));
-/** The tests of the workspace are repeated whenever any file changes. */
+/** The tests in this directory are not cached in this way: they are repeated whenever any file changes. */
 const isCachedTest = (path: string) => isTest(path) && !isIn('libs/testing/test/workspace', path);
 const ownerOf = (path: string) => projects.find(({directory}) => isIn(directory, path));
 
@@ -104,7 +104,10 @@ const pathsNamedIn = (file: string): string[] =>
     .filter((path) => existsSync(join(root, path)))
     .filter((path) => ownerOf(path) !== undefined || outside.some((directory) => isIn(directory, path)));
 
-/** Whether a pattern, such as `{workspaceRoot}/docs/**`, matches the path of a file, or files in a directory. */
+/**
+ * Whether one of the patterns, such as `{workspaceRoot}/docs/**`, matches the path of a file, or matches files in the
+ * directory at this path.
+ */
 const matches = (patterns: readonly string[], path: string): boolean =>
   patterns.some((pattern) => {
     const directory = pattern.replace('{workspaceRoot}/', '').replace(/\/[^/]*\*.*$/, '');

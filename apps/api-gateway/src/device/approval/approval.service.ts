@@ -103,7 +103,8 @@ export class ApprovalService {
 
   /**
    * Approves the session if the signature is valid, and otherwise records a wrong PIN.
-   * @returns whether the relay must process the event; null if the statement changed no row
+   * @returns `relayed`: whether the relay of the session service must process the event that the statement has stored;
+   *   null if the statement changed no row
    * @throws ServiceError wrong_pin
    */
   async #approve(

@@ -26,9 +26,9 @@ export class EnrolmentService {
   ) {}
 
   /**
-   * Enrols a device. A phone whose set-up was interrupted can repeat the request with the same activation code and
-   * possession key. While the code is valid, the phone gets the same device and starts the set-up again, if the device
-   * has no certified keys yet, or was enrolled less than an hour ago and has not proven its PIN.
+   * Enrols a device. A phone whose set-up was interrupted can repeat the request, with the same possession key and the
+   * same activation code, until the code expires. If the device has no certified keys yet, or was enrolled less than an
+   * hour ago and has not proven its PIN, the response contains the same device id, and the phone repeats its set-up.
    * @throws ServiceError invalid_activation_code, too_many_devices
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {

@@ -8,8 +8,8 @@ export const firstExpiry = (pem: string): number =>
   Math.min(...certificatesOfPem(pem).map(({validTo}) => Date.parse(validTo) / 1000));
 
 /**
- * Reports as a gauge when the gateway's CA certificates expire. After that, the gateway can issue no valid device
- * certificates.
+ * Reports as gauges when the certificate of the issuing CA expires, and when the first certificate of its chain
+ * expires. After either time, the gateway can issue no valid device certificates.
  */
 @Injectable()
 export class CertificateExpiry implements OnModuleInit, OnModuleDestroy {

@@ -31,7 +31,7 @@ const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /**
  * Issues certificates for the keys that the PIN protects: for the first keys of a device, for new keys once the person
- * has proven the PIN, and again for registered keys if the phone may have lost the response.
+ * has proven the PIN, and again for registered keys, because the phone may not have received the response.
  */
 @Injectable()
 export class DeviceKeysService {

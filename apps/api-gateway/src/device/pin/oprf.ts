@@ -1,6 +1,6 @@
 import sodium from 'libsodium-wrappers-sumo';
 
-/** Resolves once the other functions of this module can be called: libsodium is WebAssembly, which is compiled first. */
+/** Resolves once the WebAssembly of libsodium is compiled. Only then can the functions of this module be called. */
 export const oprfIsReady: Promise<void> = sodium.ready;
 
 /** The identity element is encoded as zeros. An OPRF must refuse it (RFC 9497 section 4.1). */

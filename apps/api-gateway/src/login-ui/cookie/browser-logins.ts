@@ -2,14 +2,14 @@ import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {HostedLogins, type HostedLoginRow, type PresentedToken} from '@signet/data';
 
-/** Reads the login that a browser's cookie belongs to. */
+/** Reads the session, a login or a signing, to which a browser's login cookie belongs. */
 @Injectable()
 export class BrowserLogins {
   constructor(private readonly logins: HostedLogins) {}
 
   /**
-   * Returns the cookie if it belongs to the login that the page shows.
-   * @throws ServiceError no_login_cookie, or session_superseded if the cookie belongs to another login
+   * Returns the cookie if it belongs to the session that the page shows.
+   * @throws ServiceError no_login_cookie, or session_superseded if the cookie belongs to another session
    */
   async cookieOf(cookie: PresentedToken | null, sessionId: string): Promise<PresentedToken> {
     if (cookie === null) throw new ServiceError('no_login_cookie');

@@ -2,7 +2,10 @@ import {Injectable} from '@nestjs/common';
 import type {PresentedToken} from '@signet/data';
 import {BoundedMap} from '@signet/domain';
 
-/** Above this number, the entry that was added first is removed. The next call with its cookie counts as unverified. */
+/**
+ * The maximum number of entries. Each further entry replaces the one that was added first; the next call with the
+ * cookie of the removed entry counts as unverified.
+ */
 const MAX_ENTRIES = 50_000;
 
 const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');

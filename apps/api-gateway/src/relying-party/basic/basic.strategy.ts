@@ -44,7 +44,8 @@ export class StrictBasicStrategy extends PassportStrategy(BasicStrategy) {
   }
 
   /**
-   * Returns the client that sent the request; null if the credentials are missing or wrong.
+   * Returns the client that sent the request; null if the credentials are missing or wrong, or if the client is not
+   * active.
    * @throws ServiceError too_many_requests
    */
   async validate({headers, ip = ''}: BasicRequest): Promise<ClientRow | null> {

@@ -13,7 +13,8 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
 
 /**
- * Counts the admitted calls of each client to the deprecated endpoint. Refuses them if the endpoint is switched off.
+ * Runs after the guards. Counts the calls of each client to the deprecated endpoint, and then refuses them if the
+ * endpoint is switched off.
  */
 @Injectable()
 export class LegacyUse implements NestInterceptor {

@@ -30,7 +30,7 @@ export class RefusalCounts implements OnApplicationBootstrap, OnApplicationShutd
 
   /**
    * Nest calls this hook after the last request has ended, and before the hook that closes the connections to the
-   * database, because the module of the database is global.
+   * database, because it calls the shutdown hooks of global modules, such as that of the database, last.
    */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);

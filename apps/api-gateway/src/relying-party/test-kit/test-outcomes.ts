@@ -119,8 +119,9 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     };
 
   /**
-   * The step for each event that an outcome needs. `expire` needs no step, because the session is created with the requested deadline.
-   * `captureSignature` needs no step, because the step of `signingFailed` includes its change.
+   * The step for each event that an outcome needs. `expire` needs no step, because the session is created with the
+   * requested deadline. `captureSignature` needs no step, because the step of `signingFailed` also makes the change of
+   * `captureSignature`.
    */
   readonly #steps: Readonly<Partial<Record<SessionEvent, Step>>> = {
     scan: this.#scan,

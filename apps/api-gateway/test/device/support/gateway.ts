@@ -156,8 +156,8 @@ export class TestGateway {
   }
 
   /**
-   * Returns the rows about sessions, devices, activation codes and events as text, so that a test can compare them with
-   * an earlier result.
+   * Returns the rows about sessions, devices, subjects, activation codes and events as text, so that a test can compare
+   * them with an earlier result.
    */
   async facts(): Promise<string> {
     const tables = [

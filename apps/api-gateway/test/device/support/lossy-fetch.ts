@@ -2,7 +2,7 @@ export type Loss = 'request' | 'response';
 
 /**
  * Returns a `fetch` that loses some requests, or the responses to them.
- * @param isLost called for each request with its index, counted from 0, and its URL
+ * @param isLost called for each request with its index, counted from 0, and its URL; returns true for a loss
  */
 export function lossyFetch(
   fetch: typeof globalThis.fetch,

@@ -7,11 +7,11 @@ import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
 
-/** An open PIN attempt, after the service has evaluated its element. */
+/** An open PIN attempt, after the service has evaluated the blinded element. */
 export interface OpenAttempt {
   readonly evaluatedElement: string;
   readonly attemptsLeft: number;
-  /** The signing input in the response, in base64url. Empty in a login, where the session view contains it. */
+  /** The signing input in the response, in base64url. Empty for a login, whose session view contains the input. */
   readonly toBeSigned: string;
   /** The unmasked authentication key; wrong if the PIN is wrong. */
   readonly key: PrivateKey;
@@ -69,7 +69,7 @@ export class RawPin {
     return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
   }
 
-  /** Opens and proves an attempt outside a session; throws if the service refuses one of the steps. */
+  /** Opens an attempt outside a session, and proves the PIN; throws if the service refuses one of these requests. */
   async proveFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}): Promise<void> {
     const {attemptId, toBeSigned, key} = await this.openFree(pin, purpose);
     const answer = await this.prove(attemptId, toBeSigned, key);

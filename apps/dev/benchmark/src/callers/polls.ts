@@ -9,7 +9,7 @@ import {basic} from './clients/basic.js';
 import {RelyingParty} from './clients/relying-party.js';
 import {signetSessions} from './logins/signet-login.js';
 
-/** Polls the status of a pending login. Each lane has its own login. */
+/** Polls the status of a pending login. Each caller has its own login. */
 export const signetPolls = (system: SignetSystem, name: string): Contender => ({
   name,
   system,

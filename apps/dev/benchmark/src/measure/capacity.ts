@@ -11,7 +11,7 @@ export interface Work {
   readonly system: SignetSystem;
   /** The process whose CPU time limits the rate of this operation. Operators add replicas of this process. */
   readonly limitedBy: string;
-  /** This factor multiplies the table's `operations`. It is greater than 1 for cheaper operations. */
+  /** The number of operations is `Load.operations` times this factor, which is greater than 1 for cheap operations. */
   readonly times: number;
   /** Prepares one caller, which has its own connection. */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;

@@ -15,8 +15,8 @@ export interface Course {
    */
   readonly arrange: (connection: Connection, lane: number) => Promise<Operation>;
   /**
-   * Waits until all operations that were started since the previous call have completed. Returns their latencies in milliseconds.
-   * Rejects if an operation does not complete.
+   * Waits until all operations that were started since the previous call have completed. Returns their latencies in
+   * milliseconds. Rejects if an operation does not complete.
    */
   readonly collect: () => Promise<readonly number[]>;
 }

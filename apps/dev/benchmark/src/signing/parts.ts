@@ -91,8 +91,8 @@ function localServices({timestamping, ...authority}: LocalAuthority) {
 }
 
 /**
- * Returns an operation that creates a container as the signing worker does, and then runs the bare signature checks.
- * Consecutive containers have different signers.
+ * Returns an operation that creates a container as the signing worker does, and then runs `signatureChecks` for
+ * comparison. Consecutive containers have different signers.
  * @param total the number of operations that will be run
  */
 export async function signingParts(total: number): Promise<WatchedOperation> {

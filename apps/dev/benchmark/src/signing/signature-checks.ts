@@ -1,9 +1,9 @@
 import {generateKeyPairSync, randomBytes, sign, verify} from 'node:crypto';
 
 /**
- * The number of signatures that differ between containers of level LT if no OCSP response is cached: those of the
- * signer, the signer's certificate and the timestamp, and of three OCSP responses for the signer, the issuing CA and
- * the timestamping unit.
+ * The number of signatures in a container of level LT that a worker has not verified before, if the signer is new and
+ * no OCSP response is cached: those of the signer, of the signer's certificate and of the timestamp, and those of three
+ * OCSP responses, which are about the signer, the issuing CA and the timestamping unit.
  */
 export const SIGNATURES = 6;
 
@@ -11,8 +11,8 @@ export const SIGNATURES = 6;
 const MESSAGE_LENGTH = 300;
 
 /**
- * Returns a function that verifies `SIGNATURES` P-256 signatures with imported keys. Its CPU time is the bound with
- * which the benchmark compares the creation of a container.
+ * Returns a function that verifies `SIGNATURES` P-256 signatures with imported keys. Its CPU time is the lower bound
+ * with which the benchmark compares the creation of a container.
  */
 export function signatureChecks(): () => void {
   const checks = Array.from({length: SIGNATURES}, () => {

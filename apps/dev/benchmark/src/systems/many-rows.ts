@@ -76,8 +76,8 @@ export async function insertKeptRows(
 }
 
 /**
- * For the rule `loginIdentity`, the retention period of each due row ended at most this many seconds ago, because the
- * rule's search starts 60 seconds before the end of the previous search.
+ * For the rule `loginIdentity`, the retention period of each due row ended at most this many seconds ago, because a
+ * search finds no row whose period ended more than 60 seconds before the previous search.
  */
 const sinceLastSearch = 50;
 

@@ -21,8 +21,8 @@ const onceStarted = <S extends System, A extends unknown[]>(
 };
 
 /**
- * The systems of a run. Each is started when a table first needs it, with the arguments of that first call, and runs
- * until the end.
+ * The systems of a run. The first call of a method starts its system, with the arguments of that call. Later calls
+ * return the same system, which runs until `stop` is called.
  */
 export class Systems {
   readonly #running: Promise<System>[] = [];
@@ -52,7 +52,7 @@ export class Systems {
     this.#running,
   );
   /**
-   * Jobs that only verify six signatures. Their cost is the bound with which the cost of creating a container is
+   * Jobs that only verify six signatures. Their cost is the lower bound with which the cost of creating a container is
    * compared.
    */
   readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(

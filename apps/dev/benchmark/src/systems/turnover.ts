@@ -25,8 +25,9 @@ const MARGIN_SECONDS = 60;
 const AUTOVACUUM_TIMEOUT_MS = 600_000;
 
 /**
- * Inserts events like those of {@link insertRetainedRows}, but one third of them unpublished, like events with effects.
- * Publishing these moves them from the index of unpublished events to that of published events, and leaves dead rows.
+ * Inserts events like those of {@link insertRetainedRows}, but leaves one third of them unpublished, like events that
+ * the relay must process. `publishEvents` moves these from the index of unpublished events to that of published events,
+ * which leaves dead rows.
  */
 const insertEvents = `
   INSERT INTO event (type, session_id, created_at, published_at)
@@ -73,7 +74,7 @@ export class Turnover {
   /**
    * Fills the table.
    * @param kept the number of rows that are kept
-   * @param turnovers how often all rows will be replaced
+   * @param turnovers how many times all rows will be replaced
    */
   static async start(rule: TurnedOverRule, kept: number, turnovers: number): Promise<Turnover> {
     const rows = await startManyRows();

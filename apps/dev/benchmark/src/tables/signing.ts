@@ -11,8 +11,8 @@ import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} 
 export const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
 /**
- * Containers per core. A round has many operations, because V8 optimises the worker's code only after more than a
- * thousand containers.
+ * Containers per second and core. A round has many operations, because V8 optimises the worker's code only after more
+ * than a thousand containers.
  */
 export const containersPerCore: ComparisonTable = {
   kind: 'comparison',
@@ -26,7 +26,7 @@ export const containersPerCore: ComparisonTable = {
   comparisons: firstAgainst('per core', 0.6),
 };
 
-/** Containers per core, compared with pkijs. A round has fewer operations, because pkijs is slow. */
+/** Containers per second and core, compared with pkijs. A round has fewer operations, because pkijs is slow. */
 export const pkijsContainersPerCore: ComparisonTable = {
   kind: 'comparison',
   title: 'Containers of level LT, against pkijs objects',
@@ -61,8 +61,8 @@ export const containerParts: PartsTable = {
 };
 
 /**
- * The CPU time with pkijs, by part. It is the last of the signing tables, because garbage collection of pkijs objects
- * would affect the others.
+ * The CPU time with pkijs, by part. This table is the last of the signing tables, because garbage collection of pkijs
+ * objects would affect the others.
  */
 export const pkijsContainerParts: PartsTable = {
   kind: 'parts',

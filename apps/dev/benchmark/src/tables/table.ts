@@ -57,7 +57,7 @@ export interface PartsTable extends BaseTable {
   readonly beside: readonly string[];
 }
 
-/** Measures every retention rule on database tables with many rows. `operations` is the number of events. */
+/** Measures every retention rule on database tables with many rows. `operations` is the number of rows in `event`. */
 export interface SweepTable extends BaseTable {
   readonly kind: 'sweep';
   /** The goal for a rule that finds nothing, in milliseconds. */
@@ -87,7 +87,7 @@ export interface GrowthTable extends BaseTable {
 export interface CapacityTable extends BaseTable {
   readonly kind: 'capacity';
   readonly lanes: number;
-  /** @param total the number of operations of each kind that will be run, before the multiplication by `times` */
+  /** @param total the sum of `operations` over the warm-up and all rounds; each work runs `times` as many */
   readonly works: (systems: Systems, total: number, lanes: number) => Promise<readonly Work[]>;
 }
 

@@ -1,5 +1,5 @@
-// Uses half a second of CPU time in the process or thread that the argument names, and then sends a message to its
-// parent.
+// Uses half a second of CPU time where the argument says: in this process, in a child or in a thread. Then this process
+// sends a message to its parent.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';

@@ -14,8 +14,8 @@ const variables: Readonly<Record<string, string>> = {...secretVariables, code_ch
 const literal = (value: unknown): string => inspect(value, {depth: null, breakLength: Infinity});
 
 /**
- * Formats the body as JSON. For a field in `variables`, `variable` returns the code that reads the environment
- * variable.
+ * Formats the body like JSON. Where `variables` names an environment variable for a field, the value is instead the
+ * code that `variable` returns for that name.
  */
 function json(body: unknown, variable: (name: string) => string): string {
   const lines = Object.entries(fieldsOf(body)).map(([name, value]) => {

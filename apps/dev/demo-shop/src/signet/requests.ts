@@ -21,7 +21,7 @@ export function requests({app, options, signet, browsers}: Shop): void {
     return reply.redirect(started.session.hostedUrl ?? '/waiting', 303);
   };
 
-  /** @param subjectId the person to whose phones the login is pushed */
+  /** @param subjectId the person to whose phones the login is pushed; undefined for a login without a push */
   const logIn = async (request: FastifyRequest, reply: FastifyReply, subjectId?: string) => {
     const {hosted, shares} = modesOf(request);
     const session = await signet.createLogin({

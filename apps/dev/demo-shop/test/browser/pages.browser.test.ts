@@ -157,7 +157,7 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(await notice.isVisible()).toBe(false);
     await tab.evaluate(() => dispatchEvent(new Event('offline')));
     expect(await notice.isVisible()).toBe(true);
-    // The notice moves no button.
+    // The notice must not move the buttons.
     expect(await cancel.boundingBox()).toEqual(place);
     await saveScreenshotsInAllLooks(tab, 'waiting offline');
     expect(await violationsOf(tab)).toEqual([]);

@@ -36,7 +36,7 @@ function installed(app: string): Set<string> {
   );
 }
 
-/** Finds the names of the packages from which the bundle was built, by its source maps. */
+/** Finds in the source maps of the bundle the names of the packages from which it was built. */
 function bundled(app: string): Set<string> {
   const maps = readdirSync(join(app, 'dist')).filter((name) => name.endsWith('.map'));
   const sources = maps.flatMap((name) => parse(mapSchema, join(app, 'dist', name)).sources);
@@ -56,9 +56,9 @@ function requireSame(what: string, listed: ReadonlySet<string>, found: ReadonlyS
 }
 
 /**
- * Compares the software bill of materials with the packages in the image: those in node_modules, and those from which
- * the bundle was built. The bill must also list the packages in `inTheBrowser`, which only the browser runs. They are a
- * parameter, because the image contains no source maps that name them.
+ * Requires that the software bill of materials lists exactly the packages in the image: those in node_modules, and
+ * those from which the bundle was built. The bill must also list the packages in `inTheBrowser`, which only the browser
+ * runs. They are a parameter, because the image contains no source maps that name them.
  * @returns the number of packages
  */
 export function listsItsPackages({root}: Container, inTheBrowser: readonly string[] = []): string {

@@ -40,8 +40,8 @@ export async function startDatabases(cleanup: Cleanup): Promise<Databases> {
 }
 
 /**
- * Starts PostgreSQL as the account that Debian's package creates, because PostgreSQL refuses to run as root. The server
- * demands a password from every role. Returns the URL.
+ * Starts PostgreSQL. If this process runs as root, uses the account that Debian's package creates, because PostgreSQL
+ * refuses to run as root. The server demands a password from every role. Returns the URL.
  */
 async function startPostgres(programs: string, directory: string, cleanup: Cleanup): Promise<string> {
   const port = await freePort();

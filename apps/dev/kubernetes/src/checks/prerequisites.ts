@@ -37,7 +37,7 @@ const scale = z.object({spec: z.object({replicas: z.number()})});
 
 /**
  * KEDA does not run in this cluster, so this function sets the minimum number of replicas for each process that KEDA
- * would scale. Then it waits until each autoscaler of Kubernetes has scaled its process to at least the minimum.
+ * would scale. Then it waits until each HorizontalPodAutoscaler has scaled its process to at least the minimum.
  */
 export async function scaleToMinimum(
   kubectl: Kubectl,

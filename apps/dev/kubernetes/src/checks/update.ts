@@ -31,7 +31,7 @@ function nextVersion(overlay: Overlay): string {
 
 /**
  * Updates all images in the order that docs/operate/kubernetes.md gives. Checks that each Deployment always has as many
- * available Pods as replicas.
+ * available Pods as replicas. Returns a text for the report.
  */
 export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<string> {
   const {kubectl} = cluster;

@@ -42,7 +42,7 @@ const node = ({zone, name}: (typeof nodeNames)[number]) => {
   };
 };
 
-/** A simulated volume, because the example's servers request storage. */
+/** A simulated volume, because PostgreSQL and Redis in the example overlay request storage. */
 const volume = (index: number) => ({
   apiVersion: 'v1',
   kind: 'PersistentVolume',

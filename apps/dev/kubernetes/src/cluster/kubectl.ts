@@ -47,7 +47,10 @@ export class Kubectl {
     return z.object({items: z.array(item)}).parse(JSON.parse(output)).items;
   }
 
-  /** Calls `onLine` for each object, and again for each change of it, until the returned function is called. */
+  /**
+   * Runs `kubectl get --watch`. Calls `onLine` with a line for each object, and with another line for each change of an
+   * object, until the returned function is called.
+   */
   watch(args: readonly string[], onLine: (line: string) => void): () => void {
     const env = {...process.env, KUBECONFIG: this.kubeconfig};
     const child = spawn(program('kubectl'), ['get', '--watch', ...args], {

@@ -35,7 +35,7 @@ export class ServerProcesses {
     throw new Error(`${name} ended:\n${output.slice(-2000)}`);
   }
 
-  /** Ends the processes, the last one first. */
+  /** Ends the processes in the reverse order of their starts. */
   async stop(): Promise<void> {
     for (const {child} of this.#children.splice(0).reverse()) {
       if (hasEnded(child)) continue;

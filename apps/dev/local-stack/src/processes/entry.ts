@@ -29,7 +29,10 @@ export interface ProcessEntry {
   readonly name: string;
   /** The directory of the app, relative to the root of the workspace. Its code is bundled into `dist/<name>.js`. */
   readonly directory: string;
-  /** The database role of the process. A process with a role also gets the queue URL and the keyrings. */
+  /**
+   * The database role of the process; null if it does not use the database. A process with a role also gets the queue
+   * URL and the keyrings.
+   */
   readonly databaseUser: DatabaseUser | null;
   /**
    * A unique number that determines the health and metrics ports. Null for a process that does not read Signet's common

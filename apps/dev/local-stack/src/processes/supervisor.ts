@@ -25,8 +25,8 @@ export interface Supervision {
 }
 
 /**
- * Keeps one process running: starts it again when it ends. Gives up after the fifth end without a minute of readiness
- * in between.
+ * Keeps one process running: starts it again when it ends. Gives up when the process ends for the fifth time without
+ * having been ready for a minute in between.
  */
 export class Supervisor {
   #service: RunningService;
@@ -40,8 +40,7 @@ export class Supervisor {
   }
 
   /**
-   * Resolves once the process is ready for the first time. A process that ends before it was ready is not started
-   * again.
+   * Resolves once the process is ready for the first time. A process that ends earlier is not started again.
    * @throws LocalStackError if the process ends first, or is not ready in time
    */
   async ready(): Promise<void> {

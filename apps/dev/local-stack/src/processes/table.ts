@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url';
 import {shelfPeople} from '../seed/phones.js';
 import type {ProcessEntry} from './entry.js';
 
-/** The scheme that the installed phone app handles, because a local stack has no native app. */
+/** The scheme of the links to the phone app. The web app handles them, because a local stack has no native app. */
 export const APP_SCHEME = 'web+signet';
 
 const LOGO = fileURLToPath(new URL('../../../../login-page/public/icon.svg', import.meta.url));

@@ -3,8 +3,8 @@ import {setTimeout as delay} from 'node:timers/promises';
 const ATTEMPTS = 10;
 
 /**
- * Sends a request to the phone simulator. On a busy computer, the service may respond with 503 at first. The request is
- * then repeated after a pause, ten attempts at most.
+ * Sends a request to the phone simulator. On a busy computer, Signet may respond to the simulator with 503 at first, or
+ * not at all, and the simulator then responds with 503. The request is repeated after a pause, ten attempts at most.
  * @param content the JSON body; default: no body
  */
 export async function askSimulator(url: string, content?: object, pauseMs = 1000): Promise<Response> {

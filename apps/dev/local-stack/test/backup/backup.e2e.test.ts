@@ -46,7 +46,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   let pushes: PushReceiver;
   let stack: Stack;
 
-  // `early` first logs in before the base backup, `late` after it, and `enrolled` after the time that is restored.
+  // `early` first logs in before the base backup, `late` after it, and `enrolled` after the recovery target time.
   let early: Phone, late: Phone, enrolled: Phone;
   let enrolledAfterwards: Phone;
   let earlySubject: string, lateSubject: string, enrolledSubject: string;

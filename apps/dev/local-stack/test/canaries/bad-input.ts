@@ -13,7 +13,10 @@ const session = '/relying-party/v1/session';
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Invalid requests of relying parties. They contain canaries, and the gateway rejects them at different steps. */
+/**
+ * Invalid requests of relying parties, which the gateway rejects at different steps. They contain canaries: random
+ * texts for which the test later searches.
+ */
 function* fromRelyingParties(watched: WatchedStack): Generator<BadRequest> {
   const bad = () => watched.canary('bad input');
   const asClient = true;

@@ -9,8 +9,9 @@ const normal = (content: string | Uint8Array): string =>
 const SHORTEST = 10;
 
 /**
- * Returns the characters of the base64 and base64url encodings that depend only on these bytes, for each offset (modulo
- * 3) at which longer data can contain the bytes.
+ * Base64 encodes groups of three bytes, so the encoding of these bytes inside longer data depends on their offset modulo
+ * 3. Returns, for each of the three offsets, the characters that do not depend on the bytes around them, in base64 and in
+ * base64url.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [

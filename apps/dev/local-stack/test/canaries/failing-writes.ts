@@ -4,8 +4,8 @@ import {createLogin} from './logins.js';
 import {createSigning} from './signing.js';
 
 /**
- * Makes every write to a table fail during the action. The error of PostgreSQL then contains the whole row in its
- * detail.
+ * Makes every insert and update in a table fail during the action. The detail of PostgreSQL's error then contains the
+ * whole row.
  */
 async function withFailingWrites(watched: WatchedStack, table: string, action: () => Promise<void>) {
   const {admin} = watched.stack;

@@ -28,8 +28,8 @@ export interface CanaryPerson extends TestPerson {
 }
 
 /**
- * Runs the processes of the service, plants canaries as secrets and personal data, and records where it finds each
- * canary.
+ * Runs the processes of the service, plants canaries (random texts) as secrets and personal data, and records where it
+ * finds each canary.
  */
 export class WatchedStack {
   readonly canaries = new Canaries();

@@ -16,8 +16,8 @@ const secretMembers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends requests, and plants the secrets in requests and responses: credentials, cookies, authorization codes and
- * members of JSON bodies.
+ * Sends requests, and registers as canaries the secrets that the requests and responses contain: credentials, cookies,
+ * authorization codes and members of JSON bodies.
  */
 export class Wire {
   constructor(
@@ -57,8 +57,8 @@ export class Wire {
   }
 
   /**
-   * Plants a secret. If it is a cookie, plants only its value. Skips values of fewer than ten characters, which are too
-   * short to be searched for.
+   * Registers a secret as a canary; of a login cookie, only the value. Skips values of fewer than ten characters, which
+   * are too short to be searched for.
    */
   #plant(kind: string, value: string): void {
     const secret = kind === 'login cookie' ? (/^service_login=([^;]*)/.exec(value)?.[1] ?? '') : value;

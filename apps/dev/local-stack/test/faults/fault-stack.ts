@@ -157,7 +157,7 @@ export class FaultStack {
     command.disconnect();
   }
 
-  /** The number of pushes for a session that the provider has received, without withdrawals. */
+  /** The number of pushes that the provider has received for a session, without withdrawals. */
   pushesOf(sessionId: string): number {
     return this.pushes.received.filter(({body}) => body.includes(sessionId) && body.includes('"session"'))
       .length;

@@ -14,7 +14,7 @@ const created = z.object({sessionId: z.uuid()});
 const status = z.object({status: z.string()});
 const redirect = z.object({redirect: z.url()});
 
-/** A person with a phone, who has logged in before. */
+/** A person who has a phone and is known to the relying party from an earlier login. */
 export interface Person {
   readonly phone: Phone;
   readonly subjectId: string;

@@ -14,7 +14,10 @@ const columns = [
   'lost',
 ];
 
-/** Returns the lines of a table with one row for each ledger. Each row is followed by descriptions of what was lost. */
+/**
+ * Returns the lines of a table with one row for each ledger. Each row is followed by the counts of other responses, and
+ * by descriptions of what was lost.
+ */
 export function reportLines(title: string, ledgers: readonly Ledger[]): string[] {
   const width = Math.max(...ledgers.map(({fault}) => fault.length));
   const line = (name: string, cells: readonly string[]) =>

@@ -17,7 +17,7 @@ export interface Rotation {
   readonly complete: Settings;
 }
 
-/** Adds a key to each keyring with `signetctl key rotate`. */
+/** Adds a key to each keyring with `signetctl key rotate`. Returns the settings for each step. */
 export async function rotateAll(settings: Settings): Promise<Rotation> {
   const known: Settings = {};
   const used: Settings = {};

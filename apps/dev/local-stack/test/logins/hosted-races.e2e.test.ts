@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop(), 30_000);
 
-/** Sends a request as the hosted login page does, to each gateway in turn. */
+/** Sends a request as the hosted login page does. Successive requests go to the gateways in turn. */
 async function callAsPage(path: string, init: {cookie?: string; body?: object} = {}) {
   const response = await stack.fetch(`${BASE_URL}/login-ui/v1/session${path}`, {
     method: 'POST',

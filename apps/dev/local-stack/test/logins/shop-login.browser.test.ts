@@ -48,7 +48,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     return z.looseObject({subjectId: z.string()}).parse(JSON.parse(text ?? ''));
   };
 
-  /** Saves screenshots of both windows if `SCREENSHOTS=<directory>` is set. */
+  /** Saves screenshots of the shop and of the phone if `SCREENSHOTS=<directory>` is set. */
   const keepPictures = async (step: string) => {
     const directory = process.env['SCREENSHOTS'];
     if (directory === undefined) return;
@@ -60,7 +60,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   beforeAll(async () => {
     demo = await startDemo(forShop);
     browser = await chromium.launch(chromiumLaunch);
-    // A person can have only a few phones, so the tests share the window with the shelf.
+    // The shelf in a new window would need new phones, and a person can have only a few, so the tests share one window.
     phone = new Shelf(await openWindow(480));
   });
   afterAll(async () => {

@@ -68,7 +68,7 @@ export class FollowedPage {
    */
   static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {
     const port = await freePort();
-    // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
+    // Without `--norc`, bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
     const shell = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', scriptOf(page, port)], {
       cwd: place.checkout,
       env: {

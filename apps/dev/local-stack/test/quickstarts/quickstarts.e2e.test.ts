@@ -5,8 +5,8 @@ import {quickstarts} from './quickstarts.js';
 import {Visitor} from './visitor.js';
 
 /**
- * The guides to follow: `all`, or names separated by commas. Without `QUICKSTARTS`, Jest ignores this suite, because
- * the guides install packages from registries.
+ * `QUICKSTARTS` names the guides to follow: `all`, or names separated by commas. Without this variable, Jest ignores
+ * this suite, because the guides install packages from registries.
  */
 const wanted = process.env['QUICKSTARTS']?.split(',') ?? [];
 const known = ['all', ...quickstarts.map(({name}) => name)];

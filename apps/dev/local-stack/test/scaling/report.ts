@@ -7,7 +7,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Returns the milliseconds from the accepted signature to the container, for each signing that began in the phase. */
+/**
+ * Returns the milliseconds from the accepted signature to the container, for each signing that began in the phase and
+ * has a container.
+ */
 export const waitsOf = ({signings}: Run, {signings: [from, to]}: Phase): number[] =>
   signings.slice(from, to).flatMap(({waited}) => (waited === null ? [] : [waited]));
 

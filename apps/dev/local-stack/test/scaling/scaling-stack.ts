@@ -14,7 +14,10 @@ import {Stack} from '../support/stack.js';
 /** The number of replicas of each process when the stack starts. */
 export type Replicas = Readonly<Record<Exclude<DatabaseProcess, 'signetctl'>, number>>;
 
-/** The `DATABASE_POOL_SIZE` of every process: the smallest size that is recommended for the gateway. */
+/**
+ * The `DATABASE_POOL_SIZE` of every process. A gateway with fewer than five connections has no reserve for callers
+ * whose credentials are verified (decision record 37).
+ */
 export const POOL_SIZE = 6;
 
 /** The `WORKER_CONCURRENCY` of a signing worker: how many signings it works on at once. */
@@ -122,8 +125,8 @@ export class ScalingStack {
   }
 
   /**
-   * Returns the queue URL with the Redis user of the process. Each process has a separate user, by which
-   * ConnectionWatch recognises its connections.
+   * Returns the setting `QUEUE_URL` with the Redis user of the process; no setting if the process does not use Redis.
+   * Each process has a separate user, by which `ConnectionWatch` recognises its connections.
    */
   #queueUrl(name: string): Record<string, string> {
     if (this.redis === undefined || !isDatabaseProcess(name)) return {};

@@ -41,7 +41,7 @@ whereThereIsChromium('a customer of the shop', () => {
   };
 
   /**
-   * Expects that axe finds no violations in any look. Saves screenshots if `SCREENSHOTS` is set.
+   * Expects that axe finds no violations in any of the `looks`. Saves screenshots if `SCREENSHOTS` is set.
    */
   const expectAccessible = async (name: string) => {
     for (const [look, {colorScheme, viewport}] of Object.entries(looks)) {
@@ -55,7 +55,7 @@ whereThereIsChromium('a customer of the shop', () => {
   beforeAll(async () => {
     demo = await startDemo([...forShop, ...forSigning, 'login-page']);
     browser = await chromium.launch(chromiumLaunch);
-    // A person can have only a few phones, so the tests share the window with the shelf.
+    // The shelf in a new window would need new phones, and a person can have only a few, so the tests share one window.
     phone = new Shelf(await openWindow(480));
   });
   afterAll(async () => {

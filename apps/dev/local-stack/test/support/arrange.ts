@@ -4,7 +4,7 @@ import type {Stack} from './stack.js';
 
 export const verifier = 'v'.repeat(43);
 
-/** Creates a person who has logged in to the client before. */
+/** Creates a person who is known to the client, as after a login. */
 export async function knownPerson(stack: Stack): Promise<{identityId: string; subjectId: string}> {
   const {identityId} = await stack.registrar.person();
   const subjectId = newId();

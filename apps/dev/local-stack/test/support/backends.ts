@@ -4,8 +4,9 @@ import {hasRedis, redisUrl} from '@signet/testing';
 export type Backend = 'PostgreSQL' | 'Redis';
 
 /**
- * Returns the backends to test: both in a complete campaign, otherwise only PostgreSQL.
- * @throws Error if a campaign needs Redis and the server is not installed
+ * Returns the backends to test: both in a campaign, which is a long test run such as `npm run races`; otherwise only
+ * PostgreSQL.
+ * @throws Error if `isCampaign` is true and the Redis server is not installed
  */
 export function backendsOf(isCampaign: boolean): readonly Backend[] {
   if (isCampaign && !hasRedis()) throw new Error('redis-server is missing: apt-get install redis-server');

@@ -15,7 +15,7 @@ import {testPorts, TestServices} from './processes/test-services.js';
 /** The processes of every demo: they are enough for logins with simulated phones. */
 const forLogin = ['api-gateway', 'session-service', 'phone-simulator'];
 
-/** The additional processes for the shop, and for the phones of the shelf, which run the phone app. */
+/** The additional processes for the shop, and for the phones on the simulator's shelf, which run the phone app. */
 export const forShop = ['demo-shop', 'phone-app'];
 
 /** The additional process for pushes to simulated phones. */
@@ -37,7 +37,7 @@ export interface Demo {
   readonly appUrl: string;
   /** The root certificate for signers and timestamps, in PEM. */
   readonly rootCertificate: string;
-  /** The shop, a relying party that is marked as a test. */
+  /** The client as which the shop is registered: a test client. */
   readonly client: TestClient;
   readonly registrar: Registrar;
   /** Enrols a simulated phone for the person. Returns the id of the phone. */

@@ -14,7 +14,7 @@ export interface Race<Contest> {
 }
 
 export interface RaceReport {
-  /** The number of contests without exactly one winner. */
+  /** The number of contests that did not have exactly one winner, which is a racer with status 200. */
   unfair: number;
   /** Responses that are neither a win nor a documented loss, with their counts. */
   undocumented: Record<string, number>;

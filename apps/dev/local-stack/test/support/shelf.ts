@@ -16,8 +16,8 @@ export {PIN};
 type Named = Pick<typeof maarja, 'givenName' | 'familyName'>;
 
 /**
- * The page of the phone simulator, called the shelf, in its own window. A person operates the phone that was chosen
- * last.
+ * The page of the phone simulator, called the shelf, in its own window. The methods operate the phone on which `open`
+ * opened the last request; before that, the phone of Maarja.
  */
 export class Shelf {
   #app: FrameLocator;
@@ -33,12 +33,12 @@ export class Shelf {
 
   /**
    * Opens a request on the phone of this person. If the phone is new, sets it up first.
-   * @param link the link of a page to a simulated phone
+   * @param link the link to a simulated phone that a page contains (see {@link linkToPhone})
    */
   async open(link: string, person: Named = maarja): Promise<void> {
     const name = nameOf(person);
     const [, sessionId] = /sessionId=([0-9a-f-]+)/.exec(decodeURIComponent(link)) ?? [];
-    // The phone may still show an earlier request.
+    // Wait for the scan of this session, because the phone may still show an earlier request.
     const opened = this.window.waitForResponse((answer) => answer.url().endsWith(`/${sessionId}/scan`));
     await this.window.goto(link);
     await this.window.locator('#choices').getByRole('button', {name, exact: true}).click();
@@ -67,7 +67,7 @@ export class Shelf {
     await enterPin(this.#app, submit, pin);
   }
 
-  /** Approves the request that is open, and waits until the phone says so. */
+  /** Approves the open request, and waits until the phone shows that it is approved. */
   approve(): Promise<void> {
     return approve(this.#app);
   }
@@ -75,7 +75,7 @@ export class Shelf {
 
 const nameOf = ({givenName, familyName}: Named): string => `${givenName} ${familyName}`;
 
-/** Returns the link of a waiting page of the shop, or of the hosted page, to a simulated phone. */
+/** Returns the link to a simulated phone from a waiting page of the shop or from the hosted page. */
 export async function linkToPhone(page: Page): Promise<string> {
   return (await page.getByRole('link', {name: /simulated phone$/}).getAttribute('href')) ?? '';
 }

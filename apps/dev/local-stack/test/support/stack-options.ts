@@ -9,7 +9,7 @@ export interface StackOptions {
   sessionServices?: number;
   /** Other processes, such as `push-dispatcher`. */
   workers?: readonly string[];
-  /** A migrated database, which the stack drops at its end. Default: a new one on the server of the test run. */
+  /** A migrated database, which `Stack.stop` drops. Default: a new database on the server of the test run. */
   database?: TestDatabase;
   /** The URL of the Redis server for the queues and the bell. Default: both use PostgreSQL. */
   redisUrl?: string;

@@ -10,7 +10,7 @@ import {keyEnvironment} from './key-environment.js';
 import type {PhoneDraft, StackOptions} from './stack-options.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
-/** The public URL of the API in these tests. `Stack.fetch` sends requests for this URL to the gateways in turn. */
+/** The public URL of the API in these tests. `Stack.fetch` replaces it with the URL of a gateway or of the `entrance`. */
 export const BASE_URL = 'https://signet.example';
 
 const NO_SERVER = 'http://127.0.0.1:9';
@@ -108,7 +108,7 @@ export class Stack {
     await this.database.drop();
   }
 
-  /** Sends a request for the public URL to the entrance or, if there is none, to the gateways in turn. */
+  /** Sends a request for the public URL to the `entrance` in the options or, by default, to the gateways in turn. */
   readonly fetch: typeof fetch = (url, options) => {
     this.#turn = (this.#turn + 1) % this.#gateways.length;
     const {responseTimeoutMs, entrance = this.#gateways[this.#turn]?.url ?? ''} = this.options;

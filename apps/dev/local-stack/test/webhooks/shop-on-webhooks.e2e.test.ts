@@ -26,8 +26,8 @@ describe('a shop with webhooks', () => {
       },
     };
     const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
-    // The shop needs its secret before it listens, but its URL is known only afterwards. The first URL is a
-    // placeholder.
+    // The shop needs the webhook secret before it listens, but the shop's URL is known only afterwards. The first URL
+    // is a placeholder.
     const webhookSecret = await endpoints.set(stack.client.id, {url: 'http://127.0.0.1:9/signet-events'});
     app = await shop(client, {
       ...{shopUrl, simulatorUrl: 'https://simulator.example', appScheme: 'signet'},

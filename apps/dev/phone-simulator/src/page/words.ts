@@ -67,7 +67,7 @@ export const noticeText = ({type, deviceName, at}: DeviceNotice): string => {
   return `The phone “${deviceName}” ${notices[type]} (${day}). If that was not you, report it.`;
 };
 
-/** Shortens a hash to its first and last eight characters, as the login page does, so that people can compare both. */
+/** Shortens a hash in the same way as the login page, so that people can compare the two. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** Formats seconds as `1:05`. */

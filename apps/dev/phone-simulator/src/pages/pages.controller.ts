@@ -18,7 +18,10 @@ export class PagesController {
     @Inject(APP_URL) private readonly appUrl: string | null,
   ) {}
 
-  /** Serves the shelf. Redirects to the test phones if the query has `scan`, or if the simulator has no phone app. */
+  /**
+   * Serves the shelf, which shows phones side by side, each with the phone app. Redirects to the page of the test
+   * phones if the query has `scan`, or if the simulator has no phone app.
+   */
   @Get()
   shelf(@Req() {url}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): Buffer {
     const {search, searchParams} = new URL(url, 'http://localhost');

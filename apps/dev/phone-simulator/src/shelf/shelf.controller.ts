@@ -37,7 +37,7 @@ export class ShelfController {
     return {appUrl: this.appUrl, people: this.people};
   }
 
-  /** Streams the pushes to phones on the shelf, with the push token of the phone. */
+  /** Streams the pushes to phones on the shelf, each with the push token of its phone. */
   @Sse('pushes')
   pushes(): Observable<MessageEvent> {
     return this.pushed.arrivals.pipe(map((data) => ({data})));

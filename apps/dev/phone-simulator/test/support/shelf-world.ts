@@ -59,7 +59,7 @@ export class ShelfWorld {
   }
 
   /**
-   * Opens the shelf in a new browser context, in which only the people that `start` got have phones. Waits until each
+   * Opens the shelf in a new browser context, in which only the people passed to `start` have phones. Waits until each
    * app shows its first screen.
    */
   async open(rest = ''): Promise<Page> {

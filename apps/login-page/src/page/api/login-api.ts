@@ -8,7 +8,10 @@ import {membersOf, type Members} from '../untrusted.js';
 import {readExchange, readRedirect, readReply, readStatus, unreachable, type Reply} from './reply.js';
 import type {ServiceClock} from './service-clock.js';
 
-/** The timeout of a call in milliseconds. It is longer than any long poll, so that a long poll does not time out. */
+/**
+ * The timeout of a call in milliseconds. It is longer than the long polls of this page, so that a long poll does not
+ * time out.
+ */
 const TIMEOUT_MS = 40_000;
 
 /** The options of a long poll: the service responds when the status differs from `since`, or after `wait` seconds. */
@@ -54,7 +57,7 @@ export class LoginApi {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }
 
-  /** Cancels the session if it is still open. @returns the redirect URL */
+  /** Cancels the session. @returns the redirect URL, also if the session has expired or was cancelled before */
   cancel(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/cancellation?${new URLSearchParams({sessionId})}`);
   }

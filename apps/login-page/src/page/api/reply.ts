@@ -5,7 +5,7 @@ import {readPushStatus, readSigning, type Members} from '../untrusted.js';
 export interface Refusal {
   readonly ok: false;
   readonly errorCode: string;
-  /** The seconds of the `Retry-After` header, in milliseconds; 0 if the header is missing or contains a date. */
+  /** The delay in the `Retry-After` header, in milliseconds; 0 if the header is missing or contains a date. */
   readonly retryAfter: number;
 }
 export type Reply<T> = {readonly ok: true; readonly body: T} | Refusal;

@@ -19,14 +19,14 @@ const LONG_POLL_SECONDS = 25;
  */
 const EXPIRY_MARGIN_SECONDS = 4;
 /**
- * If a long poll returns within this time without a changed status, the service does not hold long polls. The page then
- * pauses before the next poll.
+ * If a poll returns within this time without a changed status, the service has not held it. The page then pauses before
+ * the next poll.
  */
 const MIN_HOLD_MS = 1000;
 /** If another tab is exchanging its handoff token, the browser probably receives the new cookie within this time. */
 const COOKIE_RACE_MS = 1000;
 
-/** What a missing cookie means: on the first call, that the browser blocks cookies; later, that the login has ended. */
+/** A missing cookie means, directly after the exchange, that cookies are blocked; later, that the login has ended. */
 type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
 
 export interface FlowDependencies {
@@ -41,8 +41,8 @@ export interface FlowDependencies {
 }
 
 /**
- * Controls one login from the exchange of the handoff token to the redirect. It copes with reloads, several tabs and
- * lost connections.
+ * Controls one login or signing (this class calls both a login) from the exchange of the handoff token to the redirect.
+ * It copes with reloads, several tabs and lost connections.
  */
 export class LoginFlow {
   readonly #wakeSignal = new WakeSignal();
@@ -66,12 +66,12 @@ export class LoginFlow {
     this.#wakeSignal.wake();
   }
 
-  /** Shows at once that the connection is lost. The next usable response shows that the connection is back. */
+  /** Shows at once that the connection is lost, until a call succeeds or fails with an error that is not temporary. */
   goOffline(): void {
     this.#setConnected(false);
   }
 
-  /** Exchanges the token, or resumes the login that this browser has stored. */
+  /** Exchanges the handoff token, or resumes the stored login. `token` is null if the address contains none. */
   async start(token: string | null): Promise<void> {
     const {store, api} = this.deps;
     this.#show({kind: 'starting'});
@@ -91,7 +91,7 @@ export class LoginFlow {
     return this.#poll(login, 'PENDING', 'cookiesBlocked');
   }
 
-  /** Cancels the login if it is still open, and redirects the browser to the relying party. */
+  /** Cancels the login and redirects to the relying party, but resumes a login that the person has approved. */
   async exit(login: Login): Promise<void> {
     this.#polled = null;
     this.wake();

@@ -1,13 +1,13 @@
 import type {Login} from '../login.js';
 import type {LoginStore} from '../login-store.js';
 
-/** How long another tab may need to store that a login has ended, after the service has ended it. */
+/** How long another tab may need to store that a login or signing has ended, after the service has ended it. */
 const LIMIT_MS = 3000;
 const INTERVAL_MS = 50;
 
 /**
  * Waits until another tab has removed the login from the store. A tab that ends a login receives the redirect URL
- * before it changes the store, and the service may refuse the calls of the other tabs before that.
+ * before it changes the store, and the service may refuse the calls of other tabs before the store has changed.
  */
 export async function removalByOtherTab(store: Pick<LoginStore, 'read'>, {sessionId}: Login): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;

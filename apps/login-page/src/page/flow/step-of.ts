@@ -19,12 +19,13 @@ export function stepOf(answer: SessionStatusResponse, login: Login): Step {
   }
 }
 
-/** @param finished the login that this browser finished a short time ago, or null */
+/** @param finished the login or signing that this browser finished a short time ago, or null */
 export const stepWithoutLogin = (finished: FinishedLogin | null): Step =>
   finished === null ? {kind: 'noLogin'} : {kind: 'finished', site: finished.site};
 
 /**
- * Returns the step for a login that has ended elsewhere. This tab knows the result only if another tab has stored it.
+ * Returns the step for a login or signing that has ended elsewhere. This tab knows the result only if another tab has
+ * stored it.
  */
 export const stepAfterEnd = (finished: FinishedLogin | null, login: Login): Step =>
   finished?.sessionId === login.sessionId

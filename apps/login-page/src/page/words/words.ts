@@ -78,7 +78,7 @@ export interface Words {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
-  /** Shown in a tab to which the person returns after another tab has finished. */
+  /** Shown for a login or signing that this browser finished a short time ago, for example in another tab. */
   readonly finished: EndingAt;
 
   // The following five texts are the same for a login and a signing, because the page may not know which it was.

@@ -1,4 +1,7 @@
-/** Differences up to this are ignored, because the `Date` header contains whole seconds and arrives late. */
+/**
+ * If the `Date` header differs from the estimated time by at most this much, the difference is ignored, because the
+ * header contains whole seconds and arrives late.
+ */
 const TOLERANCE_MS = 2000;
 
 /**

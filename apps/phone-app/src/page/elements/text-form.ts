@@ -11,7 +11,7 @@ export interface TextFormOptions {
   readonly keyboard?: 'text' | 'numeric';
   /** Further elements between the field and the button. */
   readonly more?: readonly Child[];
-  /** Formats the initial text, and the text after each change at its end. */
+  /** Formats the initial text, and the text after each change at the end of the text. */
   readonly format?: (text: string) => string;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onText: (text: string) => Promise<string | null>;

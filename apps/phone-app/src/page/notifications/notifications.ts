@@ -62,7 +62,7 @@ export class Notifications {
 
   /**
    * Sends a new subscription to the service if the browser has replaced the old one, or if the operator has replaced
-   * the key. Ignores problems, because the app calls `renew` at each start.
+   * `pushKey`. Ignores problems, because the app calls `renew` at each start.
    */
   async renew(): Promise<void> {
     if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);

@@ -1,4 +1,4 @@
-// Development only: several phones run in one browser, and the phone simulator switches their faults on and off.
+// Development only: several phones run in one browser, and the phone simulator switches simulated faults on and off.
 
 import type {PushTarget} from '@signet/contracts';
 
@@ -25,8 +25,8 @@ export class Simulation {
   ) {}
 
   /**
-   * Reads from the address the profile, which names this simulated phone. In a frame of the simulator, also waits until
-   * the simulator has said which faults are switched on.
+   * Reads the profile, which names this simulated phone, from the address. In a frame of the simulator, also waits
+   * until the simulator has said which faults are switched on.
    * @param parentOrigin the only origin whose messages are accepted
    * @throws Error if the name of the profile is invalid
    */

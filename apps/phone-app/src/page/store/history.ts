@@ -15,7 +15,7 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The requests that the person has approved or declined on this device. The app never sends the history. */
+/** The latest requests that the person has approved or declined on this device. The app never sends the history. */
 export class History {
   constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
 

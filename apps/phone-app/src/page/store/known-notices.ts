@@ -8,7 +8,7 @@ const keyOf = ({type, deviceId, at}: DeviceNotice): string => `${type} ${deviceI
 
 /**
  * The notices that the person has dismissed on this phone. The service does not learn of this, so the person's other
- * phones still show these notices. Somebody who has only this phone cannot hide a change from them.
+ * phones still show these notices. Somebody who has stolen this phone therefore cannot hide a notice from the person.
  */
 export class KnownNotices {
   constructor(private readonly database: Pick<Database, 'read' | 'write'>) {}
@@ -30,8 +30,8 @@ export class KnownNotices {
   }
 
   /**
-   * Returns the keys of the dismissed notices. If they cannot be read, returns an empty list, so that all notices
-   * appear.
+   * Returns the dismissed notices, each as the text that `keyOf` returns. If they cannot be read, returns an empty
+   * list, so that all notices appear.
    */
   async #read(): Promise<string[]> {
     const stored = await this.database.read(ENTRY).catch(() => undefined);

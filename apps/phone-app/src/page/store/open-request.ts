@@ -10,7 +10,7 @@ const sourceSchema = z.discriminatedUnion('kind', [
 /** How the person has opened a request. Only a request that was opened by a link can have a return URL. */
 export type RequestSource = z.infer<typeof sourceSchema>;
 
-/** `until` is in epoch milliseconds of the device's clock, which is the only one that the app has after a reload. */
+/** `until` is in epoch milliseconds of the device's clock, the only clock that the app has after a reload. */
 const entrySchema = z.object({source: sourceSchema, until: z.number()});
 
 /** The longest possible validity of a session, in milliseconds. A test compares it with the limits of the service. */

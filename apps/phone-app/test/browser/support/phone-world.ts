@@ -74,7 +74,7 @@ export class PhoneWorld {
   }
 
   /**
-   * Closes all other browser contexts between tests, so that their pages stop polling.
+   * Closes all browser contexts except `kept` after a test, so that their pages stop polling.
    * @param kept a context that the next test uses too
    */
   async closeBrowsers(kept?: BrowserContext): Promise<void> {
@@ -82,7 +82,7 @@ export class PhoneWorld {
     await Promise.all(others.map((context) => context.close()));
   }
 
-  /** Publishes a new version of the app. Changes only the service worker, because browsers compare its bytes. */
+  /** Publishes a new version of the app. A browser detects it by the changed bytes of the service worker. */
   publish(): void {
     const worker = this.site.get('/sw.js');
     if (worker === undefined) throw new Error('The site has no service worker.');

@@ -7,7 +7,7 @@ import {sharedPhoneOf, type Arrange} from './screens/arrange.js';
 /** There are two suites, so that two workers can show screens at the same time. */
 type Suite = 'requests' | 'device';
 
-/** Which suite shows a screen. */
+/** The suite that shows each screen. */
 const suites: Readonly<Record<ScreenName, Suite>> = {
   welcome: 'device',
   'storage-failed': 'device',

@@ -1,4 +1,4 @@
-/** Cards, facts and other parts of the content. */
+/** Cards, lists of facts (`dl`) and other parts of the content. */
 export const content = `.card,
 section,
 .empty {

@@ -1,4 +1,4 @@
-/** Forms and faults. */
+/** Forms, and the messages about faults in their fields. */
 export const forms = `.field {
   max-width: 40rem;
   margin: 0 0 1.25rem;

@@ -1,4 +1,4 @@
-/** Header, navigation, footer and the width of the content. */
+/** The styles of the header, the navigation and the footer, and the width of the content. */
 export const site = `.skip {
   position: absolute;
   left: 0.5rem;

@@ -20,7 +20,7 @@ const schema = z.object({
 });
 const lists = ['attributes', 'predicates'];
 
-/** Shows which data about people a client may request, and accepts requests for more. */
+/** Shows which data about people a client may request, and accepts requests for further data. */
 @MemberController('clients/:client/access')
 export class AccessController {
   constructor(

@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {formId} from '../../forms/form-id.js';
 
-/** Checks the name. If only the store did this, a form with an invalid name could already have changed the role. */
+/** Checks the name. Otherwise the store would refuse an invalid name only after the form has changed the role. */
 const memberName = z.string('Enter a name.').transform((name, context) => {
   try {
     return checkedName(name);

@@ -17,7 +17,7 @@ const querySchema = z.object({
     .optional(),
 });
 
-/** Shows the timeline of a client's session. */
+/** Shows a form for the id of a client's session, and the timeline of the session with this id. */
 @MemberController('clients/:client/sessions')
 export class SessionsController {
   constructor(

@@ -22,7 +22,7 @@ export function stateOf({status, disabledReason, statusSince, failingSince}: Web
     again.`;
 }
 
-/** The meaning of an event, in words for members. */
+/** The meaning of an event, in words for members; an empty text for an unknown type. */
 export const meaningOf = (type: string): string =>
   isWebhookType(type) ? webhooks[type].what.replaceAll('`', '') : '';
 
@@ -34,7 +34,7 @@ const results: Readonly<Record<string, string>> = {
   redirect: 'the answer was a redirect',
 };
 
-/** The result of the last attempt in words. */
+/** The outcome of a delivery and the result of its last attempt, in words. */
 export function resultOf({outcome, lastResult, retryAt}: Delivery): Html {
   const last = lastResult === null ? 'not sent yet' : (results[lastResult] ?? `status ${lastResult}`);
   if (outcome === 'DELIVERED') return html`<span class="tag good">Delivered</span> ${last}`;

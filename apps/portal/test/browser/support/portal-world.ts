@@ -40,8 +40,8 @@ export class PortalWorld {
   }
 
   /**
-   * Registers a client with an open session, a failed webhook delivery, requests for data, and statistics. Returns
-   * the id of the client.
+   * Registers a client with an open session, a failed webhook delivery, access requests, and statistics. Returns the
+   * id of the client.
    */
   async clientWithData(by: LoggedInMember): Promise<string> {
     const client = await this.ownedClient(by, 'Corner Bakery');

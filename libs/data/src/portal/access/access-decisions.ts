@@ -36,8 +36,8 @@ export class AccessDecisions {
 
   /**
    * Approves a request, and adds its attributes and predicates to those that the client may request.
-   * @throws UnknownTargetError, RegistryError if the request was already decided or the client is deleted,
-   *   RegistrationError for an invalid answer
+   * @throws UnknownTargetError if the request does not exist, RegistryError if it was already decided or the client is
+   *   deleted, RegistrationError for an invalid answer
    */
   async approve(id: string, answer?: string): Promise<void> {
     const checked = answer === undefined ? null : checkedReasoning('answer', answer);
@@ -60,8 +60,8 @@ export class AccessDecisions {
   /**
    * Denies a request.
    * @param answer the reason, for the members of the organisation
-   * @throws UnknownTargetError, RegistryError if the request was already decided, RegistrationError for an invalid
-   *   answer
+   * @throws UnknownTargetError if the request does not exist, RegistryError if it was already decided,
+   *   RegistrationError for an invalid answer
    */
   async deny(id: string, answer: string): Promise<void> {
     const checked = checkedReasoning('answer', answer);

@@ -34,7 +34,7 @@ export const clientColumns = {
 
 /**
  * Finds a client of the organisation.
- * @throws UnknownTargetError, also for a client of another organisation and for a deleted client
+ * @throws UnknownTargetError if the client does not exist, belongs to another organisation, or is deleted
  */
 export async function findClient(
   prisma: Prisma.TransactionClient,

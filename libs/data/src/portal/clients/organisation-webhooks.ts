@@ -81,7 +81,7 @@ export class OrganisationWebhooks {
   }
 
   /**
-   * Makes the delivery of an event due again, with all of its retries.
+   * Makes the delivery of an event due again immediately, and resets its count of failures.
    * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError if the endpoint is
    *   disabled or the event is being sent
    */

@@ -34,8 +34,8 @@ export class SessionTimelines {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * @throws UnknownTargetError, also for a session of a client of another organisation, and for a session that was
-   *   deleted when its retention period ended
+   * @throws UnknownTargetError if the session does not exist or was deleted when its retention period ended, or if its
+   *   client is deleted or belongs to another organisation
    */
   async find({organisationId}: Membership, sessionId: string): Promise<Timeline> {
     const where = {id: sessionId};

@@ -34,7 +34,7 @@ export interface StatisticsSummary {
 }
 
 const DAY_MS = 86_400_000;
-/** Statistics of a longer time group sessions by day, because in a chart a bar for each hour would be too thin. */
+/** Statistics of a longer period group sessions by day, because the bars of an hourly chart would be too thin. */
 const LONGEST_IN_HOURS_MS = 2 * DAY_MS;
 
 /** The statistics of clients, for the members of their organisation. */

@@ -32,7 +32,7 @@ export class Invitations {
   /**
    * Creates an invitation. Only for owners.
    * @throws RoleError, RegistrationError for an invalid name, RegistryError if an invitation with this id exists or the
-   *   organisation has too many members
+   *   organisation has too many members and open invitations
    */
   create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
     return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {

@@ -30,7 +30,7 @@ export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expir
  * Inserts an invitation. The caller must have locked the organisation, so that concurrent calls cannot exceed the limit
  * of members.
  * @throws RegistrationError for an invalid name, RegistryError when an invitation with this id exists or the
- * organisation has too many members
+ * organisation has too many members and open invitations
  */
 export async function insertInvitation(
   transaction: Transaction,

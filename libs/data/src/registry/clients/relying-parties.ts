@@ -38,7 +38,8 @@ export class RelyingParties {
 
   /**
    * Replaces the given fields of a registration.
-   * @throws RegistrationError for an invalid value, UnknownTargetError, RegistryError when the client is deleted
+   * @throws RegistrationError for an invalid value, UnknownTargetError if the client does not exist, RegistryError if it
+   *   is deleted
    */
   async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
     await this.change(id, 'relying_party.updated', async (transaction) => {

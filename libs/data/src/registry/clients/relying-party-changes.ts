@@ -31,7 +31,7 @@ export async function insertRelyingParty(
 /**
  * Changes a registration, increments its version and adds an audit entry. The row is locked before `dataOf` runs, so
  * concurrent changes run one after the other.
- * @throws UnknownTargetError, RegistryError when the client is deleted
+ * @throws UnknownTargetError when the client does not exist, RegistryError when it is deleted
  */
 export async function changeRelyingParty(
   transaction: Transaction,

@@ -9,7 +9,7 @@ import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {RegistrationError} from './relying-party-draft.js';
 
-/** The settings of an endpoint that the client chooses. */
+/** The settings that a client chooses for its endpoint. */
 export interface WebhookChoice {
   readonly url: string;
   /** The types of events to send. Default: all. */
@@ -95,8 +95,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Creates the delivery of a test event, even though an endpoint cannot choose this type of event. Returns the id of
-   * the delivery.
+   * Creates the delivery of a test event, whichever types of events the endpoint receives. Returns the id of the
+   * delivery.
    */
   test(clientId: string): Promise<string> {
     return this.#change(clientId, 'webhook.tested', async (transaction) => {
@@ -108,7 +108,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Makes the delivery of an event due again immediately, with all of its retries. The `webhook-id` stays the same.
+   * Makes the delivery of an event due again immediately, and resets its count of failures. The `webhook-id` stays the
+   * same.
    * @returns the id of the client to which the event is sent
    * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
    */

@@ -33,7 +33,7 @@ export class Erasure {
    * certificates and push tokens of all devices. Revokes the devices, and cancels the open sessions that they have
    * scanned. The same personal code can be registered again, as another person.
    * @returns the number of devices
-   * @throws UnknownTargetError, RegistryError if the person was already erased
+   * @throws UnknownTargetError if the person does not exist, RegistryError if the person was already erased
    */
   erase(identityId: string): Promise<number> {
     return this.prisma.$transaction(async (transaction) => {

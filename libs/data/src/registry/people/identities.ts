@@ -53,8 +53,8 @@ export class Identities {
   }
 
   /**
-   * Issues a code that enrols one phone of this person, and invalidates an earlier code of the person. Only a keyed
-   * hash of the code is stored.
+   * Issues a code that enrols one phone of this person, and invalidates an earlier unused code for an enrolment of this
+   * person. Only a keyed hash of the code is stored.
    * @param validity in hours
    * @throws UnknownTargetError, RegistryError if the person was erased
    */
@@ -82,7 +82,7 @@ export class Identities {
 function checkAttributes(attributes: IdentityAttributes): void {
   const issues = identityAttributesSchema.safeParse(attributes).error?.issues ?? [];
   const names = new Set(issues.map(({path}) => String(path[0])));
-  // Only the day matters, so the clock of the operator's machine is exact enough.
+  // Only the day matters, so the clock of the operator's machine is accurate enough.
   if (!isBornBy(attributes.dateOfBirth, new Date())) names.add('dateOfBirth');
   if (names.size > 0) throw new RegistrationError(`These attributes are invalid: ${[...names].join(', ')}.`);
 }

@@ -8,10 +8,11 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Accepts a valid signature over these signed attributes, and resets the count of consecutive attempts. Requires an
- * open attempt, and an active device whose certificates are valid. Does not accept the signature if another attempt has
- * replaced the signed attributes since the caller read them. From then on the session cannot expire: it stays SCANNED
- * until the service completes it, because the container exists, or cancels it, because no container can be created.
+ * Accepts a valid signature over these signed attributes, and resets the count of consecutive PIN attempts. Requires an
+ * open PIN attempt, and an active device whose certificates are valid. Does not accept the signature if another attempt
+ * has replaced the signed attributes since the caller read them. Once the signature is accepted, the session cannot
+ * expire: it stays SCANNED until the service completes it, because the container exists, or cancels it, because no
+ * container can be created.
  */
 export const captureSignature = statement(
   'capture_signature',

@@ -8,9 +8,9 @@ import {allows} from '../../sql/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**
- * Changes SCANNED to CONFIRMED after a valid signature. Requires an open attempt, and an active device whose
- * certificates are valid. Resets the count of consecutive attempts, and starts the validity of the code. Stores the
- * subjectId of the person at this client, if the client does not know the person yet.
+ * Changes a login from SCANNED to CONFIRMED after a valid signature. Requires an open PIN attempt, and an active device
+ * whose certificates are valid. Resets the count of consecutive PIN attempts, and starts the validity of the
+ * authorization code. Stores the subjectId of the person at this client, if the client does not know the person yet.
  */
 export const confirmSession = statement(
   'confirm_session',

@@ -45,8 +45,8 @@ export const exchangeHandoff = statement(
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;
 
 /**
- * The session to which the login cookie of a browser belongs; no row if the relying party is suspended. A session with
- * a hosted page always has a redirect_uri.
+ * The session to which the login cookie of a browser belongs; no row if the cookie is not valid or the relying party is
+ * suspended. A session with a hosted page always has a redirect_uri.
  */
 export const readHostedLogin = statement(
   'read_hosted_login',

@@ -164,8 +164,8 @@ export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNu
 export type ScannedRow = SessionViewRow & {readonly relayed: boolean};
 
 /**
- * A session as one device may see it, with which the service repeats a scan, checks a confirmation, or explains a
- * refusal. Returns no row if the relying party is suspended.
+ * A session as one device may see it. From this row, the service answers a repeated scan, checks a confirmation, or
+ * explains a refusal. Returns no row if the session does not exist, or if its relying party is suspended.
  */
 export const readDeviceView = statement(
   'read_device_view',
@@ -189,8 +189,8 @@ export const readDeviceView = statement(
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
-    // A signing was prepared for the signing key at the scan, and the device no longer has that key. A login has no row
-    // in `signature`, because the device may approve it with its current key.
+    // True for a signing if the device has replaced its keys since the scan. False for a login, which has no row in
+    // `signature`: the device may approve a login with its current key.
     .and(flag('keysReplaced', 'g.session_id IS NOT NULL AND d.keys_replaced_at > s.scanned_at IS TRUE')),
   (columns) => `
    SELECT ${columns}

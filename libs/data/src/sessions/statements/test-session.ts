@@ -38,8 +38,8 @@ export const findTestIdentity = statement(
 );
 
 /**
- * Scans a session without a phone, for a test identity. If the client knows no suitable test identity, the session
- * belongs to `nobody` and cannot be confirmed.
+ * Scans a session without a phone, for a test identity. If the client knows no suitable test identity, the session is
+ * bound to `nobody`, an id that no person has, and cannot be confirmed.
  */
 export const scanTestSession = statement(
   'scan_test_session',

@@ -25,8 +25,8 @@ export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'p
 }
 
 /**
- * The HTTP client of a relying party's server. It sends the same login requests to Signet and to the bare prototype;
- * only the base path differs.
+ * The HTTP client of a relying party's server. It sends the same login requests to Signet and to the bare prototype
+ * (servers/bare); only the base path differs.
  */
 export class RelyingParty {
   readonly #headers: Record<string, string>;

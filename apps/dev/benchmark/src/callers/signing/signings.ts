@@ -16,7 +16,7 @@ export interface ReadySigning {
 
 const randomHash = () => createHash('sha512').update(randomBytes(16)).digest('hex');
 
-/** Returns a function that prepares one signing. Successive calls use the lane's phones in turn. */
+/** Returns a function that prepares one signing. Successive calls use the phones of this caller in turn. */
 export async function signer(
   system: SigningSystem,
   connection: Connection,

@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the same durable settings as the local stack. Stopping the server deletes its data. */
+/** Starts PostgreSQL with the same durability settings as the local stack. Stopping the server deletes its data. */
 export async function startCluster(): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-bench-'));
   const dataDirectory = join(directory, 'data');

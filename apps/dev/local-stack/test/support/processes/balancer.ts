@@ -22,8 +22,8 @@ interface Backend {
 
 /**
  * A load balancer for HTTP, which sends requests in turn to the servers whose `/readyz` succeeds. Like many reverse
- * proxies, it keeps its connections to the servers open. It never repeats a request: if a server refuses or resets a
- * connection, the caller gets a 502.
+ * proxies, it keeps its connections to the servers open. It never repeats a request: if a server refuses a connection,
+ * or resets it before the response, the caller gets a 502.
  */
 export class Balancer {
   /** Descriptions of failures between the balancer and the servers. */

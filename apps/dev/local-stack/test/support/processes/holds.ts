@@ -22,7 +22,7 @@ export class Holds {
     await Promise.all(Array.from(this.#connections, (connection) => this.#release(connection)));
   }
 
-  /** Resolves once `count` statements that contain the text, of processes of this name, wait for a lock. */
+  /** Resolves once `count` statements that contain the text, and that this service runs, wait for a lock. */
   async untilHeld(service: string, text: string, count = 1): Promise<void> {
     await until(`${service} waiting in ${text}`, async () => {
       const {rows} = await this.pool.query(

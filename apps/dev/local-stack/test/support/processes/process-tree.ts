@@ -11,7 +11,10 @@ interface Stat extends SeenProcess {
   readonly parent: number;
 }
 
-/** Reads a process from /proc (proc(5)). The command name in parentheses may contain any character. */
+/**
+ * Reads a process from /proc (proc(5)); undefined if it has ended. The command name in parentheses may contain any
+ * character.
+ */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;

@@ -35,8 +35,8 @@ const demoSchema = z.strictObject({
 export type Demo = z.infer<typeof demoSchema>;
 
 /**
- * Finds a `PORT_BASE` whose named ports are free. All its ports are below the range of `freePort`. Each of
- * the three Jest workers uses every fourth base, so that two never choose the same one.
+ * Finds a `PORT_BASE` whose `namedPorts` (see checks.mjs) are free. All these ports are below the range of `freePort`.
+ * Each of the four Jest workers uses every fourth base, so that two workers never choose the same base.
  */
 export async function freePortBase(): Promise<number> {
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) % 4;

@@ -9,7 +9,7 @@ function key(label: string, name: string, onClick: () => void): HTMLButtonElemen
   button.textContent = label;
   button.ariaLabel = name;
   button.addEventListener('click', onClick);
-  // This keeps the focus in the PIN field, where the Enter key approves.
+  // This keeps the focus in the PIN field, in which the Enter key submits the PIN.
   button.addEventListener('pointerdown', (event) => event.preventDefault());
   return button;
 }

@@ -7,7 +7,7 @@ export interface Faults {
   readonly clockOffsetMs: number;
 }
 
-/** The functions that the app's messages call. */
+/** The functions that `FramedApp` calls when the app sends a message. */
 export interface AppListener {
   /** Called when the app has started and has opened the link in its address, if there was one. */
   readonly begun: (isSetUp: boolean) => void;
@@ -28,7 +28,7 @@ export class FramedApp {
   ) {
     this.frame.title = `Phone of ${name}`;
     this.frame.allow = 'camera';
-    // The app sends `ready` and waits for the faults before it first calls the API.
+    // The app sends `ready`, and does not call the API until it has received the faults to simulate.
     addEventListener('message', ({data, origin, source}: MessageEvent<unknown>) => {
       const isFromApp = origin === appUrl && source === this.frame.contentWindow;
       if (isFromApp) this.#read(data);

@@ -43,7 +43,7 @@ export class PhoneCard {
     this.element.append(this.#bezel, controls);
   }
 
-  /** Opens the request. If the phone is not set up, sets it up first. */
+  /** Opens the request. If the phone is not set up, starts the set-up first. */
   open(payload: string): void {
     this.#startsSetUp = true;
     this.app.open(payload);

@@ -15,7 +15,7 @@ export class PushNotification {
     this.element.role = 'status';
   }
 
-  /** @param sessionId the session of a pushed request; null for other news */
+  /** @param sessionId the session of a pushed request; null for a notice */
   show({title, body}: NotificationTexts, sessionId: string | null, onTap: () => void): void {
     this.#sessionId = sessionId;
     const tap = element('button');

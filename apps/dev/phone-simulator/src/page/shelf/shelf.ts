@@ -21,7 +21,7 @@ export class Shelf {
     this.#showEmpty();
   }
 
-  /** Issues a code for the person and adds a phone that starts with this code. @returns false if no code was issued */
+  /** Issues a code for the person and adds a phone that is set up with it. @returns false if no code was issued */
   async add(person: Person): Promise<boolean> {
     const issued = await issueCode('activation', person);
     setText('problem', 'activationCode' in issued ? '' : issued.problem);
@@ -34,7 +34,7 @@ export class Shelf {
     return true;
   }
 
-  /** Opens the request on the only phone, asks on which phone to open it, or keeps it for the first phone. */
+  /** Opens the request on the only phone. If there are several, asks on which; if there is none, keeps the request. */
   open(payload: string): void {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);

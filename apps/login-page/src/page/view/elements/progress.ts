@@ -5,7 +5,7 @@ import {purposeOf, type ScreenContext} from '../screens/screen.js';
 
 const order = ['open', 'approve', 'back'] as const;
 
-/** Shows the three steps of a login and the current one. */
+/** Shows the three steps of a login or a signing, and marks the current one. */
 export function progress(login: Login, {words}: ScreenContext, current: (typeof order)[number]): HTMLElement {
   const labels = {...words.steps, approve: purposeOf(login, words).approve};
   const reached = order.indexOf(current);

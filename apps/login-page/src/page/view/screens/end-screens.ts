@@ -6,7 +6,8 @@ import {mark} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
 /**
- * The screen of a declined or expired login. The browser still has the cookie, so the page can get the redirect URL.
+ * The screen of a declined or expired login or signing. The browser still has the cookie, so the page can get the
+ * redirect URL.
  */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
@@ -29,8 +30,8 @@ export const superseded = (context: ScreenContext): Screen => ({
 });
 
 /**
- * The screen of a login that ended elsewhere, for example in another tab. This page has no redirect URL and can only
- * go back in the browser's history.
+ * The screen of a login or signing that ended elsewhere, for example in another tab. This page has no redirect URL and
+ * can only go back in the browser's history.
  */
 export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
   ...purposeOf(login, context.words).endedElsewhere,
@@ -38,7 +39,7 @@ export const endedElsewhere = (login: Login, context: ScreenContext): Screen => 
   below: [goBack(context, 'button')],
 });
 
-/** The screen of a tab that the person returns to after another tab has finished the login. */
+/** The screen of a tab that the person returns to after another tab has finished the login or signing. */
 export const finished = (site: string, context: ScreenContext): Screen => ({
   heading: context.words.finished.heading,
   detail: context.words.finished.detail(isolate(site)),
@@ -53,7 +54,7 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   failed: 'alert',
 };
 
-/** The screen of a step without a login and therefore without a link to the relying party. */
+/** The screen of a step without a login or signing, and therefore without a link to the relying party. */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
   const {words, actions} = context;
   const buttons =

@@ -13,7 +13,7 @@ export function tile({sessionId}: Login, {words, config}: ScreenContext): HTMLEl
   return h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
 }
 
-/** Creates the link that opens the app on this device. Afterwards, the app returns to this page. */
+/** Creates the link that opens the app on this device. After an approval, the app returns the person to this page. */
 export const appLink = (
   {sessionId}: Login,
   {config, returnUrl}: ScreenContext,

@@ -5,9 +5,9 @@ import type {Purpose, Words} from '../../words/words.js';
 import type {Child} from '../elements/dom.js';
 
 export interface Actions {
-  /** Cancels the login if it is still open, and returns to the relying party. */
+  /** Cancels the login and redirects to the relying party, but resumes a login that the person has approved. */
   readonly exit: (login: Login) => void;
-  /** Starts again, with the token or with the stored login. */
+  /** Tries again to exchange the handoff token, or resumes the login that this browser has stored. */
   readonly retry: () => void;
   /** Shows the login that has superseded this one. */
   readonly showNewer: () => void;

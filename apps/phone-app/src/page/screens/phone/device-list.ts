@@ -29,7 +29,7 @@ function item(app: App, device: ListedDevice): HTMLElement {
   );
 }
 
-/** Lists the person's devices. The person can remove every device except this one, and lock it unless it is locked. */
+/** Lists the person's devices. The person can remove each of the other devices, and lock those that are not locked. */
 export const ownDevices: ScreenMaker = (app) => {
   const list = h('ul', {class: 'history'});
   const fill = async () => {

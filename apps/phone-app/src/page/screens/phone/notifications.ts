@@ -23,8 +23,8 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
     : problemScreen(problem, retry, leave);
 
 /**
- * Creates the button that turns notifications on. If they are still off afterwards, shows the same screen again, which
- * says whether the browser blocks them.
+ * Creates the button that turns notifications on. If the person does not allow them, shows the screen `again`, which
+ * says whether the browser blocks them. If they cannot be turned on for another reason, shows the problem.
  * @param proceed a function that shows the next screen
  */
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {

@@ -43,7 +43,7 @@ function textsOf(view: SessionView) {
 
 /**
  * Asks for the PIN that approves the request. When the request expires, shows the result `expired`. If a PIN was sent
- * before that, waits for its response first.
+ * before that, waits for the response, and shows `expired` only if the response has not led to another screen.
  */
 export const approval =
   (view: SessionView): ScreenMaker =>

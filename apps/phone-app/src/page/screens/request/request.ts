@@ -10,7 +10,7 @@ import {disclosedItems} from './disclosed.js';
 import {question} from './question.js';
 import {result} from './result.js';
 
-/** Shortens a hash in the same way as the login page, so that a person can compare both. */
+/** Shortens a hash in the same way as the login page, so that a person can compare the two. */
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 const row = (term: string, description: string, className = ''): HTMLElement =>

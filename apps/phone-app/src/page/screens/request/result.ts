@@ -19,8 +19,7 @@ const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>>
 /** Returns a link to the website if a link with an allowed return URL has opened the request, and otherwise null. */
 function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
   if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
-  // On the shelf of the phone simulator, the app runs in a frame. The website must open in another tab, not in that
-  // frame.
+  // In the phone simulator, the app runs in a frame. The website must open in another tab, not in that frame.
   const target = window.top === window ? {} : {target: '_blank'};
   return h(
     'a',

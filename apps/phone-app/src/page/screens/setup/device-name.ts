@@ -64,8 +64,8 @@ const plain = (text: string, max: number): string =>
     .trim();
 
 /**
- * Returns the name that a person has typed. If the service would refuse the name, removes all characters that the
- * service may not accept. The result may be empty.
+ * Returns the name that a person has typed. If the service would refuse the name, keeps only letters, digits, spaces
+ * and some punctuation, and cuts the name to the maximum length. The result may be empty.
  */
 export function acceptedName(text: string): string {
   const {data} = enrolmentRequestSchema.shape.deviceName.safeParse(text.trim());

@@ -43,8 +43,8 @@ interface Entry {
 }
 
 /**
- * Sets the phone up. After a failure, the person can retry with the same PIN, or enter another code if the code was
- * wrong. For that, the PIN stays in memory.
+ * Sets the phone up. After a failure, the person can retry, or enter another code if the code was wrong. The PIN stays
+ * in memory, so that the person does not choose it again.
  */
 async function finish(app: App, entry: Entry & {readonly pin: string}, setUp: SetUp): Promise<void> {
   const answer = await app.parts.keeper.finishSetUp(setUp);

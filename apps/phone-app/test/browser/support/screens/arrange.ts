@@ -13,11 +13,11 @@ interface SharedPhone {
 
 const sharedPhones = new WeakMap<PhoneWorld, SharedPhone>();
 
-/** The phone that `home` opens, once it is set up. */
+/** The phone that `home` opens; undefined until `home` has set it up. */
 export const sharedPhoneOf = (world: PhoneWorld): BrowserContext | undefined =>
   sharedPhones.get(world)?.context;
 
-/** The home screen of a new phone, for a screen that changes its phone. */
+/** The home screen of a new phone, for a test that changes the phone, for example locks it. */
 export const newPhone: Arrange = async (world) => (await world.enrolled()).page;
 
 /**
@@ -34,7 +34,7 @@ export const home: Arrange = async (world) => {
   const earlier = shared.pages();
   await shared.setOffline(false);
   const page = await world.open(shared);
-  // The earlier tab stays until now, because the new one then shares its process, which has already compiled the app.
+  // Closes the earlier tab only now, so that the new tab shares its process, which has already compiled the app.
   await Promise.all(earlier.map((tab) => tab.close()));
   await page.waitFor('home');
   return page;
@@ -57,7 +57,7 @@ export async function settings(world: PhoneWorld, phone: Arrange = home): Promis
   return page;
 }
 
-/** @param phone the screen before the request */
+/** @param phone opens the screen that the app shows before the request */
 export async function loginRequest(world: PhoneWorld, phone: Arrange = home): Promise<AppPage> {
   const page = await phone(world);
   await page.follow((await world.login({title: 'Log in to your bread account'})).link);

@@ -42,8 +42,8 @@ export const homeScreens: Readonly<Record<string, Arrange>> = {
 };
 
 /**
- * Must be the last screen of a suite, because from then on the server serves the new version, and every other phone offers
- * it.
+ * Must be the last screen of a suite, because from then on the server serves the new version, and every other phone
+ * offers it.
  */
 export const newVersionScreen: Readonly<Record<string, Arrange>> = {
   'home with a new version of the app': async (world) => {

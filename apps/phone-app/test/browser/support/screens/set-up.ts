@@ -22,7 +22,7 @@ const enrolled: Arrange = async (world) => {
   return page;
 };
 
-/** The screens up to the first home screen. */
+/** The screens that the app shows before the home screen appears for the first time. */
 export const setUpScreens: Readonly<Record<string, Arrange>> = {
   welcome: async (world) => {
     const page = await world.open(await world.browser());

@@ -10,7 +10,8 @@ const created = (row: string) =>
   epochSeconds('expiresAt', `${row}.expires_at`).and(session.pick(row, 'pushStatus'));
 
 /**
- * Creates a session that any person may scan. Inserts no event, because the creation of such a session has no effects.
+ * Creates a session that any person may scan. Inserts no event: `session.created` only starts the push of a session,
+ * and such a session is not pushed.
  */
 export const createSession = statement(
   'create_session',

@@ -7,8 +7,9 @@ import {statement, type RowOf} from '../../../sql/statement.js';
 const hasContainer = hasHappened('s', 'containerCreated');
 
 /**
- * The result of a signing, for `retention` seconds after its end. `status` is null if the client has no such session,
- * or if the retention period of the result has ended, even if the sweeper has not deleted it yet.
+ * The state of a session, and the result of a completed signing for `retention` seconds after its end. `status` is null
+ * if the client has no such session, or if the retention period of the result has ended, even if the sweeper has not
+ * deleted the result yet.
  */
 export const readResult = statement(
   'read_result',
