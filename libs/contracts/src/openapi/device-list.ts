@@ -2,6 +2,9 @@ import * as device from '../http/device.js';
 import {deviceId, expiresAt} from './examples.js';
 import type {Api} from './operation.js';
 
+/** The additional errors of the operations that require an active device. */
+export const inactiveDevice = ['device_locked', 'device_revoked'] as const;
+
 const disabled = (status: 'LOCKED' | 'REVOKED') => ({
   schema: device.disabledDeviceResponseSchema,
   example: {deviceId, status},
@@ -29,7 +32,7 @@ export const deviceListOperations: Api['operations'] = [
         ],
       },
     },
-    errors: [],
+    errors: inactiveDevice,
   },
   {
     method: 'post',
@@ -37,7 +40,7 @@ export const deviceListOperations: Api['operations'] = [
     id: 'lockOtherDevice',
     summary: 'Lock another device of the person',
     response: disabled('LOCKED'),
-    errors: ['not_found', 'pin_attempt_required'],
+    errors: [...inactiveDevice, 'not_found', 'pin_attempt_required'],
   },
   {
     method: 'delete',
@@ -45,6 +48,6 @@ export const deviceListOperations: Api['operations'] = [
     id: 'revokeOtherDevice',
     summary: 'Revoke another device of the person',
     response: disabled('REVOKED'),
-    errors: ['not_found', 'pin_attempt_required'],
+    errors: [...inactiveDevice, 'not_found', 'pin_attempt_required'],
   },
 ];

@@ -2,7 +2,7 @@ import * as device from '../http/device.js';
 import {inboxResponseSchema} from '../http/inbox.js';
 import * as pin from '../http/pin.js';
 import {cancellationResponseSchema} from '../http/relying-party.js';
-import {deviceListOperations} from './device-list.js';
+import {deviceListOperations, inactiveDevice} from './device-list.js';
 import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
 import type {Api} from './operation.js';
 
@@ -28,7 +28,7 @@ export const deviceApi: Api = {
         'The scheme Device, then a JWS over exactly this request, signed with the possession key (ES256).',
     },
   },
-  errors: ['invalid_device_proof', 'device_locked', 'device_revoked'],
+  errors: ['invalid_device_proof'],
   operations: [
     {
       method: 'post',
@@ -58,7 +58,7 @@ export const deviceApi: Api = {
       id: 'readDevice',
       summary: 'Read the state of the calling device',
       response: state,
-      errors: [],
+      errors: ['device_revoked'],
     },
     {
       method: 'delete',
@@ -66,7 +66,7 @@ export const deviceApi: Api = {
       id: 'revokeDevice',
       summary: 'Revoke the calling device',
       response: state,
-      errors: [],
+      errors: ['device_revoked'],
     },
     {
       method: 'post',
@@ -75,7 +75,7 @@ export const deviceApi: Api = {
       summary: 'Unlock the calling device with an activation code',
       request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: '40751931026855273391'}},
       response: state,
-      errors: ['invalid_activation_code'],
+      errors: ['device_revoked', 'invalid_activation_code'],
     },
     {
       method: 'put',
@@ -84,7 +84,7 @@ export const deviceApi: Api = {
       summary: 'Replace the push token',
       request: {schema: device.pushTargetSchema, example: push},
       response: state,
-      errors: [],
+      errors: [...inactiveDevice],
     },
     {
       method: 'post',
@@ -99,7 +99,7 @@ export const deviceApi: Api = {
         schema: device.deviceKeysResponseSchema,
         example: {authenticationCertificate: 'MIIB', signingCertificate: 'MIIB', chain: ['MIIB']},
       },
-      errors: ['pin_attempt_required'],
+      errors: [...inactiveDevice, 'pin_attempt_required'],
     },
     ...deviceListOperations,
     {
@@ -112,7 +112,7 @@ export const deviceApi: Api = {
         schema: pin.freePinAttemptResponseSchema,
         example: {attemptId: sessionId, evaluatedElement: bytes, attemptsLeft: 2, toBeSigned: bytes},
       },
-      errors: ['pin_attempt_required'],
+      errors: [...inactiveDevice, 'pin_attempt_required'],
     },
     {
       method: 'post',
@@ -121,7 +121,7 @@ export const deviceApi: Api = {
       summary: 'Prove the PIN of an attempt',
       request: {schema: device.confirmationRequestSchema, example: {signature: bytes}},
       response: {schema: pin.pinProofResponseSchema, example: {attemptsLeft: 3}},
-      errors: ['pin_attempt_required', 'wrong_pin'],
+      errors: [...inactiveDevice, 'pin_attempt_required', 'wrong_pin'],
     },
     {
       method: 'get',
@@ -134,7 +134,7 @@ export const deviceApi: Api = {
           sessions: [{sessionId, signatureType: 'AUTHENTICATION', relyingPartyName: 'Demo Shop', expiresAt}],
         },
       },
-      errors: [],
+      errors: [...inactiveDevice],
     },
     {
       method: 'post',
@@ -156,6 +156,7 @@ export const deviceApi: Api = {
         },
       },
       errors: [
+        ...inactiveDevice,
         'session_not_found',
         'session_already_scanned',
         'subject_mismatch',
@@ -171,7 +172,7 @@ export const deviceApi: Api = {
       summary: 'Open a PIN attempt for a session',
       request: {schema: pin.pinAttemptRequestSchema, example: {blindedElement: bytes}},
       response: {schema: pin.pinAttemptResponseSchema, example: {evaluatedElement: bytes, attemptsLeft: 2}},
-      errors: ['session_not_found', 'certificate_expired', 'pin_attempt_required', 'forbidden'],
+      errors: [...inactiveDevice, 'session_not_found', 'certificate_expired', 'pin_attempt_required'],
     },
     {
       method: 'post',
@@ -180,7 +181,13 @@ export const deviceApi: Api = {
       summary: 'Approve a session with the PIN',
       request: {schema: device.confirmationRequestSchema, example: {signature: bytes}},
       response: {schema: device.confirmationResponseSchema, example: {status: 'CONFIRMED'}},
-      errors: ['session_not_found', 'certificate_expired', 'pin_attempt_required', 'wrong_pin', 'forbidden'],
+      errors: [
+        ...inactiveDevice,
+        'session_not_found',
+        'certificate_expired',
+        'pin_attempt_required',
+        'wrong_pin',
+      ],
     },
     {
       method: 'post',
@@ -189,7 +196,7 @@ export const deviceApi: Api = {
       summary: 'Decline or leave a session',
       request: {schema: device.deviceCancellationRequestSchema, example: {reason: 'DECLINED'}},
       response: {schema: cancellationResponseSchema, example: {status: 'CANCELLED'}},
-      errors: ['session_not_found', 'session_not_cancellable', 'session_already_scanned'],
+      errors: [...inactiveDevice, 'session_not_found', 'session_not_cancellable', 'session_already_scanned'],
     },
   ],
 };
