@@ -1,7 +1,7 @@
 #!/bin/sh
 # Gives each process a directory with its secrets and certificates, and no others. docs/operate/install.md says how to
-# create the files that this script reads. If one of these files changes, run the script again, and then restart the
-# processes.
+# create the files that this script reads. If one of these files changes, run the script again, and then create the
+# containers of the processes again.
 #   sudo sh docker/install-secrets.sh /etc/signet
 # The script reads these files in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key,
 # root.pem, chain.pem and anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY, SERVER_CA,

@@ -17,7 +17,7 @@ signetctl ignores the whole file. A command needs only the variables that it use
   \`{"error": {"code", "exitCode", "message", "remedy"}}\`.
 - A command that cannot be undone asks for confirmation first. Without a terminal it needs \`--yes\`.
 - The audit log records every change, with the time and with who made it: \`--actor\`, \`SIGNETCTL_ACTOR\`, or the user and host.
-  In a container, whose user has no name, one of the first two is required.
+  In a Docker container, whose user has no name, one of the first two is required.
 - Arguments are visible to other users of the machine while a command runs. Use a machine that only operators can use.
 `;
 

@@ -147,7 +147,7 @@ test('a key that the database uses but the keyring lacks is named, unless only d
   expect(exitCode).toBe(1);
 });
 
-/** A keyring whose version 1 is a different key. */
+/** A keyring whose version 1 is not the key that the installation uses. */
 const otherKey = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
 
 test.each([

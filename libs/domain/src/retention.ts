@@ -31,8 +31,8 @@ export const retention = {
     how: 'delete',
   },
   unfinishedSession: {
-    what: 'A session that ended without completion, with its prepared signature',
-    since: 'it was cancelled, it expired, or its code expired',
+    what: 'A session that ended without completion, and for a signing also its unfinished signature',
+    since: 'it was cancelled, it expired, or the time for completing a confirmed login ended',
     limit: 'retainUnfinished',
     how: 'delete',
   },

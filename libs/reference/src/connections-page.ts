@@ -22,8 +22,8 @@ export const connectionsPage = (): string => `# Connections
 
 ${origin('libs/process/src/connection-budget.ts', 'libs/queue/src/backend/connection-counts.ts')}
 
-How many connections one replica opens at most. A test counts the connections of all processes under load, and compares
-them with this table. [Scale](operate/scale.md#connections) calculates \`max_connections\` from it.
+This page lists how many connections one replica of each process opens at most. A test counts the connections of all processes
+under load, and compares them with the first table. [Scale](operate/scale.md#connections) calculates \`max_connections\` from it.
 
 ${table(
   ['Process', 'PostgreSQL, queues in Redis', 'Redis', 'PostgreSQL, queues in PostgreSQL and no Redis'],
@@ -31,10 +31,11 @@ ${table(
 )}
 
 Requests and jobs use the pool, whose connections have the process's \`OTEL_SERVICE_NAME\` as \`application_name\`. If the queues are
-in PostgreSQL, the other connections are named \`signet-bell\` (at most one of them has sent \`LISTEN\`) and \`signet-queue\`:
+in PostgreSQL, the other connections are named \`signet-bell\` (for the [bell](../libs/contracts/README.md#glossary); in each process, at most one
+of them has sent \`LISTEN\`) and \`signet-queue\`:
 
 ${table(['Process', '`signet-bell`', '`signet-queue`'], inPostgres)}
 
 \`signetctl\` stands for one command at a time; \`signetctl migrate\` opens up to three connections with the account that owns the
-database. The login page uses neither PostgreSQL nor Redis.
+database. The login page and the phone app use neither PostgreSQL nor Redis.
 `;

@@ -26,7 +26,8 @@ export const metricsPage = (): string => `# Metrics
 ${origin(source('gauges'), source('business-events'), source('conventional'))}
 
 Every process serves its metrics for Prometheus at \`/metrics\` on \`METRICS_PORT\`. The tables give the names in Prometheus;
-a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. [Observe](operate/observe.md) describes the dashboards and alerts.
+a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. [Observe](operate/observe.md) describes the dashboards and alerts, and
+the [glossary](../libs/contracts/README.md#glossary) the terms.
 
 ## Gauges
 

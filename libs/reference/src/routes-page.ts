@@ -6,7 +6,7 @@ const audiences = [
   [
     'The hosted login page',
     '/login-ui/',
-    'Authentication: the login cookie, except for `claim`, which exchanges the handoff token for this cookie. Every request but\n`OPTIONS` also needs a header that pages of other origins cannot send (CORS).',
+    'Authentication: the login cookie, except for `claim`, which exchanges the [handoff token](../libs/contracts/README.md#glossary) for this\ncookie. Every request but `OPTIONS` also needs the header `X-Service-Login: 1`, which browsers do not let pages of other origins send\n(CORS).',
   ],
   [
     'Phones',

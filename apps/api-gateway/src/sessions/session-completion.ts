@@ -6,7 +6,8 @@ import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-const NO_REDIRECT_URI = 'The signing was created without redirect_uri, so it cannot be completed.';
+const NO_REDIRECT_URI =
+  'redirect_uri was missing when the signing was created, so the signing cannot be completed.';
 
 /** A change that completes a session. Its event is always `complete`. */
 export interface Completing<S extends SessionState> extends Omit<
@@ -26,7 +27,7 @@ export class SessionCompletion {
 
   /**
    * @throws ServiceError session_not_confirmed, session_already_completed, invalid_request if the session has no
-   *   redirect_uri, or what `read` throws
+   *   redirect_uri, or the error of the change's `read` if the caller may not see the session
    */
   async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
     const completed = await changeSession({

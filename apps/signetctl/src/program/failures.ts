@@ -2,7 +2,8 @@
 export const failures = {
   not_found: {
     exitCode: 1,
-    meaning: 'There is no client, organisation, request, person, device or session with this id.',
+    meaning:
+      'There is no client, webhook, delivery, organisation, request, person, device or session with this id.',
   },
   refused: {
     exitCode: 1,

@@ -19,7 +19,7 @@ const shown = (value: Value): string => {
   return String(value);
 };
 
-/** Converts `createdAt` to `created at`. The name of a setting stays unchanged. */
+/** Converts `createdAt` to `created at`. The upper-case name of a setting, such as `CODE_KEYS`, stays unchanged. */
 const label = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, last: string, first: string) => `${last} ${first.toLowerCase()}`);
 

@@ -41,7 +41,7 @@ export class Installation {
   /**
    * Registers a client and a person who has logged in to it.
    * @param environment the environment from which the `subjectId` is derived
-   * @param keyVersion the version of the key; 0 for a test identity, whose `subjectId` is not derived
+   * @param keyVersion the stored version of the subject key; 0 marks the `subjectId` of a test identity
    */
   async loggedInPerson(environment: string, keyVersion = testKeys.subject.current): Promise<void> {
     const {clientId} = await this.operator.json('client', 'create', '--name', 'Shop');

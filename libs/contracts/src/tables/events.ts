@@ -4,7 +4,7 @@
  * order of the events.
  */
 export const events = {
-  'session.created': 'A session was created and its push will be sent.',
+  'session.created': 'A session was created, and a push for it will be sent.',
   'session.scanned': 'A device scanned the session, or opened it from a push.',
   'session.confirmed': 'The user approved a login with the PIN.',
   'signature.captured': 'The user signed with the PIN; the container must now be created.',
@@ -13,7 +13,7 @@ export const events = {
   'session.completed': 'The redirect URL of a login was returned, or the container of a signing exists.',
   'session.cancelled': 'The session was cancelled.',
   'session.expired': 'The session expired before the user approved it.',
-  'device.locked': 'Wrong PINs locked a device.',
+  'device.locked': 'Too many PIN attempts without a correct PIN locked a device.',
   'device.added': 'A person enrolled a device.',
   'device.keys_replaced': 'A device replaced the keys that the PIN protects.',
   'device.push_token_replaced': 'A device registered a different push token.',

@@ -100,7 +100,7 @@ export const limits = {
     600,
     3600,
     'seconds',
-    'Time from the approval of a signing to its container, for example if timestamp authorities or revocation services cannot be reached. After that, the signing is cancelled.',
+    'Longest time from the approval of a signing to its container. After that, the signing is cancelled, for example because timestamp authorities or revocation services could not be reached.',
   ),
   evidenceTimeout: limit(
     1,

@@ -12,8 +12,8 @@ export const sessionStatesPage = (): string =>
     '',
     'The diagrams show the transition table. The states are the statuses of a session, and two more phases of a signing: CAPTURED',
     'is the status SCANNED after the signature was accepted, and RETURNED is the status COMPLETED after the redirect URL was',
-    'returned. The labels are the events of the table, which `table.ts` explains, not the [events](events.md) of the outbox. A change',
-    'without an arrow is refused or has no effect.',
+    'returned. The labels are the events of the table, which `table.ts` explains, not the [events](events.md) of the outbox. In a',
+    'state without an arrow for an event, the event is refused or has no effect.',
     '',
     'From its deadline on, a session that can expire counts as EXPIRED for every reader, even before its stored status changes.',
     ...signatureTypes.flatMap((type) => [

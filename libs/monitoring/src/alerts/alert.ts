@@ -26,7 +26,7 @@ export interface AlertGroup {
   readonly alerts: readonly Alert[];
 }
 
-/** The name of the page about an alert: `SignetOutboxOldest` → `outbox-oldest`. */
+/** The name of the documentation page about an alert: `SignetOutboxOldest` → `outbox-oldest`. */
 export const pageOf = ({name}: Pick<Alert, 'name'>): string =>
   name
     .replace(/^Signet/, '')

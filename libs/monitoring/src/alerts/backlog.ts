@@ -27,7 +27,7 @@ export const backlog: AlertGroup = {
       // Webhooks are excluded, because they wait for hours if the server of a relying party fails.
       expr: 'max by (job_name) (signet_work_oldest{job_name!="webhook"}) > 60',
       for: '5m',
-      summary: 'Pushes or signatures have no outcome.',
+      summary: 'Pushes or signatures stay unfinished for too long.',
       description: 'The oldest {{ $labels.job_name }} has waited for {{ $value | humanizeDuration }}.',
     },
     {
@@ -43,7 +43,7 @@ export const backlog: AlertGroup = {
       severity: 'warning',
       expr: 'sum by (queue) (increase(signet_job_finished_total{outcome!="completed"}[15m])) > 0',
       for: '5m',
-      summary: 'Jobs fail after all their attempts.',
+      summary: 'Jobs fail after all their attempts, or are refused.',
       description: '{{ $value | humanize }} jobs of the queue {{ $labels.queue }} failed in 15 minutes.',
     },
     {

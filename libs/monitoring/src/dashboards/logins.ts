@@ -80,7 +80,8 @@ export const logins: Dashboard = {
       panels: [
         {
           title: 'PIN',
-          description: 'Wrong PINs, phones locked by wrong PINs, and phones that were unlocked, per second.',
+          description:
+            'Wrong PINs, phones locked by too many PIN attempts, and phones that were unlocked, per second.',
           unit: 'ops',
           queries: [
             {expr: rate('signet_pin_wrong_total'), legend: 'wrong PIN'},

@@ -54,7 +54,7 @@ export const overview: Dashboard = {
           queries: [
             {expr: rate('signet_rate_limited_total', 'limit'), legend: 'limit {{limit}}'},
             {expr: rate('signet_basic_auth_rejected_total'), legend: 'Basic authentication'},
-            {expr: rate('signet_device_proof_rejected_total'), legend: 'device proof'},
+            {expr: rate('signet_device_proof_rejected_total'), legend: 'Device proof'},
           ],
         },
       ],

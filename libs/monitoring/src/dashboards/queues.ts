@@ -72,7 +72,8 @@ export const queues: Dashboard = {
         },
         {
           title: 'Repeated jobs',
-          description: 'Jobs per second that were enqueued again, because they had no outcome in time.',
+          description:
+            'Jobs per second that were enqueued again, for a retry or because they had no outcome in time.',
           unit: 'ops',
           queries: [{expr: rate('signet_job_repeated_total', 'queue'), legend: '{{queue}}'}],
         },

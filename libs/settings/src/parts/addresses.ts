@@ -2,7 +2,7 @@ import {loopbackOrigin, origin} from '../kinds/address-kinds.js';
 import {matching} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
 
-/** Variables shared by several parts. */
+/** Variables that the settings of several processes contain (see the directory `processes`). */
 export const addresses = {
   BASE_URL: origin().register(variables, {meaning: 'Public origin of the API.'}),
   APP_SCHEME: matching(/^[a-z][a-z0-9+.-]{0,31}$/, 'a URI scheme in lower case')

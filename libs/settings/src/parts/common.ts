@@ -26,7 +26,7 @@ export const common = z
       .register(variables, {meaning: 'Address to listen on. Use 0.0.0.0 or :: in a container.'}),
     PORT: integer(0, 65_535).prefault('3000').register(variables, {
       meaning:
-        'Port of the API; in a process without an API, of the health endpoints. 0 means any free port.',
+        'Port of the API or the pages of the process, and of its health endpoints. 0 means any free port.',
     }),
     METRICS_HOST: host().prefault('127.0.0.1').register(variables, {
       meaning:

@@ -24,7 +24,7 @@ export const signing = z
     }),
     CRL_URLS: addresses('http', 'https').optional().register(variables, {
       meaning:
-        'Certificate revocation lists (RFC 5280) in DER, for certificates that name no OCSP responder. The list of the issuer can be at any of these URLs.',
+        'Certificate revocation lists (RFC 5280) in DER, for certificates that name no OCSP responder. They are tried in this order until one has a valid list of the certificate’s issuer.',
     }),
     SIGNING_CA_CHAIN: certificateChain().register(variables, {
       meaning:

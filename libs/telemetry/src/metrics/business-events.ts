@@ -13,22 +13,19 @@ export const handoffExchanged = businessEvent(
 );
 export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
-export const loginCompleted = businessEvent(
-  'login.completed',
-  'Logins completed and redirected to the relying party.',
-);
+export const loginCompleted = businessEvent('login.completed', 'Logins whose redirect URL was returned.');
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');
 export const containerCreated = businessEvent('container.created', 'Containers created.', 'level');
 export const evidenceRequested = businessEvent(
   'evidence.requested',
-  'Requests to timestamp, OCSP and CRL services by outcome.',
+  'Requests to timestamp, OCSP and CRL services by outcome; skipped if none was sent, because the service had failed repeatedly.',
   'trustService',
   'outcome',
 );
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes redeemed.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',
-  'Sessions cancelled before they expired.',
+  'Sessions cancelled, by reason.',
   'reason',
 );
 export const sessionExpired = businessEvent('session.expired', 'Sessions that expired.');
@@ -46,7 +43,7 @@ export const errorAnswered = businessEvent('error.answered', 'Error responses by
 export const eventRelayed = businessEvent('event.relayed', 'Events whose effects were applied.', 'eventType');
 export const eventFailed = businessEvent(
   'event.failed',
-  'Events whose effects failed; they are retried later.',
+  'Failed attempts to apply the effects of an event; they are retried later.',
   'eventType',
 );
 export const eventsUnknown = businessEvent(
@@ -54,7 +51,11 @@ export const eventsUnknown = businessEvent(
   'Events of a type that this version of the service does not know; their effects are not applied.',
 );
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
-export const jobRepeated = businessEvent('job.repeated', 'Overdue jobs that were enqueued again.', 'queue');
+export const jobRepeated = businessEvent(
+  'job.repeated',
+  'Jobs that were added again for the same row, for a retry that is due or because the earlier job is presumed lost.',
+  'queue',
+);
 export const pushSent = businessEvent(
   'push.sent',
   'Pushes sent, by the response of the provider.',

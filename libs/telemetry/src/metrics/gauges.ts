@@ -45,7 +45,8 @@ export const gauges = {
     labels: [],
   },
   'certificate.expires': {
-    description: 'When a certificate of the CA expires, in seconds since 1970.',
+    description:
+      'When a certificate of the CA that issues the certificates of phones expires, in seconds since 1970.',
     unit: 's',
     labels: ['certificate'],
   },
@@ -55,7 +56,8 @@ export const gauges = {
     labels: [],
   },
   'dependency.up': {
-    description: 'Whether a dependency of the process answers: 1 or 0.',
+    description:
+      'Whether a dependency of the process answers or, for `clock`, whether its clock agrees with that of PostgreSQL: 1 or 0.',
     unit: '1',
     labels: ['dependency'],
   },

@@ -68,7 +68,7 @@ async function run(io: Io): Promise<Result> {
 export const keyStatus = (io: Io): Command =>
   reading(
     'status',
-    'Shows every key of every keyring: how many stored values need it, how long authorization codes that were issued before still ' +
-      'need it, and when an old key may be removed. A restored backup needs the keys with which ' +
+    'Shows every key of every keyring: how many stored values need it, how long codes that were issued with it may ' +
+      'still need it, and when an old key may be removed. A restored backup needs the keys with which ' +
       'its values were made. Needs all keyrings and ADMIN_DATABASE_URL, and reads the row of every person.',
   ).action(report(io, (_options: object) => run(io)));

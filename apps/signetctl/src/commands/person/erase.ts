@@ -19,7 +19,7 @@ export const erasePerson = (io: Io): Command =>
   final(
     'erase',
     'Erases the data of a person, revokes the person’s devices, and cancels the open sessions that these devices have ' +
-      'scanned. The audit log keeps the id of the person. Containers that the person has signed are kept until their retention ends.',
+      'scanned. The audit log keeps the id of the person. Signature containers (ASiC-E) of the person are kept until their retention period ends.',
   )
     .addArgument(idArgument('person-id'))
     .action(report(io, (personId: string, options: FinalOptions) => run(io, personId, options)));

@@ -7,7 +7,10 @@ import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
-/** Repeated here, because loading the job table, which defines `QueueName`, takes longer than loading this program. */
+/**
+ * The names of the queues. They are repeated here, because loading the job table, which defines `QueueName`, takes
+ * longer than loading this program.
+ */
 const names: Readonly<Record<QueueName, true>> = {push: true, webhook: true, signing: true, retention: true};
 
 export const queueArgument = (): Argument => new Argument('<queue>').choices(Object.keys(names));

@@ -8,9 +8,9 @@ export const badRequests = {
     cause: 'The request does not have the documented form.',
     action: 'Correct the field that the message names. Do not retry unchanged.',
     help: [
-      'A field is missing, unknown or malformed. The message names every such field. Requests use `snake_case`, responses `camelCase`.',
+      'A field is missing, unknown or malformed. The message names every such field. In the API for relying parties, requests use `snake_case`, responses `camelCase`.',
       '`redirect_uri` is not registered. It must be identical to a registered URI in every byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered URIs with `signetctl client show`.',
-      'A login has no `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing has no `signed_data_hash`, which is SHA-512: 128 hex characters.',
+      'A login lacks `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing lacks `signed_data_hash`, a SHA-512 hash in 128 hex characters.',
       '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
       'A long poll has no `since`, or its `wait` is above 55 (seconds).',
     ],
@@ -39,10 +39,10 @@ export const badRequests = {
   invalid_handoff: {
     status: 400,
     cause: 'The handoff token is unknown, expired or already exchanged, or its session is no longer pending.',
-    action: 'Start a new login.',
+    action: 'Start a new login or signing.',
     help: [
       'The page was reloaded after the token in its address was used, or the token was used in another browser.',
-      'The login was cancelled or has expired in the meantime.',
+      'The login or signing was scanned or cancelled, or has expired, in the meantime.',
     ],
   },
   payload_too_large: {
@@ -64,7 +64,7 @@ export const badRequests = {
   },
   idempotency_mismatch: {
     status: 422,
-    cause: 'The Idempotency-Key was used before with another body.',
+    cause: 'Your client has used this Idempotency-Key before, with a different body.',
     action: 'Use a new key for a new request.',
     help: [
       'One key was used for two different requests. Make a new key for each session, for example a UUID, and use it again only to repeat that request.',

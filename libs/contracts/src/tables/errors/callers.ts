@@ -4,11 +4,12 @@ import type {ErrorDefinition} from './definition.js';
 export const callerErrors = {
   no_login_cookie: {
     status: 401,
-    cause: 'The login cookie is missing, or its login was superseded or deleted.',
+    cause:
+      'The login cookie is missing or no longer valid: its login was completed, cancelled, superseded or deleted.',
     action: 'Start a new login.',
     help: [
       'The browser blocks the cookie, or the login page and the API do not share a site.',
-      'Another login was started in the same browser, which replaces the cookie.',
+      'The login was completed or cancelled before, for example in another tab, or was deleted after its retention period.',
     ],
   },
   invalid_device_proof: {
@@ -23,11 +24,10 @@ export const callerErrors = {
   },
   forbidden: {
     status: 403,
-    cause:
-      'A required header is missing, the origin of the request is not allowed, or the device has no certified signing key.',
-    action: 'Send the documented headers from the configured origin. A phone must register its keys first.',
+    cause: 'The header X-Service-Login is missing or wrong, or the device has no certified signing key.',
+    action: 'The login page sends the header with every request. A phone must register its keys first.',
     help: [
-      'The login page sends no `X-Service-Login` header, or is not served from the configured origin.',
+      'The login page does not send `X-Service-Login: 1`.',
       'The device has no certified signing key. The app registers its keys after the enrolment (`POST /device/v1/device/keys`).',
     ],
   },
@@ -37,15 +37,15 @@ export const callerErrors = {
     action: 'Have the device unlocked with a new activation code.',
     help: [
       'The PIN was wrong too often. Only a new activation code unlocks the device; waiting does not.',
-      'The person, on another device, or an operator has locked the device, for example because it was lost.',
+      'An operator, or the person on another device, has locked the device, for example because it was lost.',
     ],
   },
   device_revoked: {
     status: 403,
     cause: 'The device was revoked.',
-    action: 'Enrol the device again.',
+    action: 'Enrol the device again, with a new activation code.',
     help: [
-      'The person or an operator revoked the device. It cannot be restored. Delete its keys and enrol again.',
+      'The person or an operator revoked the device. It cannot be restored. Delete its keys, and enrol it again with a new activation code.',
     ],
   },
   invalid_activation_code: {
@@ -54,7 +54,7 @@ export const callerErrors = {
     action: 'Have the user ask for a new activation code.',
     help: [
       'A code works once and for a short time. It has 20 digits: check for typing errors.',
-      'A newer code was issued for the person, which replaces the older one.',
+      'A newer code was issued for the person and has replaced this one.',
     ],
   },
   certificate_expired: {
@@ -87,7 +87,7 @@ export const callerErrors = {
     action: 'Ask for the PIN again while attempts are left.',
     help: [
       'The person entered a wrong PIN. `payload.attemptsLeft` says how many attempts are left; at 0 the device is locked.',
-      'The app unmasked the key with an old PIN, or unmasked the wrong key. The service never sees the PIN, so it cannot tell these causes apart.',
+      'The app has unmasked the wrong key, has signed other bytes than `toBeSigned`, or has sent the signature in DER instead of r and s. The service never sees the PIN, so it cannot tell these causes from a wrong PIN.',
     ],
   },
 } as const satisfies Record<string, ErrorDefinition>;

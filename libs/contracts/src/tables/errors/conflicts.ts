@@ -9,23 +9,23 @@ export const conflicts = {
     cause: 'The session was completed before; completion works once.',
     action: 'Do not retry: the redirect URL is returned only once.',
     help: [
-      'Two requests completed the login, for example the polls of two browser tabs. The first one got the redirect URL.',
-      'The response to the first completion was lost. Start a new login; never repeat a completion.',
+      'Two requests completed the session, for example because two browser tabs polled your server. The first request got the redirect URL.',
+      'The response to the first completion was lost. Never repeat a completion: start a new login or, for a signing, fetch the result.',
     ],
   },
   session_not_confirmed: {
     status: 409,
     cause: 'The session is not confirmed, so it cannot be completed.',
-    action: 'Poll the status and complete once it is CONFIRMED.',
+    action: 'Poll the status. Complete a login once it is CONFIRMED, and a signing once it is COMPLETED.',
     help: [
-      'The status is still PENDING or SCANNED. Wait for CONFIRMED with a long poll or a webhook.',
+      'The session has not got that far yet. Wait with a long poll or a webhook until a login is CONFIRMED, or a signing is COMPLETED.',
       'The session was cancelled or has expired. The status says so, and it will not change again.',
     ],
   },
   session_not_cancellable: {
     status: 409,
     cause: 'The person has approved the session, or it has ended, so it cannot be cancelled.',
-    action: 'Read the status and continue with it.',
+    action: 'Read the status, and act on it.',
     help: [
       'The person approved at the same moment. Read the status: a login that is CONFIRMED can be completed, and a signing continues to COMPLETED.',
     ],
@@ -41,7 +41,7 @@ export const conflicts = {
     cause: 'Another device has scanned the session.',
     action: 'Continue on that device, or start a new session.',
     help: [
-      'Two phones scanned the same QR code. Only the first one can continue. To use the other phone, start a new session.',
+      'Two phones scanned the same QR code. Only the phone that scanned it first can continue. To use the other phone, start a new session.',
       'A phone declined a pushed session that another phone of the person had opened.',
     ],
   },
@@ -49,14 +49,15 @@ export const conflicts = {
     status: 409,
     cause: 'The person already has the maximum number of devices.',
     action: 'Have an unused device revoked, then enrol again with the same activation code.',
-    help: ['The person has kept phones that are no longer used.'],
+    help: ['Phones that the person no longer uses are still enrolled.'],
   },
   pin_attempt_required: {
     status: 409,
-    cause: 'The request needs an open PIN attempt.',
-    action: 'Make a PIN attempt first, then send the request again with a signature for this attempt.',
+    cause: 'The request needs a PIN attempt, which is missing, used or expired.',
+    action:
+      'Open a PIN attempt. To approve a session, sign for this attempt. For new keys, or to lock or revoke another device, first prove the attempt. Then send the request again.',
     help: [
-      'The app confirmed a session, registered new keys, or locked or revoked a device without a PIN attempt for this purpose, or used an attempt twice.',
+      'The app tried to confirm a session, replace its keys, or lock or revoke another device, without a PIN attempt for this purpose, or used an attempt twice.',
       'The attempt has expired. Open a new one and ask for the PIN again.',
     ],
   },

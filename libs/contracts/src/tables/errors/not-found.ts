@@ -10,7 +10,7 @@ export const notFound = {
     help: [
       'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
       'The base URL is that of the login page and not that of the API.',
-      'The result of a login was requested. Only signings have a result.',
+      'A client of the earlier API revision requested the result of a session that is not one of its signings.',
     ],
   },
   session_not_found: {
@@ -20,7 +20,7 @@ export const notFound = {
     action:
       'Check the session id, or start a new session. A phone also gets this error for a session that has expired or ended.',
     help: [
-      'The session belongs to another client. Compare the client id with which it was created.',
+      'The session belongs to another client. Use the credentials of the client that created it.',
       'The session was deleted after its retention period.',
       'For a phone: the session has expired or ended. Scan a new QR code.',
     ],

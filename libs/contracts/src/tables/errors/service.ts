@@ -14,9 +14,9 @@ export const serviceErrors = {
   internal_error: {
     status: 500,
     cause: 'An unexpected error occurred in the service.',
-    action: 'Retry later. Quote the X-Request-Id when you report it.',
+    action: 'Report it, and quote the X-Request-Id.',
     help: [
-      'The service has a fault. Nothing is known about the effect of the request: read the status before you repeat it.',
+      'The service has a fault. The request may have taken effect: read the status of the session before you repeat a request, and repeat a creation only with the same Idempotency-Key.',
     ],
   },
   not_implemented: {
@@ -33,7 +33,7 @@ export const serviceErrors = {
     action: 'Retry after as many seconds as the Retry-After header says.',
     help: [
       'The database cannot be reached, or the service is restarting. Sessions that exist are not lost.',
-      'A completion, the redemption of a code or the exchange of a handoff token that gets this response may still have succeeded. Start a new login instead of repeating the request.',
+      'A completion, the redemption of a code or the exchange of a handoff token that gets this response may still have succeeded. Do not repeat the request: start a new login. The result of a completed signing can still be fetched.',
     ],
   },
 } as const satisfies Record<string, ErrorDefinition>;

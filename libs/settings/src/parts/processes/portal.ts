@@ -8,7 +8,7 @@ import {oneKindOfProxies, proxies} from '../proxies.js';
 const portalAddress = {
   PORTAL_URL: origin().register(variables, {
     meaning:
-      'Public origin of the portal. The redirect URI of its client must be this origin with the path /callback.',
+      'Public origin of the portal. The redirect URI of PORTAL_CLIENT_ID must be this origin with the path /callback.',
   }),
 };
 
