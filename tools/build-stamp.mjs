@@ -58,7 +58,7 @@ const outputs = () =>
       .filter((file) => file !== stamp),
   );
 
-/** A production build lacks the failpoints. All other builds are the same. */
+/** A production build lacks the failpoints, at which tests kill a process. NODE_ENV has no other effect on a build. */
 const mode = () => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
 
 /** Whether the output of the last build of the whole workspace is complete and up to date. */

@@ -52,8 +52,9 @@ export const missingPackages = {
 };
 
 /**
- * Makes bundles load the packages outside them with `require`. If a module imports a CommonJS package, Node.js first
- * searches all files of the package for the names of its exports, which takes a tenth of a process's start-up time.
+ * Makes the bundle of a command load `packages`, which are not bundled, with `require`. If an ES module imports a
+ * CommonJS package, Node.js first searches all files of the package for the names of its exports, which takes a tenth
+ * of the start-up time.
  */
 export const requiredPackages = (packages) => ({
   name: 'required-packages',

@@ -14,8 +14,8 @@ import {projectDirectories, root} from './projects.mjs';
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
 /**
- * The caches are not in `dist`, because build-stamp.mjs would take a file that a process adds there for a change of the
- * build output.
+ * The code caches are not in `dist`, because build-stamp.mjs would treat a file that a process adds there as a change
+ * of the build output.
  */
 const codeCaches = join(root, '.local/cache/code');
 const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) => join(root, `tools/${name}.mjs`));
@@ -42,8 +42,8 @@ const external = [
 const externalToProcesses = [...external, 'ioredis'];
 
 /**
- * A process is one CommonJS module, because without flags, Node.js 20 offers V8's code cache for scripts, but not for ES
- * modules. So no module of a process can have a top-level `await`.
+ * A process is one CommonJS module, because without flags, Node.js 20 offers V8's code cache for scripts, but not for
+ * ES modules. So no module of a process can have a top-level `await`.
  */
 const processFormat = {
   format: 'cjs',

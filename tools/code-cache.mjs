@@ -1,5 +1,5 @@
-// Starts a bundled process in less time: V8 need not compile code whose compiled form it finds in a cache. Node.js does the
-// same with `module.enableCompileCache`, but only since version 22.
+// Starts a bundled process in less time: V8 need not compile code whose compiled form it finds in a cache. Node.js does
+// the same with `module.enableCompileCache`, but only since version 22.
 import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, dirname} from 'node:path';
@@ -44,8 +44,8 @@ function useSourceMap(url) {
 
 /**
  * Runs a CommonJS bundle like `require`, with a code cache. If there is no cache that V8 accepts, writes one when this
- * process exits: it then contains the functions that the process has called. A process that fails, or that has arguments
- * such as `--check`, writes no cache, because it calls only a few functions.
+ * process exits: it then contains the functions that the process has called. A process that fails, or that has
+ * arguments such as `--check`, writes no cache, because it calls only a few functions.
  * @param file the path of the bundle
  * @param cache the beginning of the path of the cache, which must be different for each content of the bundle. The rest
  * depends on the architecture, and on the version and the flags of V8

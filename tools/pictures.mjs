@@ -1,9 +1,9 @@
-// Finds the pictures of screens that are missing.
+// Finds out which pictures of screens are missing.
 
 /** The looks in which each screen must have a picture. */
 const looks = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'];
 
-/** Extra pictures of a screen: in small windows, and on a touch screen. */
+/** The end of the name of an optional picture of a screen, taken in a small window or on a touch screen. */
 const extra = /-(?:(?:(?:desktop|phone)-)?narrow(?:-dark)?|zoomed|touch-(?:light|dark))$/;
 
 const lookOf = new RegExp(`-(?:${looks.join('|')})$`);

@@ -33,7 +33,7 @@ function discard() {
 
 /**
  * Installs the packages of the earlier commit. If both commits have the same package-lock.json, creates hard links to
- * the packages of this checkout. The links between projects are relative, so they also work in the other directory.
+ * the packages of this workspace. The links between projects are relative, so they also work in the other directory.
  */
 function install() {
   const lock = (directory) => readFileSync(join(directory, 'package-lock.json'), 'utf8');
@@ -42,7 +42,7 @@ function install() {
   else run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
 }
 
-/** Replaces the migrations and the roles of the earlier commit by those of this checkout. */
+/** Replaces the migrations and the roles of the earlier commit with those of this workspace. */
 function replaceSchema() {
   for (const path of ['prisma/migrations', 'prisma/roles.sql']) {
     rmSync(join(checkout, path), {recursive: true, force: true});

@@ -1,7 +1,7 @@
-// Takes pictures of every screen of the pages and of the app, on a desktop and on a phone, in light and dark colours.
-// Writes an index.html that shows the pictures side by side. The browser tests take the pictures, so each picture shows
-// a state that a test has reached. Fails if a screen lacks a picture in one of the four looks; the pictures of the
-// portal and of the visual language are not checked.
+// Takes pictures of every screen of the phone app, and of every page of the other parts in `suites`, on a desktop and
+// on a phone, in light and dark colours. Writes an index.html that shows the pictures side by side. The browser tests
+// take the pictures, so each picture shows a state that a test has reached. Fails if a screen lacks a picture in one of
+// the four looks; the pictures of the portal and of the visual language are not checked.
 // Usage: screenshots.mjs [directory]; the default is .local/screenshots
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -35,7 +35,7 @@ const shopPages = () => {
 
 /**
  * The parts of which each screen must have a picture in every look, with the screens that the pictures must show. The
- * suites of the login page, the app and the test phones themselves check that they show all their screens.
+ * suites of the login page, the phone app and the simulator themselves check that they show all their screens.
  */
 const required = {
   'Login page': [],

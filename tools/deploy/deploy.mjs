@@ -58,7 +58,7 @@ function copyPackage(path, target) {
   cpSync(source, join(target, path), {recursive: true, filter: isWanted});
 }
 
-/** The licence texts of the bundled packages, because most licences require their text in every copy. */
+/** The licence texts of the bundled packages. Most licences require that every copy of the code includes their text. */
 const licenceTexts = (packages) =>
   [...packages]
     .sort()

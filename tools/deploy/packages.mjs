@@ -20,8 +20,8 @@ export function bundledPackages({outputs}, directory = root) {
 
 /**
  * The installed packages that an output of esbuild imports when it runs.
- * @throws Error if an `import` statement needs a package that is not installed, even if the bundle loads the package
- * with `require` instead. A dynamic `import()` of a missing package is permitted
+ * @throws Error if a source file has an `import` statement for a package that is not installed, even if the bundler has
+ * converted it to `require`. A dynamic `import()` or a `require` in the source may name a missing package
  */
 export function importedPackages({inputs, outputs}) {
   const found = new Set();

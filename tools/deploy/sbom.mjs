@@ -1,6 +1,6 @@
 import {describe} from './packages.mjs';
 
-/** The licence as an SPDX expression, or as a name if it is not an SPDX expression. */
+/** The licence as an SPDX expression, or as a name if it is not one; an empty list if the package states no licence. */
 const licences = (license) => {
   if (typeof license !== 'string') return [];
   return [

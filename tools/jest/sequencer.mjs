@@ -22,7 +22,7 @@ const bySize = (tests) =>
     .sort((a, b) => b.size - a.size)
     .map(({test}) => test);
 
-/** Places suites evenly in a part of the run. @param end the end of this part; 1 is the end of the run */
+/** Places suites evenly between the beginning of the run (0) and `end`, which is at most 1, the end of the run. */
 const spread = (tests, end) =>
   tests.map((test, index) => ({test, position: (end * (index + 0.5)) / tests.length}));
 

@@ -52,13 +52,13 @@ test('a tab that polls while another tab finishes the login shows that it is fin
 });
 
 describe('a login that another tab has finished, but not stored yet, is shown as finished after', () => {
-  /** @param refusedIn the step that the tab shows when the service refuses its last scripted call */
+  /** @param refusedIn the step that the tab shows when the service refuses the last call of the script */
   const finishing = async (script: Script, refusedIn: string, start: 'start' | 'exit' = 'start') => {
     const {flow, polled, seen, store} = flowOf(script);
     store.save({login, tokenMark: 'mark'});
     const running = start === 'start' ? flow.start(null) : flow.exit(login);
     await until(() => polled.length === (script.status ?? []).length && seen().at(-1) === refusedIn);
-    // The flow now receives the refusal.
+    // Give the flow time to receive the refusal.
     await new Promise(setImmediate);
     store.finish(login);
     await running;

@@ -9,8 +9,8 @@ interface Attempt {
 }
 
 /**
- * Counts the answer of a provider and logs failures. A rejected push is logged as an error, because it is not retried,
- * and an operator must find the cause.
+ * Counts the outcome of an attempt to send a push, and logs failures. A rejected push is logged as an error, because it
+ * is not retried, and an operator must find the cause.
  */
 export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Attempt): void {
   const {outcome} = answer;

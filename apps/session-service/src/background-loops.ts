@@ -66,8 +66,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * Retries a failed event, if one is due. Then wakes the relay, because later events of the same session or device may
-   * wait. Returns true if more failed events may be due.
+   * If a failed event is due, retries it and then wakes the relay, because later events of the same session or device
+   * may wait for it. Returns true if more failed events may be due.
    */
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();

@@ -71,7 +71,7 @@ export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Appli
 
 /**
  * Withdraws the pushes of sessions.
- * @param sessions session ids, each with the `traceparent` of its event
+ * @param sessions session ids, each with the `traceparent` of its event, or null if the event has none
  */
 export const withdrawPushes = async (
   db: Connection,

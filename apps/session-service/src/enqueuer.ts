@@ -15,7 +15,7 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /**
-   * Enqueues one batch of rows. If the queue refuses some of them, makes these rows due again and throws the first
+   * Enqueues one batch of rows. If some of them cannot be enqueued, makes these rows due again and throws the first
    * error.
    * @returns true if more work may be due
    */
@@ -42,7 +42,8 @@ export class Enqueuer<N extends RowJobName> {
   }
 
   /**
-   * Adds the job in a span that continues the trace of the request. The worker's span becomes a child of this span.
+   * Adds the job in a span that continues the trace of the request that caused the work. The worker's span becomes a
+   * child of this span.
    */
   async #enqueue({id, enqueued, traceparent}: DueRow): Promise<void> {
     const {job, fields, payload} = this.work;

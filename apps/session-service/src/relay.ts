@@ -35,7 +35,7 @@ export class Relay {
     return this.#report(await this.events.retry(applyEffects));
   }
 
-  /** Announces and counts what a committed transaction has done; null if the transaction did nothing. */
+  /** Announces and counts what a committed transaction has done. `batch` is null if the transaction did nothing. */
   #report(batch: RelayBatch<readonly Applied[]> | null): RelayTick {
     if (batch === null) return idle;
     const {published, results, unknown, failed, more} = batch;

@@ -41,7 +41,7 @@ test('a process with a wrong database password logs one clear line about it, and
   const lines = output.split('\n').filter((line) => line.includes('database.unusable'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
-  // One line comes from the relay, and one from its retries.
+  // The loop that relays events and the loop that retries failed events log this line once each.
   expect(output.split('"relay.failed"')).toHaveLength(3);
   expect(output).not.toContain('wrong');
 });

@@ -42,8 +42,8 @@ export class UnsoundContainerError extends Error {
   override readonly name = 'UnsoundContainerError';
 
   /**
-   * @param code the code of the first check that failed or is unsupported; `incomplete` if evidence is absent;
-   *   `level_missed` or `timestamp_untimely`
+   * @param code the code of the first check that failed or is unsupported; `incomplete` if required evidence is absent;
+   *   `level_missed` if the container has another level; `timestamp_untimely` if the timestamp is too early or too late
    */
   constructor(readonly code: string) {
     super(`The container failed verification: ${code}.`);
@@ -93,8 +93,9 @@ export class ContainerMaker {
 }
 
 /**
- * @throws UnsoundContainerError if verification did not pass, the container has another level, or the timestamp is
- *   earlier than the signing time or later than now, by more than the tolerated clock skew
+ * Accepts the verdict `incomplete`, because the container does not contain the signed data.
+ * @throws UnsoundContainerError if the verdict is worse, the container has another level, or the timestamp is earlier
+ *   than the signing time or later than now, by more than the tolerated clock skew
  */
 function requireSound({verdict, checks, signatures}: VerificationReport, level: SignatureLevel): void {
   const [signature] = signatures;

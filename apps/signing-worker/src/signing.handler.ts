@@ -12,9 +12,9 @@ import {isRevocation} from './trust-services/first-accepted.js';
 export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
 
 /**
- * Creates and stores the container of one signature. The epoch of the row is a fencing token: a worker stores nothing
- * if another worker has taken the row in the meantime, or if the session was cancelled because the limit
- * `signingDeadline` had passed.
+ * Creates and stores the container of one signature. The epoch in the database row of the signature is a fencing token:
+ * a worker stores nothing if another worker has taken the row in the meantime, or if the session was cancelled because
+ * the limit `signingDeadline` had passed.
  */
 @Injectable()
 export class SigningHandler implements JobHandler<'signing'> {

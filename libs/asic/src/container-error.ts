@@ -26,7 +26,7 @@ export type ContainerErrorCode =
    * reason that puts its key in doubt.
    */
   | 'revoked_certificate'
-  /** Data in a container cannot have this name. */
+  /** The data has a name that is not allowed in a container. */
   | 'invalid_name'
   /** The data differs from the signed data. */
   | 'digest_mismatch'

@@ -126,10 +126,10 @@ async function revocationEvidence(
 }
 
 /**
- * Gathers the evidence that a level requires: first the timestamp, then an OCSP response or a revocation list for every
- * certificate below a trust anchor, in the paths of the signer and of the timestamp authority. This order is necessary
- * because the revocation data of the signer's certificate must be newer than the timestamp. Each response is verified
- * before it is used.
+ * Gathers the evidence that a level requires: nothing for B; a timestamp for T; for LT, a timestamp and then an OCSP
+ * response or a revocation list for every certificate below a trust anchor, in the paths of the signer and of the
+ * timestamp authority. This order is necessary because the revocation data of the signer's certificate must be newer
+ * than the timestamp. Each response is verified before it is used.
  * @throws ContainerError if a response is not acceptable; also throws the errors of the services. The code
  *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked at the time of the
  *   timestamp

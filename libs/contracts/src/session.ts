@@ -17,7 +17,8 @@ export const signatureTypeSchema = z.enum(signatureTypes);
 export type SignatureType = (typeof signatureTypes)[number];
 
 /**
- * The levels of a signature: B has no evidence, T adds a timestamp, and LT adds revocation data (ETSI EN 319 122-1).
+ * The levels of a signature (ETSI EN 319 122-1): B has neither a timestamp nor revocation data, T adds a timestamp, and
+ * LT adds revocation data as well.
  */
 export const signatureLevels = ['B', 'T', 'LT'] as const;
 export type SignatureLevel = (typeof signatureLevels)[number];

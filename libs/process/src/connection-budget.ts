@@ -1,7 +1,7 @@
 import {connectionCounts, type ConnectionUser, type QueueServer} from '@signet/queue';
 
 interface Users {
-  /** The size of the pool; undefined if `DATABASE_POOL_SIZE` sets it. */
+  /** The size of the pool of connections to PostgreSQL; undefined if `DATABASE_POOL_SIZE` sets it. */
   readonly pool?: number;
   /** How many producers, workers and other components with connections the process creates, by kind. */
   readonly queues: Readonly<Partial<Record<ConnectionUser, number>>>;
@@ -21,7 +21,7 @@ const users = {
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
   portal: {queues: {}},
-  // The largest number of connections that one command opens.
+  // The largest number of connections to PostgreSQL, and of producers, that one command opens.
   signetctl: {pool: 4, queues: {producer: 1}},
 } as const satisfies Record<string, Users>;
 

@@ -51,7 +51,7 @@ test('a check that hangs is not repeated until it has ended, so that it occupies
     return hanging;
   });
   const probe = () => statusOf(base, '/readyz');
-  // Readiness caches the results of its checks for a second.
+  // Readiness caches the results of its checks for a second, so the test probes for longer than that.
   const later = performance.now() + 2200;
   while (performance.now() < later) {
     expect(await probe()).toBe(503);

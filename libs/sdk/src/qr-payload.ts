@@ -10,7 +10,8 @@ export interface QrPayload {
 }
 
 /**
- * Returns the text of the QR code on a waiting page. The same text is the link that opens the app on the same device.
+ * Returns the link that opens the session in the app. A waiting page shows it as a QR code, which another device scans,
+ * and on a phone as a link to the app on the same device.
  */
 export function qrPayload({sessionId, returnUrl, appScheme = 'signet'}: QrPayload): string {
   const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;

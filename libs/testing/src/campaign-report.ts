@@ -43,8 +43,8 @@ export class CampaignReport {
   }
 
   /**
-   * Prints the last line.
-   * @returns the exit code
+   * Prints the numbers of passed and failed checks.
+   * @returns the exit code of the process: 1 if a check has failed, otherwise 0
    */
   end(): number {
     this.say(`${this.#passed} passed, ${this.#failed} failed`);

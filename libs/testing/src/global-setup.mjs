@@ -1,5 +1,5 @@
 // Jest runs this file once, before the first suite that needs servers. Jest does not transform TypeScript for this
-// file, so it imports the build output.
+// file, so the file imports the build output.
 import {execFileSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 

@@ -31,8 +31,8 @@ export interface WebhookSenderOptions {
 
 /**
  * Sends webhooks. Each attempt uses a new connection, whose address is checked when the socket connects, so a name that
- * later resolves to a private address is refused, too. Redirects are not followed. No connection is kept alive, because
- * a process calls many endpoints, each of them rarely.
+ * resolved to a public address before and now resolves to a private one is refused, too. Redirects are not followed. No
+ * connection is kept alive, because a process calls many endpoints, each of them rarely.
  */
 export class WebhookSender {
   readonly #rule: ReturnType<typeof addressRule>;

@@ -1,7 +1,10 @@
 import {CircuitBreaker} from '@signet/resilience';
 import {RateLimiterRes} from 'rate-limiter-flexible';
 
-/** Counts requests by key; `consume` rejects with a `RateLimiterRes` if the limit is exceeded. */
+/**
+ * Counts requests by key. `consume` rejects with a `RateLimiterRes` if the limit is exceeded; `penalty` counts without
+ * checking the limit; `get` only reads the count, and returns null if nothing has been counted.
+ */
 export interface Limiter {
   consume(key: string): Promise<RateLimiterRes>;
   penalty(key: string): Promise<RateLimiterRes>;

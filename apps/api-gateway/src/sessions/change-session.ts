@@ -49,7 +49,7 @@ export interface ConditionalChange<T, S extends SessionState> {
 
 /**
  * Between the statement and the read, another request may make the change possible. The statement then runs a second
- * time.
+ * time, unless the caller is a device.
  */
 const MAX_ATTEMPTS = 2;
 

@@ -11,8 +11,8 @@ export interface PollHolder {
 type Release = () => void;
 
 /**
- * Counts and limits the requests of each caller that wait in this process, such as long polls, because each of them
- * occupies a connection.
+ * Counts the waiting requests of each caller in this process, such as long polls, and limits their number, because each
+ * waiting request occupies a connection.
  */
 @Injectable()
 export class HeldPolls implements OnModuleInit, OnModuleDestroy {

@@ -3,7 +3,7 @@ import type {CancelReason} from '@signet/contracts';
 import {Announcer} from '@signet/queue';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-/** A change that cancels a session. `run` resolves to false if the statement changed nothing. */
+/** A change that cancels a session. `run` runs the SQL statement, and resolves to false if it changed nothing. */
 export interface Cancelling<S extends SessionState> extends Omit<ConditionalChange<true, S>, 'run'> {
   readonly sessionId: string;
   readonly reason: CancelReason;
@@ -16,7 +16,8 @@ export class SessionCancellation {
   constructor(private readonly announcer: Announcer) {}
 
   /**
-   * Cancels a session. Does nothing if the session is already cancelled.
+   * Cancels a session. Does nothing if the transition table says `unchanged`, for example because the session is
+   * already cancelled.
    * @throws ServiceError the refusal of the transition table or of the device relation, or what `read` throws
    */
   async cancel<S extends SessionState>({sessionId, reason, run, ...change}: Cancelling<S>): Promise<void> {

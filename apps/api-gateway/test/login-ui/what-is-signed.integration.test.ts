@@ -15,7 +15,10 @@ const contractual = {
   relyingPartyName: 'Test Shop',
 };
 
-/** Creates a session, exchanges its handoff token and returns the response. */
+/**
+ * Creates a session, exchanges its handoff token, and returns the response to the exchange.
+ * @param asking what the page adds to the body of the exchange
+ */
 async function exchanged(
   request: Readonly<Record<string, unknown>>,
   asking: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ export type TableResult =
  */
 const PEOPLE = 32;
 
-/** Measures the tables one after the other, and prints the report line by line. */
+/** Runs the measurements for the tables of the report one after the other, and prints the report line by line. */
 export async function runTables(
   options: Options,
   print: (line: string) => void,

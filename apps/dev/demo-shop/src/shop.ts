@@ -16,7 +16,7 @@ import {polling, webhooks, type NextStatus} from './signet/status-source.js';
 export interface ShopOptions {
   shopUrl: string;
   simulatorUrl: string;
-  /** The origin of the phone app, if one runs. */
+  /** The origin of the phone app as a web app; undefined if there is no web app. */
   appUrl?: string | undefined;
   appScheme: string;
   /** Which root certificates the shop trusts for signatures, and which level it requires. */

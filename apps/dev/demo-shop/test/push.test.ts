@@ -2,7 +2,7 @@ import {shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
 
-/** Logs in, and returns only the cookie that identifies the customer after a logout. */
+/** Logs in, and returns only the cookie that still identifies the customer after a logout. */
 const known = async () => {
   const cookies = await shop.logIn();
   return cookies.split('; ').find((cookie) => cookie.startsWith('shop_customer=')) ?? '';

@@ -2,7 +2,7 @@ import type {IdentityAttributes} from '@signet/domain';
 
 /** The tasks of an operator that the simulator performs. */
 export interface Registry {
-  /** Registers the person and issues a code that enrols one phone. */
+  /** Registers the person or updates the registered attributes, and issues a code that enrols one phone. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
   /** Registers the person, and makes the person known to every test client (`isTest`) under this subjectId. */
   introduce(person: IdentityAttributes, subjectId: string): Promise<void>;

@@ -20,7 +20,10 @@ export interface SimulatorOptions {
   /** Base URL of the API. */
   readonly baseUrl: string;
   readonly phonesFile: string;
-  /** Origin of the phone app, which the shelf shows. If it is missing, the first page lists the test phones. */
+  /**
+   * Origin of the phone app. The shelf, which is the page at `/`, shows several phones that run this app. If the origin
+   * is missing, `/` redirects to the list of test phones.
+   */
   readonly appUrl?: string;
   /** The people who have a phone on the shelf when a browser opens the shelf for the first time. Default: nobody. */
   readonly people?: readonly IdentityAttributes[];

@@ -85,7 +85,7 @@ export class LoginStore {
     try {
       this.storage().setItem(FINISHED_KEY, JSON.stringify({sessionId, site, at: this.now()}));
     } catch {
-      // Storage is blocked, so other tabs know nothing of it.
+      // Storage is blocked, so other tabs cannot learn that the login is finished.
     }
     this.remove({sessionId});
   }

@@ -128,7 +128,7 @@ whereThereIsChromium('a person at the login page', () => {
 
   test('can scan the code in light and dark mode', async () => {
     const {page} = await world.waiting();
-    // Only the link has a return URL, because the phone that scans the code is another device.
+    // The link to the app has a return URL. The QR code has none, because the phone that scans it is another device.
     const [code, back] = (await page.payload()).split('&returnUrl=');
     expect(back).not.toBe(undefined);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,7 +8,7 @@ whereThereIsChromium('a person who types an activation code', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Opens the screen that asks for the code, for a new person. */
+  /** Opens the screen that asks for the activation code. Returns the code of a new person. */
   const asked = async () => {
     const {activationCode} = await world.gateway.registrar.person();
     const page = await world.open(await world.browser());

@@ -10,7 +10,8 @@ type MemberRequest = FastifyRequest<{Params: {readonly organisation: string}}>;
 
 /**
  * Admits a visitor who is a member of the organisation in the path and has at least the role that the handler requires.
- * Other visitors get the same page as for an unknown address. A member with a lower role gets status 403.
+ * A visitor who is not a member gets the same page as for an unknown address, and a member with a lower role gets
+ * status 403.
  */
 @Injectable()
 export class MemberGuard implements CanActivate {

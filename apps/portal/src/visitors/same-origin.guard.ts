@@ -4,8 +4,8 @@ import {PageError} from '../errors/page-error.js';
 import {SETTINGS, type Settings} from '../settings.js';
 
 /**
- * Refuses forms from other sites. In the header `Origin` of a POST, the browser names the origin of the page that sends
- * the form.
+ * Refuses forms from other origins. In the header `Origin` of a POST, the browser names the origin of the page that
+ * sends the form.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

@@ -23,8 +23,8 @@ export interface ContainerSignature extends FoundSignature {
 /** The parts of a container. Only its structure has been checked. */
 export interface Container {
   /**
-   * The signatures in the order of the formats. The signatures of one format are in the order in which its `find`
-   * returns them. All signatures cover the same files.
+   * The signatures in the order of the formats that were passed to `readContainer`. The signatures of one format are in
+   * the order in which its `find` returns them. All signatures cover the same files.
    */
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The attached data by file name. Its content has been neither decompressed nor checked. */

@@ -17,8 +17,8 @@ const hashNames = {'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'S
 const keys = new Memo<Promise<KeyObject>>(256);
 
 /**
- * Imports an EC key from its point, because OpenSSL needs more time to decode a SubjectPublicKeyInfo than to verify a
- * signature.
+ * Imports a public key. An EC key is imported from its point, because OpenSSL needs more time to decode a
+ * SubjectPublicKeyInfo than to verify an ECDSA signature.
  */
 async function importKey(key: PublicKey): Promise<KeyObject> {
   if (key.kind === 'RSA')

@@ -36,7 +36,7 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 /**
  * Returns the SingleResponse about a certificate; undefined if the response does not contain one, or if no authorised
  * responder signed the response.
- * @param others further certificates, one of which may belong to the responder
+ * @param others certificates that may include the responder's, in addition to the issuer's and those in the response
  */
 export async function authorisedAnswer(
   response: OcspResponse,

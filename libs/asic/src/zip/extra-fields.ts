@@ -32,8 +32,8 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
 }
 
 /**
- * True for an Info-ZIP Unicode Path field (APPNOTE section 4.6.9) of version 1 with this name. The CRC-32 of the name
- * in the header, which the field also contains, need not be checked, because both names are equal.
+ * True for an Info-ZIP Unicode Path field (APPNOTE section 4.6.9) of version 1 with this name. The field also contains
+ * the CRC-32 of the name in the header, which need not be checked, because the field is compared with that name itself.
  */
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);

@@ -100,7 +100,7 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   });
 
   test('is read from a list as well', async () => {
-    // In a list, the reason `unspecified` is omitted, as RFC 5280 section 5.3.1 recommends.
+    // A revocation list omits the reason `unspecified`, as RFC 5280 section 5.3.1 recommends.
     const isStated = name !== undefined && name !== 'unspecified';
     const judging = byList({revokedAt, ...(isStated && {reason: name})}, {usedAt, keyMustBeSafe: true});
     if (isStated && isSafe) await expect(judging).resolves.toBeUndefined();

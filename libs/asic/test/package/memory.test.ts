@@ -48,7 +48,7 @@ test('a container of half a megabyte with 500 MiB of zeros is judged within 200 
   const refused = judged(bomb);
   expect(refused.verdict).toBe('unsupported');
   expect(refused.memory).toBeLessThan(200);
-  // Even if the caller allows this size, memory use stays low, because data is hashed while it is decompressed.
+  // Even if the caller allows 500 MiB of data, memory use stays low, because data is hashed while it is decompressed.
   const read = judged(bomb, `maxInflatedSize: ${600 * MiB}`);
   expect(read.verdict).toBe('failed');
   expect(read.memory).toBeLessThan(200);

@@ -27,7 +27,7 @@ export const making = createSigner('P-256').then(async (signer) => {
 });
 
 /**
- * Runs a command. An argument `@name` becomes the path of a test file.
+ * Runs the command `asic`. An argument `@name` becomes the path of the test file with this name.
  * @param stdin the content of standard input
  */
 export async function cliWith(stdin: Uint8Array, ...args: string[]) {

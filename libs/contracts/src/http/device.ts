@@ -152,7 +152,7 @@ export const listedDeviceSchema = z.object({
 });
 export type ListedDevice = z.infer<typeof listedDeviceSchema>;
 
-/** Response of `GET /device/v1/devices`: the devices that are not revoked, newest first. */
+/** Response of `GET /device/v1/devices`: the person's devices that are not revoked, newest first. */
 export const devicesResponseSchema = z.object({devices: z.array(listedDeviceSchema)});
 export type DevicesResponse = z.infer<typeof devicesResponseSchema>;
 

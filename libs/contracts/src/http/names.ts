@@ -22,7 +22,8 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 
 /**
  * Finds the known name that a caller probably meant. Case and punctuation are ignored, so that `redirectUri` finds
- * `redirect_uri`. Returns undefined if more than a third of the letters and digits differ.
+ * `redirect_uri`. Returns undefined if the name is longer than 64 characters, or if it differs from every known name in
+ * more than a third of the letters and digits.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;

@@ -90,8 +90,9 @@ export class Devices {
 
   /**
    * Begins the set-up of a device again, and returns this device: the active device that an earlier request of the same
-   * phone created with this code. Null if there is no such device, if the code has expired, or if it is too late to
-   * begin again.
+   * phone created with this code. Removes the keys of the device. Null if there is no such device or the code has
+   * expired. Also null for a device that has keys, if its PIN was proven or `limits.setUpRepetition` has passed since
+   * the enrolment.
    */
   resumeEnrolment(
     activationCodeHashes: readonly Uint8Array[],
@@ -192,8 +193,8 @@ export class Devices {
   }
 
   /**
-   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the remaining
-   * number of unproven attempts; null if the attempt is no longer open or the device is not active.
+   * After a valid signature: closes the attempt and resets the count of consecutive attempts. Returns the number of
+   * unproven attempts after this proof; null if the attempt is no longer open or the device is not active.
    */
   async provePin(proof: SpentProof, attemptId: string): Promise<{unproven: number} | null> {
     const {proven, unproven} = only(await this.db.row(provePin, {...proof, attemptId}));

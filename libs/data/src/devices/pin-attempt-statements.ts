@@ -83,7 +83,7 @@ export const openSigningAttempt = statement(
    SELECT ${columns} ${fromAnswered}`,
 );
 
-/** Counts and opens a PIN attempt outside a session, for one purpose. Replaces an attempt that is still open. */
+/** Counts and opens a PIN attempt outside a session. Replaces the device's open one, whatever its purpose. */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
   {

@@ -40,9 +40,9 @@ export const countUnproven = (device: string): string => `
 export const rightPinParams = {unprovenAuditId: generatedId};
 
 /**
- * CTEs for a statement that accepts a valid signature. The CTEs reset the count of consecutive attempts. If other
- * attempts were made since the last correct PIN, the CTEs also record the number of these attempts in the audit log,
- * because somebody else may have made them.
+ * CTEs for a statement that accepts a valid signature. The CTEs reset the count of consecutive attempts, and subtract
+ * one from the count of unproven attempts. If other attempts were made since the last correct PIN, the CTEs also record
+ * the number of these attempts in the audit log, because somebody else may have made them.
  * @param approved a CTE with a row if the signature was accepted
  * @param device a CTE with the locked row of the device: `id` and `pin_attempts_used`
  */

@@ -5,7 +5,7 @@ import {encryptedColumns} from './encrypted-columns.js';
 export interface CiphertextColumn {
   /** The table and the column, as `table.column`. */
   readonly name: string;
-  /** The context of the ciphertexts, without the colon and the id at the end. */
+  /** The context with which the values were encrypted (see `encrypt`), without the colon and the id at the end. */
   readonly context: string;
   /** SQL that counts the values under each version of the key. */
   readonly count: string;

@@ -21,8 +21,8 @@ export const finishedMigrations = statement(
 );
 
 /**
- * Whether each role has the privilege on the whole table or on at least one of its columns. False if the role or the
- * table does not exist.
+ * For each index i of the lists: whether role i has privilege i on table i, or on at least one of its columns. False if
+ * the role or the table does not exist.
  */
 export const grantedRights = statement(
   'granted_rights',

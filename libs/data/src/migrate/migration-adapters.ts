@@ -17,7 +17,8 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
  * - Prisma's adapter splits a script at every semicolon, even inside a function body. The corrected adapter runs a
  *   script as one transaction with a lock timeout, unless the script is marked to run outside a transaction (see
  *   `runScript`).
- * - Prisma's adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that the engine queries.
+ * - Prisma's adapter cannot read PostgreSQL's one-byte "char", the type of a few columns that Prisma's schema engine
+ *   queries.
  * - Prisma's adapter would test migrations in the real database, because the URL overrides the name of the temporary
  *   database. The corrected adapter creates a temporary database for that purpose.
  */
@@ -71,7 +72,7 @@ const charAsCharacter = (result: SqlResultSet): SqlResultSet => ({
   ),
 });
 
-/** The engine reports the message of a database error only if the error is a `DriverAdapterError`. */
+/** The schema engine reports the message of a database error only if the error is a `DriverAdapterError`. */
 function rethrowForEngine(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error;
   const {code = '', severity = '', message, detail, column, hint} = error;

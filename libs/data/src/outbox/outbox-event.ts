@@ -32,8 +32,8 @@ const relayedIf = (type: EventType): string =>
  * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
  * published when they are inserted, so that the relay does not have to read them.
  * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
- *   the columns `push_status` and `client_id` if the event has effects only for pushed sessions or for clients with an
- *   endpoint
+ *   the column `push_status` if the event has effects only for pushed sessions, and `client_id` if it has effects only
+ *   for clients with a webhook endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};

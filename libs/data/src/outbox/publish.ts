@@ -69,7 +69,10 @@ export async function publishTogether<R>(
   return {published, results, unknown: rows.length - published.length, failed: null};
 }
 
-/** Applies the effects of one event after the other. Stops at the first event whose effects fail, and sets it aside. */
+/**
+ * Applies the effects of one event after the other. Stops at the first event whose effects fail, and sets this event
+ * aside for a later retry.
+ */
 export async function publishOneByOne<R>(
   client: PoolClient,
   rows: readonly EventRow[],

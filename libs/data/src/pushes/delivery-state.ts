@@ -8,7 +8,7 @@ import {allows, isPastDeadline} from '../sql/session-rules.js';
  */
 export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
-/** A push is worth sending while its session can be scanned. */
+/** A push is worth sending while its session can be scanned, unless the relying party is suspended. */
 const pushState = `(
   SELECT CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END
   FROM session s WHERE s.id = p.session_id)`;

@@ -9,7 +9,10 @@ import {isBeforeDeadline} from '../sql/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
 
-/** The active devices that have a push token and belong to the person to whom the session is restricted. */
+/**
+ * The active devices that have a push token and belong to the person to whom the session is restricted. None if the
+ * relying party is suspended.
+ */
 export const pushTargets = statement(
   'push_targets',
   {sessionId: uuid},

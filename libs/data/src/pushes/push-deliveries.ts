@@ -46,8 +46,9 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one withdrawal for each device to which a push of these sessions was sent or is being sent, except the
-   * device that scanned the session. Returns the number of new withdrawals. Idempotent.
+   * Creates one withdrawal, a push that removes the notification of an earlier push, for each device to which a push of
+   * these sessions was sent or is being sent. Omits the device that scanned the session, and sessions whose deadline
+   * has passed. Returns the number of new withdrawals. Idempotent.
    * @param sessions the id of each session, with the trace that its withdrawals continue
    */
   async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
@@ -59,8 +60,9 @@ export class PushDeliveries {
   }
 
   /**
-   * Creates one notice for each other device of the person that was enrolled before the event happened and can receive
-   * pushes, except for a device that has an unfinished notice. Returns the number of new notices. Idempotent.
+   * Notifies a person's other devices of an event about one device. Creates one notice for each device that was
+   * enrolled before the event happened and can receive pushes, unless the device has an unfinished notice. Returns the
+   * number of new notices. Idempotent.
    */
   async notifyOthers(deviceId: string, eventId: string): Promise<number> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});

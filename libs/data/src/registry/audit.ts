@@ -5,7 +5,7 @@ import {newId} from '../ids.js';
 export interface AuditedAction {
   actor: string;
   action: string;
-  /** The kind and the id of the target, such as `relying_party:<uuid>`. */
+  /** The kind and the id of the target, such as `relying_party:<uuid>`; just `database` for the whole database. */
   target: string;
   /** Must not contain secrets or personal data. */
   details?: Prisma.InputJsonObject;

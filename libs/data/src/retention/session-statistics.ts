@@ -40,7 +40,10 @@ const progressName = (rule: DeletionName): string => `statistics.${rule}`;
 const progress = (rule: DeletionName): string =>
   `(SELECT p.searched_until FROM retention_progress p WHERE p.rule = '${progressName(rule)}')`;
 
-/** SQL: all sessions of the rule with an `ended_at` up to this instant are counted; `-infinity` before any count. */
+/**
+ * SQL: an instant. All sessions to which the rule applies and whose `ended_at` is not after this instant have been
+ * counted. `-infinity` before the first count.
+ */
 export const countedUntil = (rule: DeletionName): string => `coalesce(${progress(rule)}, '-infinity')`;
 
 /**

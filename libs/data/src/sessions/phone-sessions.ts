@@ -120,7 +120,7 @@ export class PhoneSessions {
   /**
    * After a valid signature: confirms the login. Null if nothing was changed.
    * @param codeValidity in seconds
-   * @returns whether the event has effects, which the relay must apply
+   * @returns whether the event of the confirmation has effects, which the relay must apply
    */
   async confirm(
     proof: SpentProof,

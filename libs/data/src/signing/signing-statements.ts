@@ -165,7 +165,7 @@ export const failLateSignings = statement(
    SELECT ${columns} FROM cancelled`,
 );
 
-/** The number of accepted signatures without an outcome, and the age of the oldest. */
+/** The number of accepted signatures without an outcome, counted up to a limit, and the age of the oldest of these. */
 export const signingBacklog = statement(
   'signing_backlog',
   {},

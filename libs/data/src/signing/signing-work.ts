@@ -16,8 +16,8 @@ export class SigningWork {
   constructor(private readonly db: Connection) {}
 
   /**
-   * The signatures to enqueue: new signatures, and signatures whose last job is older than `lostAfter` seconds, or than
-   * a multiple of that time if no worker has taken the earlier jobs.
+   * The signatures to enqueue: new signatures, and signatures that no worker holds and whose last job is older than
+   * `lostAfter` seconds, or than a multiple of that time if no worker has taken the earlier jobs.
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueSignings, {lostAfter, limit});
@@ -27,7 +27,7 @@ export class SigningWork {
     return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
   }
 
-  /** Makes signatures due again, because the queue has refused them. */
+  /** Makes signatures due again immediately, because they could not be enqueued. */
   async putBack(sessionIds: readonly string[]): Promise<void> {
     await this.db.rows(putBackSignings, {sessionIds});
   }

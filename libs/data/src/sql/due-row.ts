@@ -37,7 +37,7 @@ export const COUNT_LIMIT = 100_000;
 export const neverFinished: Columns<Pick<DueRow, 'finished'>> = flag('finished', 'false');
 
 /**
- * SET clause that makes work due again immediately, after the queue has refused it. `enqueued_at` is NULL only for work
+ * SET clause that makes work due again immediately, because it could not be enqueued. `enqueued_at` is NULL only for work
  * that was never enqueued.
  */
 export const longAgo = `enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END`;

@@ -64,7 +64,7 @@ export const proofParams = {
   deviceId: uuid,
   /** SHA-256 of the jti. */
   jtiHash: bytes,
-  /** For how many seconds the proof must be remembered. After that, a replay is refused because the proof is too old. */
+  /** For how many seconds the proof must be remembered. Later, a replay is refused because the proof is too old. */
   rememberSeconds: number,
 };
 

@@ -57,7 +57,7 @@ export class PreparedQuery implements Submittable {
     const parsed = connection.parsedStatements[name];
     if (parsed !== undefined && parsed !== text) return new Error(`the name ${name} has two statements`);
     this.#columns = describedOn(connection).get(name);
-    // Corked, so that all messages are sent in one packet.
+    // Corked, so that all messages are sent together, and not each in its own packet.
     connection.stream.cork();
     try {
       if (parsed === undefined) connection.parse({name, text, types: []}, true);

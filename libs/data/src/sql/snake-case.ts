@@ -1,3 +1,3 @@
-/** `signedDataHash` → `signed_data_hash`: the column of a field, and the table of a model. */
+/** Converts the name of a Prisma field or model to that of its column or table: `dataHash` → `data_hash`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

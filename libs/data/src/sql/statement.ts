@@ -25,7 +25,7 @@ function check(name: string, kinds: Kinds, sql: string, used: readonly string[])
   const complain = (problem: string): never => {
     throw new Error(`statement ${name}: ${problem}`);
   };
-  // PostgreSQL replaces the statement with the empty name at each Parse message.
+  // PostgreSQL keeps only one statement without a name: each Parse message without a name replaces it.
   if (name === '') complain('the name must not be empty');
   // PreparedQuery does not handle the messages for COPY and for an empty statement.
   if (!/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(sql)) complain('must read or change rows');
@@ -43,8 +43,8 @@ function check(name: string, kinds: Kinds, sql: string, used: readonly string[])
  *   connection supplies it
  * @param row the columns of the result
  * @param text returns the SQL; its argument is the list of the columns to select or return
- * @throws Error if the name is empty, if the SQL is not a SELECT, INSERT, UPDATE, DELETE or WITH, if a placeholder has no
- *   parameter, or if a parameter has no placeholder
+ * @throws Error if the name is empty, if the SQL is not a SELECT, INSERT, UPDATE, DELETE or WITH, if a placeholder has
+ *   no parameter, or if a parameter has no placeholder
  */
 export function statement<K extends Kinds, Row>(
   name: string,

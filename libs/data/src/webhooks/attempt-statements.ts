@@ -40,8 +40,8 @@ export const deliverWebhook = statement(
 
 /**
  * Records a failed attempt, unless another worker has taken the delivery since. The delivery is due again after
- * `waitMs`, or gets the outcome FAILED if `waitMs` is null. Disables the endpoint if `gone` is true, or if the endpoint
- * has been failing for `limits.webhookFailureDays` days.
+ * `waitMs`, or gets the outcome FAILED if `waitMs` is null. Disables the endpoint if it responded 410 (`gone` is true),
+ * or if it has been failing for `limits.webhookFailureDays` days.
  */
 export const failWebhook = statement(
   'fail_webhook',

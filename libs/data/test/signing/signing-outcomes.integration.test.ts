@@ -7,7 +7,7 @@ const signing = useSigningWorld();
 const {signed, take, complete, completed, statusOf, rowOf, eventsOf, age} = signing;
 
 const due = () => signing.service.due(20, 10);
-/** Moves into the past when each signature was enqueued, and until when a worker has taken it. */
+/** Simulates that this many seconds have passed since the signatures were enqueued or taken by a worker. */
 const pass = (seconds: number) =>
   signing.world.admin.query(
     `UPDATE signature SET enqueued_at = enqueued_at - $1 * interval '1 second',

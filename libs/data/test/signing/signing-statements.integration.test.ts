@@ -167,7 +167,7 @@ describe('a signing, driven through the SQL statements,', () => {
       boundToDevice: true,
       keysReplaced: false,
     });
-    // `signetctl key re-encrypt` writes other bytes, but the device keeps its keys.
+    // Like `signetctl key re-encrypt`, this replaces the ciphertext of the certificate, but not the keys of the device.
     await give(device, randomBytes(32));
     expect(await signing.world.phones.view(device.id, id)).toMatchObject({keysReplaced: false});
     await signing.world.admin.query('UPDATE device SET keys_replaced_at = clock_timestamp() WHERE id = $1', [

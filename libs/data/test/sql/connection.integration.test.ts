@@ -113,7 +113,7 @@ describe('a connection that runs prepared statements', () => {
         (columns) => `SELECT ${columns}`,
       );
       const unreadable = new SyntaxError('unreadable');
-      // No statement of Signet returns a MAC address.
+      // The parser stays set, but affects no other test: no statement of Signet returns a MAC address.
       pg.types.setTypeParser(pg.types.builtins.MACADDR, () => {
         throw unreadable;
       });

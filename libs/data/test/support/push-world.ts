@@ -18,7 +18,7 @@ export async function pushWorld() {
   const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
   const service = store(database.urls.sessionService);
   const dispatcher = store(database.urls.pushDispatcher);
-  /** A count that is higher than that of every row, so that a job with this count is never stale. */
+  /** An `enqueued` count that is higher than that of every row, so that a job with this count is never stale. */
   const latestJob = 1000;
   const due = async () => (await service.due(12, 100)).map(({id}) => id);
   return {

@@ -30,7 +30,10 @@ const captured: Row = {...scanned, signed_at: past};
 const container: Row = {...captured, status: 'COMPLETED', completed_at: past, ended_at: past};
 const cancelled: Row = {...scanned, status: 'CANCELLED', cancel_reason: 'declined', ended_at: past};
 
-/** The columns of a session in each state that the rules distinguish. The name of each state begins with its phase. */
+/**
+ * The columns of a session in each state that the session rules of libs/domain distinguish. The name of each state
+ * begins with its phase.
+ */
 export const states: Readonly<Record<SignatureType, Readonly<Record<string, Row>>>> = {
   AUTHENTICATION: {
     PENDING: {},
@@ -113,7 +116,7 @@ export const storeSignature = (admin: SessionWorld['admin'], sessionId: string, 
     insert('signature', {...signatureRow(), session_id: sessionId, signature: Buffer.alloc(64), ...row}),
   );
 
-/** The facts of a stored session that the rules use. */
+/** The state of a stored session in the terms of the session rules of libs/domain. */
 interface View {
   readonly status: Session['status'];
   readonly facts: SessionFacts;

@@ -27,7 +27,10 @@ export interface TestDevice {
   proof(): SpentProof;
 }
 
-/** A database with a client, and stores, most of which have the rights of the gateway. */
+/**
+ * A test database with one registered client, and stores such as `PhoneSessions`, most of which have the rights of the
+ * gateway.
+ */
 export async function sessionWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);

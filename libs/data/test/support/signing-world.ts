@@ -76,8 +76,8 @@ export function useSigningWorld() {
     return id;
   };
   /**
-   * Takes a signature for an attempt of at most 20 seconds, as the job that was added last does: no row is enqueued
-   * 1000 times, so the job is never stale.
+   * Takes a signature for an attempt of at most 20 seconds. The job's count, 1000, is higher than that of every row, so
+   * that the job is never stale.
    */
   const take = (id: string) => worker.take(id, 1000, 20);
   const complete = (id: string) => completeSigningSession(world.adminDb, id);

@@ -17,7 +17,10 @@ export interface Signer {
 /** `PNOEE-49003111045`: type of identifier, issuing country, identifier (ETSI EN 319 412-1 section 5.1.3). */
 const SEMANTICS_IDENTIFIER = /^[A-Z]{3}([A-Z]{2})-(.+)$/;
 
-/** The signer, read from the subject of the signing certificate. A field is empty if nothing in the subject gives its value. */
+/**
+ * The signer, read from the subject of the signing certificate. A field is empty if nothing in the subject gives its
+ * value.
+ */
 export function signerOf(subject: CertificateSubject): Signer {
   const {commonName = '', givenName, surname, serialNumber = '', countryName} = subject;
   const [, country = '', identifier = serialNumber] = SEMANTICS_IDENTIFIER.exec(serialNumber) ?? [];

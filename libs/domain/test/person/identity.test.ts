@@ -73,7 +73,7 @@ const instant = new Date('2026-11-22T10:30:00Z');
 test.each([
   ['1900-01-01', true],
   ['2026-11-22', true],
-  // It is already the next day in the easternmost time zone, UTC+14.
+  // At `instant`, it is already 23 November in the easternmost time zone, UTC+14.
   ['2026-11-23', true],
   ['2026-11-24', false],
   ['2027-01-01', false],

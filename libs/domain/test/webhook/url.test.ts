@@ -3,7 +3,8 @@ import {webhookUrlFault} from '../../src/index.js';
 test.each([
   'https://shop.example/hook',
   'https://shop.example:8443/hook?tenant=1',
-  // The dispatcher refuses private addresses when it connects, because a host name can also resolve to such an address.
+  // Private addresses are accepted here. The dispatcher refuses them when it connects, because a host name can also
+  // resolve to a private address.
   'https://10.0.0.1/hook',
   'http://localhost:4000/hook',
   'http://127.0.0.1/',

@@ -40,7 +40,7 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. A body that does not match the
  * schema is refused with invalid_request and a message that names its faults. An optional top-level field whose value
  * is null is treated as absent.
- * @param furtherFaults called only for a body that does not match the schema
+ * @param furtherFaults returns more faults for this message; not called for a body that matches the schema
  */
 export function JsonBody(schema: z.ZodType, furtherFaults?: FurtherFaults): ParameterDecorator {
   const optional = optionalFields(schema);

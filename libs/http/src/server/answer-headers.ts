@@ -2,8 +2,9 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {requestIdHeader} from './request-id.js';
 
 /**
- * Headers of every response: no caching, no content sniffing, and the request id for support. Browsers must use HTTPS
- * (RFC 6797) and must isolate documents of the API from windows of other origins.
+ * Headers of every response: no caching (unless the route sets another `Cache-Control`), no content sniffing, and the
+ * request id for support. Browsers must use HTTPS (RFC 6797) and must isolate documents of the API from windows of
+ * other origins.
  */
 export const answerHeaders = (requestId: string) => ({
   'cache-control': 'no-store',

@@ -8,7 +8,10 @@ const messages = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 ]);
 
-/** Responds with 400 to a request that is not valid HTTP or arrives too slowly, and closes the connection. */
+/**
+ * Responds with 400 to a request that is not valid HTTP, has too large headers or arrives too slowly, and closes the
+ * connection.
+ */
 export function answerParserError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -5,8 +5,8 @@ import {z} from 'zod';
 
 /**
  * The phone stores only a reference to its signing certificate (digest, issuer and serial number). The signing input of
- * every signing contains this reference. The phone does not store the certificate itself, because an attacker who
- * copied the phone's storage could test PINs with the certificate's public key.
+ * every signing contains this reference. The phone does not store the certificate itself, because its public key would
+ * show an attacker who copied the phone's storage whether the private key derived from a guessed PIN is the right one.
  */
 export const certificateReferenceSchema = z.strictObject({
   hash: z.enum(['SHA-256', 'SHA-384']),

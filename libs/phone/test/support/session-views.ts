@@ -36,7 +36,7 @@ export function loginView(deviceId: string, changes: Partial<SessionView>): Sess
 
 interface SigningRequest {
   readonly name: string;
-  /** The SHA-512 hash in hexadecimal. */
+  /** The SHA-512 hash of the signed data, in hexadecimal. */
   readonly hash: string;
   readonly certificate: Uint8Array;
   readonly signingTime: Date;

@@ -27,7 +27,7 @@ const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {
 
 /**
  * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the push service, so the adapter
- * refuses servers without a public address.
+ * refuses servers without a public address, except loopback addresses if `allowLoopback` is set.
  */
 export class WebPushAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';

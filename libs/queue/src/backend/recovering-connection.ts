@@ -2,7 +2,10 @@ import {assertSchemaCompatibility, PostgresConnection} from 'bullmq';
 
 type PgConnection = ConstructorParameters<typeof PostgresConnection>[0];
 
-/** BullMQ's PostgreSQL connection, extended to retry, because BullMQ would cache a failed first attempt forever. */
+/**
+ * BullMQ's PostgreSQL connection. If the first attempt to connect fails, the next caller tries again, whereas BullMQ
+ * alone would cache the failure forever.
+ */
 export class RecoveringConnection extends PostgresConnection {
   #ready: Promise<void> | undefined;
 

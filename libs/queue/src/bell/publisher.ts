@@ -15,8 +15,8 @@ const spacingMs = 8;
 const maxPending = 10_000;
 
 /**
- * Sends rings, one batch at a time. A batch contains the ids of changed sessions, or is empty if the publisher
- * announces events.
+ * Sends rings, which tell other processes that sessions have changed or that events wait to be published. Sends one
+ * batch of rings at a time. A batch contains the ids of the changed sessions; a batch for events is empty.
  */
 export class Publisher {
   #pending = new Set<string>();

@@ -53,7 +53,7 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
 
   /**
    * Takes no more jobs, and waits up to `drainMs` for the jobs in flight, and then two seconds for the connections to
-   * close. A job that is still running after that is aborted, and another worker repeats it.
+   * close. A job that still runs after both waits is aborted, and another worker repeats it.
    */
   override close(force = false): Promise<void> {
     this.#closing ??= this.#closeWithin(super.close(force));

@@ -2,10 +2,10 @@ import type {AttributeName} from './properties.js';
 import type {SessionStatus} from './requests.js';
 
 /**
- * `DISPATCHED`: the service tries to push the session to the person's phones, but does not guarantee that a push
- * arrives. `NO_DEVICE`: no push is sent, because the subject is unknown or has no phone that can receive a push, or
- * your client has reached its push limit for this person; show a QR code. `NOT_REQUESTED`: the request did not contain
- * `push: true`.
+ * `DISPATCHED`: the service has accepted the push, but does not guarantee that it arrives. If all clients together have
+ * reached the push limit of this person, the session is only in the inbox of the phone app. `NO_DEVICE`: no push is
+ * sent, because the subject is unknown or has no phone that can receive a push, or your client has reached its push
+ * limit for this person; show a QR code. `NOT_REQUESTED`: the request did not contain `push: true`.
  */
 export type PushStatus = 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
 

@@ -87,7 +87,10 @@ export interface CreationOptions extends CallOptions {
 }
 
 export interface StatusOptions extends CallOptions {
-  /** Long poll: the service answers when the status differs from `since`, or after `seconds` (1 to 55). */
+  /**
+   * Long poll: the service answers when the status differs from `since`, or after `seconds` (1 to 55). It answers
+   * earlier if the process that handles the request shuts down.
+   */
   readonly wait?: {readonly since: SessionStatus; readonly seconds: number} | undefined;
 }
 

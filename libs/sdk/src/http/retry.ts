@@ -8,8 +8,8 @@ const isTransient = ({status, errorCode}: SignetError): boolean =>
 
 /**
  * Returns how many milliseconds to wait before the next attempt of a call that is safe to repeat: a back-off that
- * doubles with each attempt, added to the time that the service asks for. Returns undefined if the call should not be
- * repeated.
+ * doubles with each attempt, plus the time in the `Retry-After` header of the response, if any. Returns undefined if
+ * the call should not be repeated.
  * @param attempt the index of the attempt that failed, counted from 0
  * @param jitter a random number from 0 to 1, so that many clients do not retry at the same moment
  */

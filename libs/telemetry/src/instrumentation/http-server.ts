@@ -60,7 +60,8 @@ const parentOf = (traceparent: unknown, trusted: boolean) => {
 
 /**
  * Returns the id of a request: the id that the caller has sent, or else the trace id. An event row contains the trace
- * id, so an operator can find the log lines of the request that inserted the row.
+ * id, so an operator can find the log lines of the request that inserted the row. If the trace id is not valid, returns
+ * the id that Fastify has generated.
  */
 const idOf = ({id, headers}: FastifyRequest, span: Span): string => {
   const context = span.spanContext();

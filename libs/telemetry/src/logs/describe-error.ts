@@ -24,8 +24,8 @@ const maxCauses = 3;
 
 /**
  * Returns the stack frames that follow the message. A message can contain lines that look like frames, so the function
- * removes everything up to the end of the message. If the stack does not begin with the message, all frames are
- * dropped.
+ * removes everything up to the end of the message. If the stack does not begin with the name and the message of the
+ * error, all frames are dropped.
  */
 const framesOf = ({stack = '', message}: Error): string[] => {
   const start = message === '' ? stack.search(/\n|$/) : stack.indexOf(message);

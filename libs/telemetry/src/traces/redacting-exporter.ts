@@ -3,7 +3,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace';
 import {requestIdAttribute} from '../logs/correlation.js';
 import {fieldOfAttribute, isPermitted} from '../fields/fields.js';
 
-/** Permitted attributes that are not fields. They never contain SQL text, results or unchecked input. */
+/** Permitted attributes besides the fields in `fields.ts`. They never contain SQL text, results or unchecked input. */
 const conventional: ReadonlySet<string> = new Set([
   'db.namespace',
   'db.operation.name',

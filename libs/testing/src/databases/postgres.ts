@@ -27,8 +27,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Migrates a database on a server that only one suite uses.
- * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles have the same
- * parameters
+ * @param adminUrl the URL of the database with the superuser's credentials. The URLs of the roles differ from
+ * it only in the credentials
  * @param drop discards the database
  */
 export async function migrateTestDatabase(

@@ -184,7 +184,7 @@ export async function insertSomeone(admin: Pool): Promise<void> {
   );
 }
 
-/** Inserts many rows that a retention rule deletes or erases. */
+/** Inserts rows of the kind that this retention rule deletes or erases. */
 export async function insertRetainedRows(
   admin: Pool,
   rule: RetentionRuleName,

@@ -91,8 +91,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Writes the certificate, the private key and a `pg_hba.conf` that permits only connections with TLS into the data
- * directory.
+ * Writes three files into the data directory: the certificate, the private key, and an HBA file that permits only
+ * connections with TLS. Returns the settings that name these files.
  */
 function writeTlsSettings(
   dataDirectory: string,

@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const pages = files.filter((file) => file.endsWith('.md'));
 
-/** The valid targets of links: all these files and their folders. */
+/** The valid targets of links: all `files` and their folders. */
 const targets = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 
 function foldersOf(file: string): string[] {

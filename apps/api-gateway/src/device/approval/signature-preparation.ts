@@ -41,7 +41,8 @@ export class SignaturePreparation {
   }
 
   /**
-   * Prepares a signing for its scan. Returns null if the session is not a pending signing.
+   * Prepares a signing for its scan. Returns null if the session is not a pending signing, or if its relying party is
+   * suspended.
    * @throws ServiceError forbidden if the device has registered no signing key
    */
   async prepare(deviceId: string, sessionId: string): Promise<PreparedSignature | null> {

@@ -66,8 +66,8 @@ export class DeviceProofGuard implements CanActivate {
   }
 
   /**
-   * Returns the device from the cache, or else reads it from the database. The read is refused if too many unverified
-   * calls from this IP address have failed.
+   * Returns the device from the cache, or else reads it from the database; null if it does not exist. The read is
+   * refused if too many unverified calls from this IP address have failed.
    */
   async #deviceOf(id: string, address: string): Promise<KnownDevice | null> {
     return this.directory.known(id) ?? this.unverified.run(address, () => this.directory.read(id));

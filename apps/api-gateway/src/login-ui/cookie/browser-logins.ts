@@ -18,7 +18,7 @@ export class BrowserLogins {
     throw new ServiceError('session_superseded');
   }
 
-  /** @throws ServiceError no_login_cookie */
+  /** @throws ServiceError no_login_cookie if `HostedLogins.view` finds no session for the cookie */
   async view(cookie: PresentedToken): Promise<HostedLoginRow> {
     const view = await this.logins.view(cookie);
     if (view === null) throw new ServiceError('no_login_cookie');

@@ -15,9 +15,9 @@ export class ClientDirectory {
   ) {}
 
   /**
-   * Returns the active client with these credentials, and caches both; null if the credentials are wrong or the client
-   * is not active. Each call costs one read, even for an unknown client, so that timing does not reveal which clients
-   * exist. Reads are batched, so that they use at most two database connections.
+   * Returns the active client with these credentials, and caches the client and the credentials; null if the
+   * credentials are wrong or the client is not active. Each call costs one read, even for an unknown client, so that
+   * timing does not reveal which clients exist. Reads are batched, so that they use at most two database connections.
    * @param address the IP address of the caller, for the failure budget
    * @throws ServiceError too_many_requests
    */

@@ -2,13 +2,13 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import type {FastifyReply} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
-/** The time from which the endpoint is deprecated, in epoch seconds. */
+/** The time from which `POST …/create-signing-request` is deprecated, in epoch seconds. */
 const DEPRECATED_SINCE = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
 /**
  * Adds `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` that names the successor (RFC 5829) to every response
- * of the endpoint, including errors. This guard admits every request. It must run before the guards that may refuse a
- * request.
+ * of the deprecated endpoint, including errors. This guard admits every request. It must run before the guards that may
+ * refuse a request.
  */
 @Injectable()
 export class DeprecationNotice implements CanActivate {

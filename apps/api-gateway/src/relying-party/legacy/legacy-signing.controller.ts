@@ -16,8 +16,8 @@ import {LegacyUse} from './legacy-use.interceptor.js';
 import {DeprecationNotice} from './deprecation-notice.guard.js';
 
 /**
- * The deprecated `POST …/create-signing-request`: creates a pushed signing session, for clients of both contract
- * revisions.
+ * The deprecated `POST …/create-signing-request`: creates a pushed signing session, for clients of both revisions of
+ * the API (`ApiRevision`).
  */
 @RelyingPartyController('create-signing-request')
 @UseGuards(DeprecationNotice)

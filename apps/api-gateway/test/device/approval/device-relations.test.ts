@@ -58,8 +58,8 @@ type Expected = Partial<Record<SessionStatus, ErrorCode | null>>;
 const notFound = 'session_not_found';
 
 /**
- * For each device in `relations`: the expected error code of a scan, by the status of the session; null if no change is
- * needed. For a status that is not listed, the code is `session_not_found`.
+ * For each device in `relations`: the expected error code of a scan whose statement updated no row, by the status of
+ * the session; null if no change is needed. For a status that is not listed, the code is `session_not_found`.
  */
 const scans: Record<keyof typeof relations, Expected> = {
   'the bound device': {SCANNED: null},

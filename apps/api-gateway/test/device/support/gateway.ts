@@ -110,7 +110,7 @@ export class TestGateway {
     });
   }
 
-  /** Enrols a phone with the PIN 1234. Default: for a new person. */
+  /** Enrols a phone with the PIN 1234 for the given person, or else for a new person. */
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
     const {now, ...options} = draft;
     const owner = person ?? (await this.registrar.person());

@@ -1,7 +1,7 @@
 import type {LatencySample} from '../measure/latency.js';
 import {median} from '../measure/statistics.js';
 
-/** The result of all rounds of a course, compared with the goal. */
+/** The latency of a `Course` in all rounds, compared with the goal for it. */
 export interface LatencyOutcome {
   readonly course: string;
   /** The median of the 99th percentiles of all rounds, in milliseconds. */

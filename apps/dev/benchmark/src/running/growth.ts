@@ -5,7 +5,7 @@ import type {Run} from './run.js';
 
 export interface GrowthResult {
   readonly kind: 'growth';
-  /** The size after each round. */
+  /** The size of the table after each round. */
   readonly sizes: readonly TableSize[];
   readonly met: boolean;
 }
@@ -13,8 +13,9 @@ export interface GrowthResult {
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 /**
- * Measures the size of a database table after each round. In the first round, the table grows by the space that deleted
- * rows occupy until autovacuum removes them. Later rounds should reuse that space.
+ * Measures the size of a database table after each round, which replaces all rows `turnovers` times. In the first
+ * round, the table grows by the space that deleted rows occupy until autovacuum removes them. Later rounds should reuse
+ * that space.
  */
 export async function runGrowth(
   {rule, operations: usual, turnovers, steps, largest}: GrowthTable,

@@ -6,7 +6,7 @@ import type {Run} from './run.js';
 
 export interface LatencyResult {
   readonly kind: 'latency';
-  /** The samples of each course, by its name: one sample for each round. */
+  /** The samples of each course (a measured operation), by the name of the course: one sample for each round. */
   readonly samples: ReadonlyMap<string, readonly LatencySample[]>;
   readonly outcomes: readonly LatencyOutcome[];
 }

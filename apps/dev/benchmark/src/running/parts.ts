@@ -10,7 +10,7 @@ export interface PartsResult {
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** Measures the CPU time of each part. The results of a first warm-up round are discarded. */
+/** Measures the CPU time of each part of an operation. The results of a first warm-up round are discarded. */
 export async function runParts(
   {start, beside, operations: usual}: PartsTable,
   {rounds, operations = usual, print}: Run,

@@ -18,7 +18,7 @@ export interface SweepResult {
   readonly met: boolean;
 }
 
-/** The number of due rows in a round: 20,000, but not more than the number of events. */
+/** The number of due rows in a round: 20,000, but not more than the number of events that are kept. */
 const dueRows = (operations: number) => Math.min(20_000, operations);
 
 const line = (name: string, rows: number, {nothingDueMs, perRowMicros}: RuleCost): string =>

@@ -1,4 +1,4 @@
-/** A measured server of one or more processes, with its own PostgreSQL or Redis. */
+/** A measured server of one or more processes, with its own PostgreSQL, its own Redis, or both. */
 export interface System {
   /** The HTTP origin that callers use. */
   readonly address: string;

@@ -81,8 +81,7 @@ export class Turnover {
     const {pool} = rows;
     const turnover = new Turnover(pool, rule, kept, KEPT_SECONDS * (turnovers + 1), () => rows.stop());
     try {
-      // Rows arrive hundreds of times faster than in operation, so autovacuum also has to look for dead rows more
-      // often.
+      // Rows arrive hundreds of times faster than in production, so autovacuum must also look for dead rows more often.
       await pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
       await pool.query('SELECT pg_reload_conf()');
       await turnover.#insert(kept);
@@ -138,8 +137,8 @@ export class Turnover {
     const db = new Connection(this.pool);
     const {sweepBatch} = defaultLimits();
     for (let left = count; left > 0;) {
-      // The margin makes more rows due than were inserted. This is harmless: the oldest rows are deleted first,
-      // and `limit` stops the deletion after as many rows as were inserted.
+      // Because of the margin, more rows are due than this step has inserted. This is harmless: the oldest rows are
+      // deleted first, and `limit` stops the deletion after as many rows as were inserted.
       const params = {
         kept: this.#age(this.#position - KEPT_SECONDS) - MARGIN_SECONDS,
         limit: Math.min(left, sweepBatch),

@@ -39,7 +39,7 @@ export interface LatencyTable extends BaseTable {
   /** Operations started per second. */
   readonly perSecond: number;
   readonly lanes: number;
-  /** @param total the number of operations that will be started in each course */
+  /** @param total the number of operations that each course will start, over the warm-up and all rounds */
   readonly courses: (systems: Systems, total: number, lanes: number) => Promise<readonly Course[]>;
   /** The goal for the 99th percentile, in milliseconds. */
   readonly goalMs: number;
@@ -51,7 +51,7 @@ export interface LatencyTable extends BaseTable {
  */
 export interface PartsTable extends BaseTable {
   readonly kind: 'parts';
-  /** @param total the number of operations that will be run */
+  /** @param total the number of operations that will be run, over the warm-up and all rounds */
   readonly start: (total: number) => Promise<WatchedOperation>;
   /** Parts that are shown for comparison, but not included in the sum. */
   readonly beside: readonly string[];

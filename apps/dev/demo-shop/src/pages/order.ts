@@ -2,7 +2,7 @@ import type {Shop} from '../shop.js';
 import {standingOrder} from '../signet/standing-order.js';
 import {sendPage} from './page.js';
 
-/** The page with the standing order or, once it is signed, the checks of its signature; and the signed container. */
+/** Serves the standing order or, once it is signed, the checks of its signature. Also serves the signed container. */
 export function order({app, browsers}: Shop): void {
   app.get('/order', (request, reply) => {
     const account = browsers.accounts.read(request);

@@ -7,7 +7,7 @@ import {content, standingOrder} from './standing-order.js';
 const isAdult = {adult: {type: 'AGE_OVER', years: 18}} as const;
 const profile = {attributes: ['name', 'country'], predicates: isAdult} as const;
 
-/** The forms that start a login, an age check and a signing. */
+/** Handles the forms that start a login, an age check or a signing. */
 export function requests({app, options, signet, browsers}: Shop): void {
   const redirectUri = `${options.shopUrl}/callback`;
 
@@ -33,8 +33,8 @@ export function requests({app, options, signet, browsers}: Shop): void {
     return wait(request, reply, {purpose: 'login', session});
   };
   app.post('/login', (request, reply) => logIn(request, reply));
-  // The subjectId comes from the shop's own store, never from the request, so that nobody can send a push to a
-  // stranger's phone.
+  // The subjectId comes from the shop's own store, where a secret key in the browser's cookie finds it. A form field
+  // would let anybody send a push to a stranger's phone.
   app.post('/login/push', (request, reply) => logIn(request, reply, browsers.customers.read(request)));
 
   app.post('/age', async (request, reply) => {

@@ -6,7 +6,7 @@ import {run} from '../shell.js';
 
 const git = (...args: string[]) => run('git', ['-C', root, ...args]).catch(() => 'unknown');
 
-/** The address of the repository without credentials. */
+/** The address of the repository without credentials; `unknown` if Git knows no address. */
 async function source(): Promise<string> {
   const remote = await git('config', '--get', 'remote.origin.url');
   return remote.replace(/^(\w+:\/\/)[^/@]*@/, '$1');

@@ -22,7 +22,7 @@ async function sizeOf(image: string): Promise<number> {
 export interface Size {
   readonly app: AppName;
   readonly total: number;
-  /** The size that the image adds to its base. */
+  /** The size that the image adds to its base, in megabytes. */
   readonly own: number;
 }
 

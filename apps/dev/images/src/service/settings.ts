@@ -55,8 +55,8 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
         environment: {
           TSA_URLS: `${trustUrl}/timestamp`,
           OCSP_URL: `${trustUrl}/ocsp`,
-          // A production build has no failpoints. In a development build, this one would kill the process during its
-          // first signing.
+          // Shows that the image contains a production build, which has no failpoints. In a development build, this
+          // failpoint would kill the process during its first signing.
           NODE_OPTIONS: '--conditions=failpoints',
           FAILPOINT: 'signing.taken',
         },

@@ -43,6 +43,7 @@ const byName = (resources: readonly Manifest[]): Map<string, Json> =>
 
 /**
  * Compares the resources that this project renders with those that kubectl renders.
+ * @returns the number of resources, for the report
  * @throws Error that names the resources that differ
  */
 export async function compareWithKubectl(kubectl: Kubectl, overlay: Overlay): Promise<string> {

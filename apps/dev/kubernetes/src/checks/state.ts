@@ -40,7 +40,10 @@ export async function podsOf(kubectl: Kubectl, namespace: string): Promise<Pod[]
 
 export const appOf = ({metadata}: Pod): string => metadata.labels['app.kubernetes.io/name'] ?? '';
 
-/** Waits until all replicas of all Deployments are available and of the newest revision. */
+/**
+ * Waits until all replicas of all Deployments are available and of the newest revision. Returns the name of each
+ * Deployment with its number of replicas.
+ */
 export async function untilAvailable({kubectl, requireAll}: Cluster, namespace: string): Promise<string> {
   let last = '';
   const isAvailable = async () => {

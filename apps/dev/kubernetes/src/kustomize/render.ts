@@ -13,7 +13,7 @@ import {
 } from './kustomization.js';
 import {readManifests, setNamespace, type Manifest} from './manifest.js';
 
-/** The resources so far, and the subset of them that generators have created. */
+/** The resources that have been added so far, and the subset that the kustomizations' generators have created. */
 interface Build {
   readonly resources: Manifest[];
   readonly generated: Set<Manifest>;

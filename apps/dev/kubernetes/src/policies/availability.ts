@@ -13,7 +13,7 @@ function withoutBudget(resources: readonly Manifest[]): string[] {
   return processesIn(resources)
     .filter(({podLabels}) => {
       const matching = budgets.filter((each) => each !== undefined && selects(each.selector, podLabels));
-      // Two budgets for one Pod would forbid all evictions.
+      // Two PodDisruptionBudgets for one Pod would make every eviction fail.
       return matching.length !== 1;
     })
     .map(({name}) => name);

@@ -9,7 +9,7 @@ export interface Policy {
   faults(resources: readonly Manifest[]): string[];
 }
 
-/** A rule about each workload. */
+/** A rule that every workload must obey. */
 export const ofWorkloads = (name: string, isBroken: (workload: Workload) => boolean): Policy => ({
   name,
   faults: (resources) =>
@@ -18,6 +18,6 @@ export const ofWorkloads = (name: string, isBroken: (workload: Workload) => bool
       .map((workload) => `${workload.kind} ${workload.name}`),
 });
 
-/** A rule about each Deployment. */
+/** A rule that every Deployment must obey. */
 export const ofProcesses = (name: string, isBroken: (workload: Workload) => boolean): Policy =>
   ofWorkloads(name, (workload) => workload.kind === 'Deployment' && isBroken(workload));

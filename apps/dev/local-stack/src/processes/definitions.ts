@@ -8,7 +8,7 @@ import {observer, processes} from './table.js';
 export interface StackContext extends EnvironmentContext {
   ports: Ports;
   databaseUrl: (user: DatabaseUser) => string;
-  /** The URL of the Redis server for the queues and the bell. If undefined, both use PostgreSQL. */
+  /** The URL of the Redis server for queues and for notifications between processes. Default: both use PostgreSQL. */
   redisUrl: string | undefined;
   keys: Record<string, string>;
   /** Whether to start the process `observe`, which then receives the traces of all processes. */

@@ -27,7 +27,10 @@ export interface EnvironmentContext {
 
 export interface ProcessEntry {
   readonly name: string;
-  /** The directory of the app, relative to the root of the workspace. Its code is bundled into `dist/<name>.js`. */
+  /**
+   * The directory of the app, relative to the root of the workspace. Its code is bundled into `dist/<name>.cjs`, which
+   * `dist/<name>.js` runs.
+   */
   readonly directory: string;
   /**
    * The database role of the process; null if it does not use the database. A process with a role also gets the queue

@@ -3,8 +3,8 @@ import {existsSync, readFileSync} from 'node:fs';
 const COUNT = 8;
 
 /**
- * Returns the last lines of a log with an introduction, to be appended to an error message. Returns '' if the log has
- * no text.
+ * Returns the last lines of a log with an introduction, to be appended to an error message. Returns '' if the log
+ * does not exist or has no text.
  */
 export function lastLines(file: string): string {
   if (!existsSync(file)) return '';

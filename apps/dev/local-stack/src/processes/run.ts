@@ -7,7 +7,7 @@ import {LocalStackError} from '../error.js';
 import {lastLines} from './last-lines.js';
 
 export interface ServiceDefinition {
-  /** The name of the process and of its bundle, `dist/<name>.js`. */
+  /** The name of the process and of its bundle: `dist/<name>.js` runs `dist/<name>.cjs`. */
   name: string;
   /** A URL that returns a 2xx status once the process is ready. */
   readyUrl: string;

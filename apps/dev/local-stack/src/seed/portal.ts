@@ -7,8 +7,8 @@ import {z} from 'zod';
 const ACTOR = 'local-stack';
 const INVITATION_HOURS = 72;
 /**
- * A start replaces an invitation that expires within this time, so that the invitation is still valid when the
- * developer opens it.
+ * Each start of the local stack replaces an unaccepted invitation that expires within this time, so that the invitation
+ * is still valid when the developer opens it.
  */
 const MARGIN_MS = 12 * 3_600_000;
 
@@ -37,9 +37,9 @@ export interface Registry {
 }
 
 /**
- * At the first start, and after a change of the portal's URL, registers the portal's client and creates the
- * organisation that owns the demo clients. Other starts read both from the file, and replace an invitation that expires
- * soon if nobody has accepted it.
+ * At the first start of the local stack, and after a change of the portal's URL, registers the portal's client and
+ * creates the organisation that owns the demo clients. At other starts, reads both from the file, and replaces an
+ * invitation that expires soon if nobody has accepted it.
  * @param owned the ids of the demo clients
  */
 export async function demoPortal(

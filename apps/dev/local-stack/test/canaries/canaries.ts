@@ -9,9 +9,9 @@ const normal = (content: string | Uint8Array): string =>
 const SHORTEST = 10;
 
 /**
- * Base64 encodes groups of three bytes, so the encoding of these bytes inside longer data depends on their offset modulo
- * 3. Returns, for each of the three offsets, the characters that do not depend on the bytes around them, in base64 and in
- * base64url.
+ * Base64 encodes groups of three bytes, so the encoding of `bytes` inside longer data depends on the offset of `bytes`
+ * modulo 3. Returns, for each of the three offsets, the characters that do not depend on the data around `bytes`, in
+ * base64 and in base64url.
  */
 function* insideBase64(bytes: Uint8Array): Generator<string> {
   for (const [before, start] of [

@@ -3,7 +3,10 @@ import {until} from '@signet/testing';
 import type {WatchedStack, CanaryPerson} from './watched-stack.js';
 import {approve} from './logins.js';
 
-/** Creates a signing session in which the name and the hash of the data, and the title, are canaries. */
+/**
+ * Creates a signing session in which the name and the hash of the data, and the title, are canaries: random texts for
+ * which the test later searches.
+ */
 export async function createSigning(watched: WatchedStack): Promise<string> {
   const body = {
     signature_type: 'SIGNING',

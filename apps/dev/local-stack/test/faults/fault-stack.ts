@@ -30,7 +30,7 @@ export interface Instance {
   readonly redis: TcpProxy | undefined;
 }
 
-/** The number of processes of each name. One sweeper is enough, because no caller waits for a sweeper. */
+/** The number of processes of each name. */
 export type Replicas = Readonly<Record<ProcessName, number>>;
 
 export interface FaultStackOptions {

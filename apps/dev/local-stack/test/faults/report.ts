@@ -15,8 +15,8 @@ const columns = [
 ];
 
 /**
- * Returns the lines of a table with one row for each ledger. Each row is followed by the counts of other responses, and
- * by descriptions of what was lost.
+ * Returns the lines of a table with one row for each ledger. Each row is followed by the counts of the responses
+ * that have no column of their own, and by descriptions of what was lost.
  */
 export function reportLines(title: string, ledgers: readonly Ledger[]): string[] {
   const width = Math.max(...ledgers.map(({fault}) => fault.length));

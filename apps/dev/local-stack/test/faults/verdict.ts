@@ -55,8 +55,8 @@ export async function judge(
 const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
 
 /**
- * Waits until no work is left, for at most `settledMs`, or until a session is overdue. Returns a description of the
- * work that is left, or '' if all work has ended.
+ * Waits until no work is left, but not after a session is overdue or `settledMs` have passed. Returns a description of
+ * the work that is left, or '' if all work has ended.
  *
  * The validity of an approved login ends when its code expires, and that of any other session at its deadline. If the
  * validity ends during the faults, `terminalMs` is counted from the end of the faults.

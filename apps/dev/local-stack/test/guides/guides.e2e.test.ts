@@ -50,7 +50,8 @@ const END = '\u001E';
 /** Runs all shell commands of a guide in one shell, as a reader would. Returns the output of each step. */
 function run(name: string): string[] {
   const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
-  // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
+  // Without `--norc`, Bash would read its startup file, because its standard input is a socket: Node.js uses sockets as
+  // pipes.
   const {status, stdout, stderr} = spawnSync(
     'bash',
     ['--norc', '-euo', 'pipefail', '-c', commands.join('')],

@@ -11,8 +11,7 @@ async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
 }
 
 /**
- * Sends the requests that a browser sends with the hosted page open, and those of a person who approves on a simulated
- * phone.
+ * Sends the requests that the hosted page sends in a browser, and makes a simulated phone scan and approve the session.
  * @param hostedUrl the address of the hosted page with its handoff token
  * @param phone the address of the simulated phone
  * @returns the URL to which the page redirects the browser

@@ -82,7 +82,7 @@ const operate = (keyrings: Record<string, string>, ...argv: string[]) =>
     ...argv,
   );
 
-/** Replaces the gateways one after the other and, at the same time, the processes without an API. */
+/** Restarts all processes with these keyrings: the gateways one after the other, the others at the same time. */
 const replaceAll = async (keyrings: Record<string, string>) => {
   const gateways = async () => {
     for (const name of processes.filter(isGateway)) await rolling.replace(name, keyrings);

@@ -75,7 +75,7 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
   test('is notified when they want to log in again, and taps the notification', async () => {
     await shop.getByRole('button', {name: 'Log out'}).click();
     // On its home screen, the app calls `getNotifications` every three seconds, which could delete the new notification
-    // (see untilShown). The screen with the settings does not call it.
+    // (see `untilShown` in @signet/testing). The screen with the settings does not call it.
     await phone.button('Settings').click();
     pushService.connect(phone.tab);
     await shop.getByRole('button', {name: 'Notify my phone'}).click();

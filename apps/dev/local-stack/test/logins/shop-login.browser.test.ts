@@ -60,7 +60,8 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   beforeAll(async () => {
     demo = await startDemo(forShop);
     browser = await chromium.launch(chromiumLaunch);
-    // The shelf in a new window would need new phones, and a person can have only a few, so the tests share one window.
+    // The page of the phone simulator keeps its phones in the storage of its window. A new window would need new
+    // phones, and a person can have only a few, so the tests share one window.
     phone = new Shelf(await openWindow(480));
   });
   afterAll(async () => {

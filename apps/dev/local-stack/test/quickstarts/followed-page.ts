@@ -64,7 +64,8 @@ export class FollowedPage {
   /**
    * Runs the commands of a guide and saves its files. Resolves once the application answers.
    * @param place the checkout in which the commands run, and the directory of the local stack
-   * @throws Error whose message contains the end of the output, and names the registry if it cannot be reached
+   * @throws Error if the commands end, or the application does not answer in time. The message contains the end of the
+   * output, and names the registry if it cannot be reached or lacks a package
    */
   static async follow({page, registry}: Quickstart, place: Checkout): Promise<FollowedPage> {
     const port = await freePort();

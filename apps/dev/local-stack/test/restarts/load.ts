@@ -27,7 +27,7 @@ export class Load {
    * @param stack the stack, whose requests go through a load balancer
    * @param pageUrl the URL of the load balancer in front of the login pages
    * @param provider the push provider, which receives the pushes
-   * @param people the people who log in, one for each caller
+   * @param people the people who log in, each through a separate caller
    * @param signer the phone with which one caller signs
    * @param pauseMs how long a caller waits between two flows, in milliseconds
    */

@@ -14,7 +14,10 @@ import {Rolling} from '../support/processes/rolling.js';
  */
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
-/** Thirty times the interval at which the balancer checks whether a process is ready. */
+/**
+ * How long a process still accepts requests at shutdown: thirty times the interval at which the balancer checks whether
+ * the process is ready.
+ */
 const DRAIN_SECONDS = 3;
 const PEOPLE = 3;
 /** Without this pause, the callers of the normal test would take CPU time from the processes that are starting. */

@@ -11,7 +11,10 @@ import {Redis} from 'ioredis';
 import {serviceProcesses} from '../../src/processes/table.js';
 import {POOL_SIZE, type ScalingStack} from './scaling-stack.js';
 
-/** `pool`, `bell` and `jobs` are connections to PostgreSQL. */
+/**
+ * `pool`, `bell` and `jobs` are connections to PostgreSQL: for statements, for the bell, which notifies processes of
+ * changes, and for the queues of BullMQ.
+ */
 type Kind = 'pool' | 'bell' | 'jobs' | 'redis';
 
 /**

@@ -13,7 +13,7 @@ const amount: Amount = isCampaign
   ? {people: 12, signers: 6, signings: SIGNINGS, pushes: 50}
   : {people: 4, signers: 4, signings: SIGNINGS, pushes: 10};
 
-/** `SCALING_BACKEND` restricts a campaign to one backend. */
+/** `SCALING_BACKEND` restricts `npm run scaling`, which tests both backends of the queues, to one of them. */
 const {SCALING_BACKEND: only} = process.env;
 const backends = backendsOf(isCampaign).filter((backend) => only === undefined || backend === only);
 

@@ -23,7 +23,7 @@ export interface Signing {
   readonly waited: number | null;
 }
 
-/** People who sign documents, each one after the other. */
+/** People who sign at the same time, each of them one document after the other. */
 export class SigningLoad {
   /** The sessions whose signature was accepted. */
   readonly signed: string[] = [];

@@ -24,7 +24,7 @@ async function call(url: string, {client}: Demo, body?: object): Promise<unknown
   return response.json();
 }
 
-/** Signs the contract with a new simulated phone. Returns the container. */
+/** Signs the text `contract` with a new simulated phone. Returns the container. */
 async function signedContainer(demo: Demo): Promise<Buffer> {
   const sessions = `${demo.apiUrl}/relying-party/v1/session`;
   const created = await call(sessions, demo, {

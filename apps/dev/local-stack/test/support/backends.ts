@@ -1,6 +1,6 @@
 import {hasRedis, redisUrl} from '@signet/testing';
 
-/** The server of the queues and the bell. */
+/** The server that stores the queues and passes on rings of the bell, which wakes long polls and the relay. */
 export type Backend = 'PostgreSQL' | 'Redis';
 
 /**

@@ -11,7 +11,7 @@ export interface StackOptions {
   workers?: readonly string[];
   /** A migrated database, which `Stack.stop` drops. Default: a new database on the server of the test run. */
   database?: TestDatabase;
-  /** The URL of the Redis server for the queues and the bell. Default: both use PostgreSQL. */
+  /** The URL of the Redis server for queues and for notifications between processes. Default: both use PostgreSQL. */
   redisUrl?: string;
   /** The URL of the push receiver. Default: an unreachable URL. */
   pushUrl?: string;

@@ -10,7 +10,7 @@ import {keyEnvironment} from './key-environment.js';
 import type {PhoneDraft, StackOptions} from './stack-options.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
-/** The public URL of the API in these tests. `Stack.fetch` replaces it with the URL of a gateway or of the `entrance`. */
+/** The public URL of the API in these tests. `Stack.fetch` replaces it with the option `entrance` or a gateway URL. */
 export const BASE_URL = 'https://signet.example';
 
 const NO_SERVER = 'http://127.0.0.1:9';
@@ -58,7 +58,7 @@ export class Stack {
   }
 
   /**
-   * Starts one more process. If it is a gateway, requests then go in turn to all gateways that are running.
+   * Starts one more process. Without the option `entrance`, requests go in turn to all gateways that are running.
    * @param readyPath the path that returns a 2xx status once the process counts as started; default: its readiness
    * check
    */

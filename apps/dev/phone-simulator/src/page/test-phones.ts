@@ -76,7 +76,11 @@ async function enrol(): Promise<void> {
   await list();
 }
 
-/** If the simulator has a shelf, offers to open the request there, on a phone that runs the phone app. */
+/**
+ * Offers to open the request on a phone that runs the phone app, instead of a test phone. Such phones are on the shelf,
+ * another page of the simulator. Does nothing if the simulator has no shelf.
+ * @param payload the link or the session id of the request, from the page's address
+ */
 async function offerShelf(payload: string): Promise<void> {
   if (!(await get('/shelf', isShelf)).ok) return;
   byId('in-app-link', HTMLAnchorElement).href = `/#open=${encodeURIComponent(payload)}`;

@@ -10,8 +10,8 @@ export interface ShelfPush {
 }
 
 /**
- * Passes pushes to the pages that show the shelf. The simulator does not know the phones on the shelf, because only the
- * browser stores them. If no page is open, a push is lost.
+ * Passes pushes to the open pages of the shelf, which show phones side by side. This server does not know the phones on
+ * the shelf, because only the browser stores them. If no page is open, a push is lost.
  */
 export class ShelfPushes {
   readonly #arrivals = new Subject<ShelfPush>();

@@ -9,7 +9,7 @@ import {ShelfPushes} from './shelf-pushes.js';
 
 export interface ShelfCode {
   readonly activationCode: string;
-  /** The code as the shelf shows it to people. */
+  /** The digits of the code in groups, as the page shows them. */
   readonly inGroups: string;
 }
 
@@ -19,8 +19,8 @@ const shelfCode = ({activationCode}: {activationCode: string}): ShelfCode => ({
 });
 
 /**
- * The routes of the shelf. They return its settings, issue codes to people as an operator would, and stream the pushes
- * to its phones.
+ * The routes of the shelf, the page that shows several phones. They return its settings, issue codes to people as an
+ * operator would, and stream the pushes to its phones.
  */
 @Controller('shelf')
 export class ShelfController {
@@ -43,7 +43,7 @@ export class ShelfController {
     return this.pushed.arrivals.pipe(map((data) => ({data})));
   }
 
-  /** Registers the person, unless the person is already registered, and issues a code that sets up one phone. */
+  /** Registers the person or updates the registered attributes, and issues a code that sets up one phone. */
   @Post('activation-codes')
   @HttpCode(200)
   async activationCode(@JsonBody(identityAttributesSchema) person: IdentityAttributes): Promise<ShelfCode> {

@@ -2,7 +2,7 @@ import type {Answer, Phone} from '@signet/phone';
 import type {Registry} from '../registry.js';
 import type {Outcome} from './outcomes.js';
 
-/** The PIN of all automatic phones. */
+/** The PIN of the automatic phones, which belong to the test identities. */
 export const ROBOT_PIN = '2580';
 const WRONG_PINS = ['0000', '0001', '0002'];
 

@@ -20,7 +20,7 @@ whereThereIsChromium('the shelf of a local stack', () => {
   afterEach(() => world.phones.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Opens a new request on Kati's new phone, in a window of the usual size, and sets the phone up. */
+  /** Opens a new request on Kati's new phone, in a window of 1280 × 720 pixels, and sets the phone up. */
   const firstVisit = async () => {
     const {sessionId, payload} = await world.payload();
     const page = await world.open(`#open=${encodeURIComponent(payload)}`);

@@ -13,7 +13,7 @@ export class ServiceClock {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Adjusts the estimate by the `Date` header of a response; null if the response has no such header. */
+  /** Adjusts the estimate by the `Date` header of a response. A missing header (null) changes nothing. */
   synchronise(date: string | null): void {
     const offsetMs = Date.parse(date ?? '') - this.now();
     if (Math.abs(offsetMs - this.#offsetMs) > TOLERANCE_MS) this.#offsetMs = offsetMs;

@@ -110,7 +110,7 @@ export class LoginFlow {
   }
 
   /**
-   * Polls the status until the login ends.
+   * Polls the status until the person has approved the login or the login has ended. Then completes an approved login.
    * @param since the status that the page shows; null if the page does not know the status and must fetch it first
    */
   async #poll(login: Login, since: string | null, missingCookie: MissingCookie): Promise<void> {

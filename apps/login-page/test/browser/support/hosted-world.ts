@@ -142,7 +142,7 @@ export class HostedWorld {
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};
   }
 
-  /** Creates a login with a push. If `isDelivered`, marks the push as sent, although no phone receives it. */
+  /** Creates a login with a push. If `isDelivered`, sets its push status to DISPATCHED, although no push is sent. */
   async beginPushed(isDelivered: boolean) {
     const login = await this.begin(undefined, {subject_id: randomUUID(), push: true});
     if (isDelivered)

@@ -18,6 +18,7 @@ const retriable: ReadonlySet<Problem> = new Set([
 /**
  * Returns the screen that explains a problem.
  * @param retry a function that repeats the failed step or shows its screen again
+ * @param leave a function that leaves the screen; without it, the screen has no button “Done”
  */
 export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
   if (problem === 'locked') return locked;

@@ -14,7 +14,7 @@ export interface AuditContent {
   readonly entries: readonly OrganisationAuditEntry[];
   /** The clients that are not deleted, from which the page takes the names. */
   readonly clients: readonly ClientSummary[];
-  /** The id of the last entry on the page, for the link to older entries; null if there are none. */
+  /** The id of the last entry on the page, for the link to older entries; null if there are no older entries. */
   readonly older: string | null;
 }
 

@@ -7,7 +7,7 @@ import {failureTable, funnels} from './funnel.js';
 import {refusalTable} from './refusal-table.js';
 import {everyPeriod, nameOf, type Span} from './periods.js';
 
-/** The values that are the same for all spans. */
+/** The values that are the same for all spans of time on the page. */
 export interface StatisticsContext {
   readonly now: Date;
   /** The address of the API reference. */

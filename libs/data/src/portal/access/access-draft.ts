@@ -11,7 +11,7 @@ export interface AccessDraft {
 }
 
 /**
- * Checks a draft, and returns the columns of the request without duplicates.
+ * Checks a draft, and returns the columns of the access request, without duplicate attributes and predicates.
  * @throws RegistrationError if the draft names no attribute or predicate, an unknown one, or one that the client may
  *   already request, or if the purpose is invalid
  */

@@ -4,9 +4,7 @@ import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.j
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
-/**
- * New values for the columns of a device that identify the person, verify signatures, or let pushes reach the person.
- */
+/** The values that each device of an erased person gets: revoked, without name, keys, certificates and push token. */
 const emptyDevice = {
   status: 'REVOKED',
   name: '',

@@ -11,9 +11,9 @@ const completed = session
   .and(relayedColumn);
 
 /**
- * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED. Its `ended_at` is
- * the expiry of its code, because the sweeper must not delete the login earlier. A signing is already COMPLETED, so
- * only `returned_at` is set.
+ * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED. If its code has not
+ * expired yet, `ended_at` is the expiry of the code, because the sweeper must not delete the login earlier. A signing
+ * is already COMPLETED, so only `returned_at` is set.
  */
 const completing = (caller: {from: string; where: string; also?: string}, columns: string): string => `
    WITH completed AS (

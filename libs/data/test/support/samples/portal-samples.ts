@@ -8,7 +8,7 @@ async function organisation(pool: Pool): Promise<string> {
   return id;
 }
 
-/** A sample for each retention rule of the tables of the portal. */
+/** A sample row for each retention rule that applies to a table of the portal. */
 export const portalSamples = {
   invitation: {
     table: 'invitation',

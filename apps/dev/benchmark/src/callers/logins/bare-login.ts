@@ -9,7 +9,7 @@ import {basic} from '../clients/basic.js';
 import {loginWithTenPolls, type PhoneSteps} from './login-steps.js';
 import {RelyingParty} from '../clients/relying-party.js';
 
-/** The base path of the session endpoints on the bare servers. */
+/** The base path of the session endpoints on the bare servers, which are minimal implementations for comparison. */
 export const bareSessions = '/session';
 
 const redeemed = z.object({subjectId: z.uuid()});
@@ -31,8 +31,8 @@ function phoneSteps(connection: Connection): PhoneSteps {
 }
 
 /**
- * A login on the bare prototype, with the same steps and polls as on Signet, but without device proofs, PIN evaluation
- * or signatures.
+ * A login on the bare prototype (servers/bare), with the same steps and polls as on Signet, but without device proofs,
+ * PIN evaluation or signatures.
  */
 export const bareLogin = (system: System): Contender => ({
   name: 'bare prototype, 10 polls',

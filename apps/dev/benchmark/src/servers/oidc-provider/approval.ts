@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Provider} from 'oidc-provider';
 import {field, formOf} from './form.js';
 
-/** Approves a CIBA request without any verification, which is the least possible work. */
+/** Approves a CIBA request without any verification, so that `oidc-provider` does as little work as possible. */
 export async function approve(
   provider: Provider,
   request: IncomingMessage,

@@ -13,7 +13,7 @@ interface Stat extends SeenProcess {
 
 /**
  * Reads a process from /proc (proc(5)); undefined if it has ended. The command name in parentheses may contain any
- * character.
+ * character, so the fields are counted from the last ")".
  */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`;

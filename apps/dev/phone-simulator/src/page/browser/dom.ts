@@ -1,6 +1,6 @@
 /**
  * Finds an element of the page's markup.
- * @throws Error if it is missing
+ * @throws Error if the page has no element with this id, or if that element is not of this kind
  */
 export function byId<E extends HTMLElement>(id: string, kind: abstract new () => E): E {
   const found = document.getElementById(id);

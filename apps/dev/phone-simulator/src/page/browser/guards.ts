@@ -47,7 +47,10 @@ export const isShelfCode = (content: unknown): content is ShelfCode =>
 export const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 
-/** Accepts the settings of the shelf. A simulator without the phone app responds with an error instead. */
+/**
+ * Accepts the settings of the shelf, the page that shows several phones, each with the phone app. A simulator without
+ * the phone app responds with an error instead.
+ */
 export const isShelf = (content: unknown): content is {appUrl: string; people: Person[]} => {
   const people = member(content, 'people');
   return typeof member(content, 'appUrl') === 'string' && Array.isArray(people) && people.every(isPerson);

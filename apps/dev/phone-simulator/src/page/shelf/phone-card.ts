@@ -13,7 +13,10 @@ export interface CardActions {
   readonly remove: (card: PhoneCard) => void;
 }
 
-/** One phone on the shelf: the app in the outline of a phone, the name of the person, and the switches for faults. */
+/**
+ * One phone on the shelf, the page that shows several phones: the app in the outline of a phone, the name of the
+ * person, and the switches for faults.
+ */
 export class PhoneCard {
   readonly element = element('section', 'phone');
   readonly app: FramedApp;
@@ -54,7 +57,7 @@ export class PhoneCard {
     this.#bezel.scrollIntoView({block: 'nearest'});
   }
 
-  /** Shows the notification of a push. @param push the payload of the push */
+  /** Shows the notification of a push, or removes the one that a push withdraws. @param push the payload of the push */
   receive(push: unknown): void {
     const sessionId = member(push, 'sessionId');
     switch (member(push, 'type')) {

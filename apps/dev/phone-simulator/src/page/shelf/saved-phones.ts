@@ -5,7 +5,10 @@ const KEY = 'shelf';
 /** The attributes with which a person was registered. */
 export type Person = Readonly<Record<string, string>>;
 
-/** A phone on the shelf. It contains no keys, because the phone app stores them under the origin of the app. */
+/**
+ * A phone on the shelf, the page that shows several phones, each with the phone app. It contains no keys, because the
+ * phone app stores them under the origin of the app.
+ */
 export interface SavedPhone {
   /** The profile of the phone app, which separates the storage of this phone from that of the others. */
   readonly profile: string;

@@ -6,7 +6,7 @@ import {mark} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
 /**
- * The screen of a declined or expired login or signing. The browser still has the cookie, so the page can get the
+ * The screen of a declined or expired login or signing. The browser still has the login cookie, so the page can get the
  * redirect URL.
  */
 export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
@@ -54,7 +54,10 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   failed: 'alert',
 };
 
-/** The screen of a step without a login or signing, and therefore without a link to the relying party. */
+/**
+ * The screen that is shown when the page knows no login or signing, for example because the link is invalid. It
+ * therefore has no link to the relying party.
+ */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
   const {words, actions} = context;
   const buttons =

@@ -21,8 +21,8 @@ export const sharedPhoneOf = (world: PhoneWorld): BrowserContext | undefined =>
 export const newPhone: Arrange = async (world) => (await world.enrolled()).page;
 
 /**
- * The home screen, in a new tab of one phone that many screens share, because setting up a phone for each screen would
- * take most of the time of the suite.
+ * The home screen, in a new tab of a phone that the tests of many screens share, because setting up a phone for each
+ * screen would take most of the time of the suite.
  */
 export const home: Arrange = async (world) => {
   const shared = sharedPhoneOf(world);

@@ -3,8 +3,8 @@ import {clientParams, isClient} from '../../../sql/fragments.js';
 import {bytes, number, text, uuid} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
 
-// A key is free if it was never used or has expired. A committed row without a response was left by a gateway of an
-// earlier release, which took the key in a separate transaction.
+// A key is free if it was never used or has expired, or if its committed row has no response: such a row was left by a
+// gateway of an earlier release, which took the key in a separate transaction.
 const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 second' OR k.response_encrypted IS NULL`;
 
 /**
