@@ -69,7 +69,8 @@ test("Signet's own errors keep their message; others keep only class and code", 
     {
       name: 'ServiceError',
       code: 'invalid_scope',
-      message: 'The properties ask for an attribute or predicate outside the client registration.',
+      message:
+        'The field properties asks for an attribute or a type of predicate that the client is not registered for.',
       stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
     },
     {name: 'TypeError', stack: expect.arrayContaining([expect.stringContaining('log.test.ts')])},

@@ -10,18 +10,17 @@ import {rowsOf} from '../registry/run-statement.js';
 type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
- * Checks keys against stored values that were made with them. No other check finds a wrong key under an existing
- * version, such as a key of another installation: a process with this key would start, and would store values that
- * cannot be read with the right key.
+ * Checks keys against stored values that were made with them. Each stored value names the version (the number) of its
+ * key. A wrong key, for example of another installation, can have the same number as the right one. Only this check
+ * finds it: a process would start with it, and would store values that cannot be read with the right key.
  */
 export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Checks the keys that protect the data of people. `wrongVersions` contains each version of the encryption key with
-   * which the attributes of the newest person under this version cannot be decrypted. `isIndexed` is true if the
-   * personal code of the newest person whose attributes could be decrypted was hashed with one of the index keys, or if
-   * no attributes could be decrypted.
+   * Checks the keys that protect the data of people. For each version of the encryption key, it decrypts the newest
+   * person whose attributes name this version. `wrongVersions` lists the versions for which this fails. `isIndexed` is
+   * false if the personal code of the newest decrypted person was hashed with none of the index keys.
    */
   async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
     const wrongVersions: number[] = [];

@@ -8,8 +8,8 @@ import {Client} from 'pg';
 export const schema = 'bullmq';
 
 /**
- * Creates or updates BullMQ's tables. When `prisma/roles.sql` runs, it grants the database roles access to the existing
- * tables, and to all tables that the same account creates later.
+ * Creates or updates BullMQ's tables. `prisma/roles.sql` grants the database roles access to the tables that exist when it
+ * runs, and to the tables that the account that ran it creates later. So the same account must do both.
  *
  * @param url the URL of an account that may create a schema
  */

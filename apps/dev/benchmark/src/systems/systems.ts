@@ -52,8 +52,8 @@ export class Systems {
     this.#running,
   );
   /**
-   * Jobs that only verify six signatures. Their cost is the lower bound with which the cost of creating a container is
-   * compared.
+   * Jobs that only verify six signatures, because six signatures differ in each container (docs/performance.md). Their
+   * cost is the lower bound with which the cost of creating a container is compared.
    */
   readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
     (queues: QueueBackend) => startSigningJobs('checks', queues),

@@ -57,7 +57,7 @@ export class LoginApi {
     return this.#call(readRedirect, 'POST', `/completion?${new URLSearchParams({sessionId})}`);
   }
 
-  /** Cancels the session. @returns the redirect URL, also if the session has expired or was cancelled before */
+  /** Cancels the session. @returns the redirect URL, even if the session has expired or somebody else has cancelled it */
   cancel(sessionId: string): Promise<Reply<CompletionResponse>> {
     return this.#call(readRedirect, 'POST', `/cancellation?${new URLSearchParams({sessionId})}`);
   }

@@ -9,7 +9,7 @@ import {issuedCode} from './issued-code.js';
 export const issueActivationCode = (io: Io): Command =>
   changing(
     'issue',
-    'Issues a code that enrols one phone of a person. Earlier codes of the person for an enrolment become invalid.',
+    'Issues a code that enrols one phone of a person. Earlier enrolment codes of the person become invalid.',
   )
     .addArgument(idArgument('person-id'))
     .action(

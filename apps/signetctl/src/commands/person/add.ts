@@ -26,7 +26,7 @@ export const addPerson = (io: Io): Command =>
   changing(
     'add',
     'Registers a person, or corrects the person with this country and personal code, and prints an activation code that ' +
-      'enrols one phone. Earlier codes of the person for an enrolment become invalid.',
+      'enrols one phone. Earlier enrolment codes of the person become invalid.',
   )
     .requiredOption('--given-name <name>', 'the given names')
     .requiredOption('--family-name <name>', 'the family name')

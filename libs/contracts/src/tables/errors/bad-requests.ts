@@ -17,12 +17,13 @@ export const badRequests = {
   },
   invalid_scope: {
     status: 400,
-    cause: 'The properties ask for an attribute or predicate outside the client registration.',
+    cause:
+      'The field properties asks for an attribute or a type of predicate that the client is not registered for.',
     action: 'Request fewer attributes and predicates, or have the registration extended.',
     help: [
-      'A name does not exist. The message gives its position in the request, and lists what the client may request.',
+      'The name of an attribute, or the type of a predicate, does not exist. `defaultTranslation` says where it is in `properties`, and lists what the client may request.',
       'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
-      'The registration of the client does not contain a requested name. An operator adds it with `signetctl client update`.',
+      'The registration of the client does not contain a requested attribute or type of predicate. An operator adds it with `signetctl client update`.',
     ],
   },
   invalid_grant: {

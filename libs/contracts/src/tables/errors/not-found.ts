@@ -30,7 +30,7 @@ export const notFound = {
     cause: 'The endpoint does not support this method.',
     action: 'Use a method that the Allow header names.',
     help: [
-      'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. Sessions are created with POST.',
+      'The path is right, but the method is not. The `Allow` header names the methods of the endpoint. For example, POST creates a session.',
     ],
   },
   gone: {

@@ -28,7 +28,7 @@ export class People {
   ) {}
 
   /**
-   * People without personal data, newest first.
+   * Returns summaries of the newest people. A summary contains no personal data.
    * @param limit the maximum number of people
    */
   async list(limit: number): Promise<PersonSummary[]> {

@@ -5,7 +5,7 @@ import {codeForm} from '../code-form.js';
 import {welcome} from '../setup/welcome.js';
 import {home} from './home.js';
 
-/** The screen of a locked phone. The service does not tell the phone why it is locked. */
+/** The screen of a locked phone. The error `device_locked` does not say who or what has locked it. */
 export const locked: ScreenMaker = (app) => {
   const {label, unlock, heading, detail} = app.words.locked;
   const {form} = codeForm({
