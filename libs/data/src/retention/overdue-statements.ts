@@ -23,8 +23,8 @@ const oldest = (rule: RetentionRuleName, from: string, since: string) =>
 
 /** For each rule, reads how long ago the oldest row should have been deleted or erased. */
 export const overdueStatements: Readonly<Record<RetentionRuleName, ReturnType<typeof oldest>>> = {
-  // `searched_until` is up to `OVERLAP_SECONDS` earlier than the `ended_at` up to which the sweep has read the logins,
-  // so these seconds do not count as overdue.
+  // The sweep has read the logins that ended up to `OVERLAP_SECONDS` after `searched_until`, so these seconds do not
+  // count as overdue.
   loginIdentity: statement(
     'overdue_loginIdentity',
     overdueParams,
