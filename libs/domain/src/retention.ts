@@ -32,7 +32,7 @@ export const retention = {
   },
   unfinishedSession: {
     what: 'A session that ended without completion, and for a signing also its unfinished signature',
-    since: 'it was cancelled, it expired, or the time for completing a confirmed login ended',
+    since: 'it was cancelled, it expired, or the code of a confirmed login expired',
     limit: 'retainUnfinished',
     how: 'delete',
   },

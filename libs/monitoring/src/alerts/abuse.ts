@@ -18,7 +18,7 @@ export const abuse: AlertGroup = {
       severity: 'warning',
       expr: spike('signet_device_locked_total', 5),
       for: '0m',
-      summary: 'Unusually many phones are locked by wrong PINs.',
+      summary: 'Unusually many phones are locked by PIN attempts.',
       description: '{{ $value | humanize }} phones were locked in 15 minutes, five times as many as usual.',
     },
     {

@@ -32,7 +32,7 @@ export const sessionExpired = businessEvent('session.expired', 'Sessions that ex
 
 export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
 export const pinWrong = businessEvent('pin.wrong', 'Attempts with a wrong PIN.');
-export const deviceLocked = businessEvent('device.locked', 'Devices locked by wrong PINs.');
+export const deviceLocked = businessEvent('device.locked', 'Devices locked by too many PIN attempts.');
 export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked by a new activation code.');
 
 export const basicAuthRejected = businessEvent('basic_auth.rejected', 'Failed Basic authentications.');

@@ -33,10 +33,11 @@ export const callerErrors = {
   },
   device_locked: {
     status: 403,
-    cause: 'The device was locked by wrong PINs, by the person on another device, or by an operator.',
+    cause:
+      'The device was locked by too many PIN attempts, by the person on another device, or by an operator.',
     action: 'Have the device unlocked with a new activation code.',
     help: [
-      'The PIN was wrong too often. Only a new activation code unlocks the device; waiting does not.',
+      'There were too many PIN attempts without a correct PIN. Only a new activation code unlocks the device; waiting does not.',
       'An operator, or the person on another device, has locked the device, for example because it was lost.',
     ],
   },
