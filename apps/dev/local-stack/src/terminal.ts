@@ -36,7 +36,7 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   print('\nTest phones, for scripts');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
   print(
-    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", follow "open in a simulated phone", and set a phone up with a PIN of your choice.`,
+    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", follow "simulated phone", and set a phone up with a PIN of your choice.`,
   );
   if (demo.portalInvitationUrl !== undefined)
     print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);
