@@ -90,7 +90,7 @@ async function areFree(ports) {
 
 /**
  * Returns an assignment for the command line: `PORT_BASE` with the first multiple of 1000 whose ports are free, or with
- * a placeholder if there is none.
+ * a placeholder if no such ports are free.
  */
 async function freeBase() {
   for (let base = DEFAULT_BASE; base < 64_000; base += 1000) {

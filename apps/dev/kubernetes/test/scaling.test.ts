@@ -64,7 +64,7 @@ test('the guides count the connections to PostgreSQL that production may open', 
   expect(Object.keys(opened)).toHaveLength(8);
   const total = Object.values(opened).reduce((sum, count) => sum + count, 0);
 
-  const [, promised = '0'] = /`max_connections`\s+of\s+at\s+least\s+(\d+)/.exec(guide('kubernetes.md')) ?? [];
+  const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide('kubernetes.md')) ?? [];
   expect(total).toBeLessThanOrEqual(Number(promised));
 
   const scale = guide('scale.md');

@@ -40,7 +40,7 @@ const codeOf = (error: Error): string => {
 };
 
 /**
- * Returns the SQLSTATE of a failed statement; empty if there is none. Prisma stores the SQLSTATE in the error of its
+ * Returns the SQLSTATE of a failed statement; empty for any other error. Prisma stores the SQLSTATE in the error of its
  * driver adapter.
  */
 function sqlState(error: Error): string {

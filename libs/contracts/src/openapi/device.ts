@@ -84,7 +84,7 @@ export const deviceApi: Api = {
       summary: 'Replace the push token',
       request: {schema: device.pushTargetSchema, example: push},
       response: state,
-      errors: [...inactiveDevice],
+      errors: inactiveDevice,
     },
     {
       method: 'post',
@@ -134,7 +134,7 @@ export const deviceApi: Api = {
           sessions: [{sessionId, signatureType: 'AUTHENTICATION', relyingPartyName: 'Demo Shop', expiresAt}],
         },
       },
-      errors: [...inactiveDevice],
+      errors: inactiveDevice,
     },
     {
       method: 'post',

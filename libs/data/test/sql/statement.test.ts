@@ -118,9 +118,9 @@ describe('a statement', () => {
       (columns) => `SELECT ${columns} FROM session s WHERE s.id = :id LIMIT :limit`,
     );
     // @ts-expect-error a parameter is missing
-    expect(() => example.values({id: 'an id'}, noTrace)).toThrow();
+    expect(() => example.values({id: 'an id'}, noTrace)).toThrow('a parameter is undefined');
     // @ts-expect-error a parameter is misspelt
-    expect(() => example.values({id: 'an id', limt: 1}, noTrace)).toThrow();
+    expect(() => example.values({id: 'an id', limt: 1}, noTrace)).toThrow('a parameter is undefined');
     // @ts-expect-error two parameters are swapped
     example.values({id: 1, limit: 'an id'}, noTrace);
     // @ts-expect-error the table has no such column

@@ -63,7 +63,7 @@ export class DevicesController {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
         message:
-          'First prove the PIN for this purpose, with the id of the other device as the target. A proof is valid once, for five minutes.',
+          'First prove the PIN for this purpose, with the id of the other device in targetDeviceId. A proof is valid once, for five minutes.',
       });
     }
     for (const sessionId of outcome.cancelledSessionIds)

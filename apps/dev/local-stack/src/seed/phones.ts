@@ -24,8 +24,8 @@ export const people = [
 ] as const;
 
 /**
- * The same people without PINs. Whoever adds a phone for one of them on the page of the phone simulator chooses the
- * PIN.
+ * The same people without PINs. A developer who adds a phone for one of them on the page of the phone simulator chooses
+ * the PIN.
  */
 export const shelfPeople = people.map(({pin: _, ...person}) => person);
 

@@ -28,7 +28,7 @@ export async function loadPhone(database: Database): Promise<SavedPhone | null> 
 export const saveSigner = (database: Database, signer: PossessionSigner): Promise<void> =>
   database.write(SET_UP, signer);
 
-/** Returns the possession key of an interrupted set-up; null if there is none, or if the stored key is damaged. */
+/** Returns the possession key of an interrupted set-up; null if no key is stored, or if the stored key is damaged. */
 export async function loadSigner(database: Database): Promise<PossessionSigner | null> {
   return signerSchema
     .nullable()

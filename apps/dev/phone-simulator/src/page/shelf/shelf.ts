@@ -34,7 +34,7 @@ export class Shelf {
     return true;
   }
 
-  /** Opens the request on the only phone. If there are several, asks on which; if there is none, keeps the request. */
+  /** Opens the request on the only phone. Asks on which, if there are several phones; keeps the request without a phone. */
   open(payload: string): void {
     const [only, ...others] = this.#cards;
     const choice = byId('choice', HTMLElement);
