@@ -15,7 +15,7 @@ const directory = resolve(process.argv[2] ?? join(root, '.local/screenshots'));
 /** The suites that show the screens, by the part of Signet that they show. */
 const suites = {
   'Login page': ['apps/login-page/test/browser/accessibility'],
-  'Phone app': ['accessibility', 'notifications', 'camera'].map(
+  'Phone app': ['screens/accessibility', 'notifications', 'camera'].map(
     (suite) => `apps/phone-app/test/browser/${suite}`,
   ),
   'Demo shop': ['apps/dev/demo-shop/test/browser', 'apps/dev/local-stack/test/signing/signing-shop'],

@@ -10,7 +10,7 @@ export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
-export {database, type DatabaseSettings} from './parts/database.js';
+export {database, type DatabaseSettings} from './parts/connections/database.js';
 export {gateway} from './parts/processes/gateway.js';
 export {
   encryptionKeys,
@@ -28,7 +28,7 @@ export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js
 export {phoneApp, type PhoneAppSettings} from './parts/processes/phone-app.js';
 export {portal, portalLinks, type PortalSettings} from './parts/processes/portal.js';
 export {push} from './parts/push.js';
-export {queues} from './parts/queues.js';
+export {queues} from './parts/connections/queues.js';
 export {signing} from './parts/signing.js';
 export {webhooks} from './parts/webhooks.js';
 export {worker} from './parts/processes/worker.js';

@@ -55,7 +55,7 @@ test.each(cases)('%s=%s is accepted if a network that encrypts is declared', (va
   expect(faultsOf(variable, url, {ALLOW_UNENCRYPTED_CONNECTIONS: 'true'})).toEqual([]);
 });
 
-test('an address that is no URL, and a missing one, are each reported once', () => {
+test('an address that is not a URL, and a missing one, are each reported once', () => {
   expect(issuesOf({database, queues}, {DATABASE_URL: 'db.example'})).toEqual([
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
     'QUEUE_URL is not set',

@@ -1,8 +1,8 @@
 export {CampaignReport, must, say} from './campaign-report.js';
-export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './chromium.js';
-export {Registrar, testPool, type TestClient, type TestPerson} from './factories.js';
-export {testKeyring, testKeys} from './keyrings.js';
-export {plainLogin} from './plain-login.js';
+export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './browser/chromium.js';
+export {Registrar, testPool, type TestClient, type TestPerson} from './fixtures/factories.js';
+export {testKeyring, testKeys} from './fixtures/keyrings.js';
+export {plainLogin} from './fixtures/plain-login.js';
 export {createTestDatabase, migrateTestDatabase, type TestDatabase} from './databases/postgres.js';
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
 export {ProviderServer} from './doubles/provider-server.js';

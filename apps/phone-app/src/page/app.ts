@@ -1,10 +1,10 @@
 import type {ServiceClock} from './api/service-clock.js';
-import {BackGesture} from './back-gesture.js';
 import type {Config} from './config.js';
-import {Display} from './display.js';
+import {BackGesture} from './display/back-gesture.js';
+import {Display} from './display/display.js';
+import type {ScreenMaker} from './display/screen.js';
 import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
-import type {ScreenMaker} from './screen.js';
 import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
 import type {OpenRequest} from './store/open-request.js';

@@ -1,5 +1,5 @@
 import {common} from './common.js';
-import {database} from './database.js';
+import {database} from './connections/database.js';
 import {gateway} from './processes/gateway.js';
 import {keys} from './keys.js';
 import {limits} from './limits.js';
@@ -7,7 +7,7 @@ import {loginPage} from './processes/login-page.js';
 import {phoneApp} from './processes/phone-app.js';
 import {portal} from './processes/portal.js';
 import {push} from './push.js';
-import {queues} from './queues.js';
+import {queues} from './connections/queues.js';
 import {signing} from './signing.js';
 import {signetctl} from './processes/signetctl.js';
 import {webhooks} from './webhooks.js';

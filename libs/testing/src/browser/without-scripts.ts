@@ -1,8 +1,8 @@
 import type {Server} from 'node:http';
 import {chromium} from 'playwright-core';
-import {chromiumLaunch} from '../chromium.js';
 import {freePort} from '../servers/free-port.js';
 import {overflowOf} from './accessibility.js';
+import {chromiumLaunch} from './chromium.js';
 import {saveScreenshot} from './screenshots.js';
 
 /**

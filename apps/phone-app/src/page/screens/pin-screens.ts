@@ -1,7 +1,7 @@
 import type {App} from '../app.js';
+import type {ScreenMaker} from '../display/screen.js';
+import type {ScreenName} from '../display/screen-name.js';
 import {PinPad} from '../elements/pin-pad.js';
-import type {ScreenMaker} from '../screen.js';
-import type {ScreenName} from '../screen-name.js';
 import {weaknessOf} from '../weak-pins.js';
 import type {Text} from '../words/words.js';
 import type {Words} from '../words/words.js';

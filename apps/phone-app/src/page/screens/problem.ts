@@ -1,7 +1,7 @@
 import type {Problem} from '../api/outcome.js';
+import type {ScreenMaker} from '../display/screen.js';
 import {button} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
-import type {ScreenMaker} from '../screen.js';
 import {locked, removed} from './phone/locked.js';
 import {newKeys} from './phone/new-keys.js';
 

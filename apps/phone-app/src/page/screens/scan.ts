@@ -2,7 +2,7 @@ import {startCamera} from '../camera/qr-camera.js';
 import {h} from '../elements/dom.js';
 import {textForm} from '../elements/text-form.js';
 import {readText} from '../opening.js';
-import type {ScreenMaker} from '../screen.js';
+import type {ScreenMaker} from '../display/screen.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
 

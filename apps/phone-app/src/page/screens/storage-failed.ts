@@ -1,6 +1,6 @@
+import type {ScreenName} from '../display/screen-name.js';
 import {byId, h} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
-import type {ScreenName} from '../screen-name.js';
 import type {Words} from '../words/words.js';
 
 /** Explains that the browser blocks storage, which the app needs to keep its keys. */

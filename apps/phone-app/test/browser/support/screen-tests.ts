@@ -1,6 +1,6 @@
 import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
-import type {ScreenName} from '../../../src/page/screen-name.js';
+import type {ScreenName} from '../../../src/page/display/screen-name.js';
 import {PhoneWorld, whereThereIsChromium} from './phone-world.js';
 import {sharedPhoneOf, type Arrange} from './screens/arrange.js';
 

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {address} from '../../kinds/address-kinds.js';
 import {matching} from '../../kinds/kinds.js';
 import {variables} from '../../variable.js';
-import {encryption, mustBeEncrypted} from '../encryption.js';
+import {encryption, mustBeEncrypted} from '../connections/encryption.js';
 
 const database = () => address('postgres', 'postgresql');
 

@@ -1,7 +1,7 @@
 import type {DevicePurpose, ListedDevice} from '@signet/contracts';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
 import {deviceWords} from '../../words/device-words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';

@@ -1,8 +1,8 @@
 import type {ListedDevice} from '@signet/contracts';
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
-import type {ScreenMaker} from '../../screen.js';
 import {deviceWords} from '../../words/device-words.js';
 import {problemScreen} from '../problem.js';
 import {disableDevice} from './device-disabling.js';

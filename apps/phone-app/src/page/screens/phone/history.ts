@@ -1,7 +1,7 @@
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {h} from '../../elements/dom.js';
-import type {ScreenMaker} from '../../screen.js';
 import type {HistoryEntry} from '../../store/history.js';
 import {home} from './home.js';
 

@@ -1,8 +1,8 @@
 import type {DeviceNotice, InboxResponse} from '@signet/contracts';
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
-import type {ScreenMaker} from '../../screen.js';
 import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
 import {history} from './history.js';

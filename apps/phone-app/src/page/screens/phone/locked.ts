@@ -1,6 +1,6 @@
+import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
 import {codeForm} from '../code-form.js';
 import {welcome} from '../setup/welcome.js';
 import {home} from './home.js';

@@ -1,4 +1,4 @@
-import type {ScreenMaker} from '../../screen.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {home} from './home.js';

@@ -1,8 +1,8 @@
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, taskButton} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {NotificationProblem, Notifications} from '../../notifications/notifications.js';
-import type {ScreenMaker} from '../../screen.js';
 import {notificationSettingsWords} from '../../words/notification-settings-words.js';
 import {problemScreen} from '../problem.js';
 import {home} from './home.js';

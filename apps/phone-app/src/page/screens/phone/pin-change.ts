@@ -1,9 +1,9 @@
 import type {Answer} from '@signet/phone';
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
 import {askPin, choosePin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {home} from './home.js';

@@ -1,7 +1,7 @@
 import {button, h, taskButton} from '../../elements/dom.js';
 import {languageMenu} from '../../elements/language-menu.js';
 import {mark} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';

@@ -2,7 +2,7 @@ import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {countdown} from '../../elements/countdown.js';
 import {isolate} from '../../elements/dom.js';
-import type {ScreenMaker} from '../../screen.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import type {Words} from '../../words/words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {home} from '../phone/home.js';

@@ -1,6 +1,6 @@
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {spinner} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
 import type {RequestSource} from '../../store/open-request.js';
 import {home} from '../phone/home.js';
 import {problemScreen} from '../problem.js';

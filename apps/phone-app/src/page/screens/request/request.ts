@@ -1,9 +1,9 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {countdown} from '../../elements/countdown.js';
 import {timeOfDay} from '../../elements/dates.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
-import type {ScreenMaker} from '../../screen.js';
 import {approval} from './approval.js';
 import {decline} from './decline.js';
 import {disclosedItems} from './disclosed.js';

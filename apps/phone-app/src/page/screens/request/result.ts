@@ -1,8 +1,8 @@
 import type {Icon} from '@signet/design/icons';
 import type {SessionView} from '@signet/contracts';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import type {ScreenMaker} from '../../screen.js';
 import type {Words} from '../../words/words.js';
 import {home} from '../phone/home.js';
 

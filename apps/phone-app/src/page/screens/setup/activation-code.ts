@@ -1,5 +1,5 @@
 import {button} from '../../elements/dom.js';
-import type {ScreenMaker} from '../../screen.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {codeForm} from '../code-form.js';
 import {scan} from '../scan.js';
 import {choosePin} from '../pin-screens.js';

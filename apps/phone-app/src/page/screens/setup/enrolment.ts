@@ -1,8 +1,8 @@
 import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
 import type {SetUp} from '../../phone-keeper.js';
-import type {ScreenMaker} from '../../screen.js';
 import {home} from '../phone/home.js';
 import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';

@@ -1,7 +1,7 @@
+import type {ScreenMaker} from '../../display/screen.js';
 import {button, h} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {languageMenu} from '../../elements/language-menu.js';
-import type {ScreenMaker} from '../../screen.js';
 import {activationCode} from './activation-code.js';
 
 /** The first screen in a browser in which no phone is set up. */

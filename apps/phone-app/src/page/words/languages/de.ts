@@ -1,0 +1,206 @@
+import type {Words} from '../words.js';
+
+export const de: Words = {
+  language: 'Deutsch',
+  chooseLanguage: 'Sprache',
+  starting: 'Einen Moment …',
+  next: 'Weiter',
+  back: 'Zurück',
+  cancel: 'Abbrechen',
+  done: 'Fertig',
+  tryAgain: 'Noch einmal versuchen',
+
+  welcome: {
+    heading: 'Ihr Handy, Ihre PIN',
+    detail:
+      'Mit dieser App melden Sie sich auf Websites an und unterschreiben Dokumente. Zum Einrichten brauchen Sie einen Aktivierungscode.',
+    begin: 'Dieses Handy einrichten',
+    waiting:
+      'Eine Anfrage wartet auf Sie. Richten Sie zuerst dieses Handy ein, dann öffnet sich die Anfrage.',
+  },
+  code: {
+    heading: 'Aktivierungscode eingeben',
+    detail: 'Sie haben ihn vom Dienst erhalten. Er gilt nur einmal.',
+    label: 'Aktivierungscode',
+    missing: 'Bitte geben Sie den Code ein.',
+    incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
+    deviceName: 'Name dieses Handys in Ihrer Geräteliste',
+    scan: 'Als QR-Code scannen',
+  },
+  newPin: {heading: 'PIN wählen', detail: '4 bis 12 Ziffern, die andere nicht erraten.'},
+  repeatPin: {heading: 'PIN wiederholen', detail: 'Damit ein Tippfehler Sie nicht aussperrt.'},
+  pin: {
+    label: 'PIN',
+    erase: 'Letzte Ziffer löschen',
+    tooShort: 'Eine PIN hat mindestens 4 Ziffern.',
+    differ: 'Die beiden PINs waren verschieden. Bitte wählen Sie neu.',
+    weak: {
+      repeated: 'Zu einfach: Die Ziffern wiederholen sich. Bitte wählen Sie eine andere PIN.',
+      sequence: 'Zu einfach: Die Ziffern folgen aufeinander. Bitte wählen Sie eine andere PIN.',
+      year: 'Zu einfach: Das sieht wie ein Jahr aus. Bitte wählen Sie eine andere PIN.',
+      common: 'Zu einfach: Viele benutzen diese PIN. Bitte wählen Sie eine andere.',
+    },
+    same: 'Das ist Ihre bisherige PIN. Bitte wählen Sie eine andere.',
+    checking: 'Wird geprüft …',
+    wrong: (left) => `Falsche PIN. Verbleibende Versuche: ${left}.`,
+    lastTry: 'Falsche PIN. Noch eine falsche PIN sperrt dieses Handy.',
+  },
+  enrolled: {
+    heading: (name) => `Willkommen, ${name}`,
+    detail:
+      'Dieses Handy ist bereit. Niemand wird Sie je nach Ihrer PIN fragen; geben Sie sie nur in dieser App ein.',
+  },
+
+  home: {
+    greeting: (name) => `Guten Tag, ${name}`,
+    empty:
+      'Keine Anfragen. Wenn eine Website um Anmeldung oder Unterschrift bittet, erscheint die Anfrage hier.',
+    waiting: 'Wartet auf Sie',
+    asksToLogIn: 'bittet um Ihre Anmeldung',
+    asksToSign: 'bittet um Ihre Unterschrift',
+    scan: 'QR-Code scannen',
+    history: 'Verlauf',
+    settings: 'Einstellungen',
+  },
+  offline: 'Keine Verbindung. Die App versucht es von selbst wieder.',
+  update: 'Eine neue Version der App ist bereit.',
+  updateNow: 'Aktualisieren',
+  notice: {
+    DEVICE_ADDED: (device, time) =>
+      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, sperren Sie es.`,
+    KEYS_REPLACED: (device, time) =>
+      `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, sperren Sie es.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, sperren Sie es.`,
+  },
+
+  scan: {
+    heading: 'QR-Code scannen',
+    detail: 'Richten Sie die Kamera auf den Code der Website.',
+    noCamera:
+      'Die Kamera ist nicht verfügbar. Erlauben Sie sie in den Einstellungen des Browsers, oder fügen Sie den Link ein.',
+    paste: 'Oder Link einfügen',
+    open: 'Öffnen',
+    notACode: 'Das ist kein Code für diese App.',
+  },
+
+  request: {
+    logIn: (site) => `Bei ${site} anmelden?`,
+    confirmAge: (site) => `Ihr Alter gegenüber ${site} bestätigen?`,
+    sign: 'Dieses Dokument unterschreiben?',
+    askedBy: 'Angefragt von',
+    theirWords: (site) => `In den Worten von ${site}`,
+    document: 'Dokument',
+    checksum: 'Prüfsumme',
+    learns: (site) => `${site} erfährt`,
+    learnsNothing: (site) => `${site} erfährt nichts über Sie, erkennt Sie aber wieder.`,
+    pairing: 'Die Website zeigt denselben Code',
+    time: 'Angefragt um',
+    timeLeft: (time) => `Verbleibende Zeit: ${time}`,
+    attempts: (count) =>
+      `PIN-Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es.`,
+    approve: 'Bestätigen',
+    signNow: 'Unterschreiben',
+    decline: 'Ablehnen',
+    enterPin: 'PIN eingeben',
+  },
+  attribute: {
+    name: 'Ihren vollen Namen',
+    givenName: 'Ihren Vornamen',
+    familyName: 'Ihren Nachnamen',
+    personalCode: 'Ihren Personencode',
+    dateOfBirth: 'Ihr Geburtsdatum',
+    country: 'Ihr Land',
+  },
+  predicate: {
+    AGE_OVER: (years) => `Ob Sie mindestens ${years} Jahre alt sind`,
+    AGE_UNDER: (years) => `Ob Sie jünger als ${years} Jahre sind`,
+  },
+
+  result: {
+    approved: {heading: 'Bestätigt', detail: (site) => `Machen Sie bei ${site} weiter.`},
+    signed: {heading: 'Unterschrieben', detail: (site) => `${site} erhält Ihre Unterschrift.`},
+    declined: {heading: 'Abgelehnt', detail: (site) => `${site} hat nichts über Sie erfahren.`},
+    expired: {
+      heading: 'Die Zeit ist abgelaufen',
+      detail: (site) => `Wenn Sie noch weitermachen möchten, beginnen Sie bei ${site} neu.`,
+    },
+    unknown: {
+      heading: 'Verbindung verloren',
+      detail: (site) => `Die App weiß nicht, ob es geklappt hat. Sehen Sie bei ${site} nach.`,
+    },
+    otherScreen: 'Sie können zu Ihrem anderen Bildschirm zurückkehren.',
+    backTo: (site) => `Zurück zu ${site}`,
+  },
+
+  locked: {
+    heading: 'Dieses Handy ist gesperrt',
+    detail:
+      'Es wurde nach falschen PINs, von einem anderen Handy oder vom Dienst gesperrt. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
+    label: 'Entsperrcode',
+    unlock: 'Entsperren',
+  },
+  unlocked: {heading: 'Dieses Handy ist entsperrt', detail: 'Ihre PIN ist unverändert.'},
+  removed: {
+    heading: 'Dieses Handy wurde entfernt',
+    detail:
+      'Es kann nicht mehr anmelden oder unterschreiben. Mit einem neuen Aktivierungscode können Sie es wieder einrichten.',
+    setUpAgain: 'Wieder einrichten',
+  },
+  storageFailed: {
+    heading: 'Der Browser speichert nichts',
+    detail:
+      'Die App braucht Speicher für Ihre Schlüssel. Verlassen Sie den privaten Modus, oder erlauben Sie dieser Seite das Speichern, und laden Sie sie neu.',
+  },
+
+  history: {
+    heading: 'Verlauf',
+    detail: 'Was Sie auf diesem Handy entschieden haben. Die Liste verlässt es nie.',
+    empty: 'Noch nichts.',
+    approved: 'Bestätigt',
+    signed: 'Unterschrieben',
+    declined: 'Abgelehnt',
+  },
+
+  settings: {
+    heading: 'Einstellungen',
+    changePin: 'PIN ändern',
+    remove: 'Dieses Handy entfernen',
+    key: 'Wie sicher ist dieses Handy?',
+    keyDetail:
+      'Der Browser bewahrt den Schlüssel dieses Handys so auf, dass kein Skript ihn kopieren kann. Vor Schadsoftware auf diesem Gerät schützt das nicht. Ihre Schlüssel für Anmeldungen und Unterschriften brauchen außerdem Ihre PIN, die nie gespeichert wird.',
+  },
+  oldPin: {heading: 'Bisherige PIN eingeben', detail: 'Danach wählen Sie die neue.'},
+  pinChanged: 'Ihre PIN wurde geändert',
+  newKeys: {
+    heading: 'Neue Schlüssel für dieses Handy',
+    detail: 'Geben Sie Ihre PIN ein, und das Handy bekommt neue Schlüssel.',
+  },
+  remove: {
+    heading: 'Dieses Handy entfernen?',
+    detail:
+      'Sie können sich damit dann nicht mehr anmelden und nicht mehr unterschreiben. Um es wieder einzurichten, brauchen Sie einen neuen Aktivierungscode.',
+    confirm: 'Entfernen',
+  },
+
+  problemHeading: 'Das hat nicht geklappt',
+  problem: {
+    offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
+    unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es bald noch einmal.',
+    tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es noch einmal.',
+    wrongCode: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',
+    tooManyDevices:
+      'Sie haben zu viele Handys. Entfernen Sie eines, das Sie nicht mehr benutzen, und versuchen Sie es dann noch einmal.',
+    notFound: 'Diese Anfrage gibt es nicht mehr. Sie wurde beantwortet, zurückgezogen oder ist abgelaufen.',
+    otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',
+    otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
+    mayNotSign:
+      'Ihr Dienst lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.',
+    keysExpired: 'Die Schlüssel dieses Handys sind abgelaufen.',
+    locked: 'Dieses Handy ist gesperrt.',
+    removed: 'Dieses Handy wurde entfernt.',
+    refused:
+      'Die App hat abgelehnt: Sie sollte etwas anderes unterschreiben, als sie zeigt. Melden Sie das dem Dienst.',
+    failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  },
+};

@@ -1,0 +1,200 @@
+import type {Words} from '../words.js';
+
+export const en: Words = {
+  language: 'English',
+  chooseLanguage: 'Language',
+  starting: 'One moment …',
+  next: 'Continue',
+  back: 'Back',
+  cancel: 'Cancel',
+  done: 'Done',
+  tryAgain: 'Try again',
+
+  welcome: {
+    heading: 'Your phone, your PIN',
+    detail: 'Log in to websites and sign documents with this app. You need an activation code to set it up.',
+    begin: 'Set up this phone',
+    waiting: 'A request waits for you. Set up this phone first; then the request opens.',
+  },
+  code: {
+    heading: 'Enter your activation code',
+    detail: 'You have received it from the service. It works once.',
+    label: 'Activation code',
+    missing: 'Please enter the code.',
+    incomplete: (entered) => `The code has 20 digits. Digits entered: ${entered}.`,
+    deviceName: 'Name of this phone in your list of devices',
+    scan: 'Scan it as a QR code',
+  },
+  newPin: {heading: 'Choose a PIN', detail: '4 to 12 digits that others cannot guess.'},
+  repeatPin: {heading: 'Enter the PIN again', detail: 'So that a typing mistake does not lock you out.'},
+  pin: {
+    label: 'PIN',
+    erase: 'Delete the last digit',
+    tooShort: 'A PIN has at least 4 digits.',
+    differ: 'The two PINs were different. Please choose again.',
+    weak: {
+      repeated: 'Too easy: the digits repeat. Please choose another PIN.',
+      sequence: 'Too easy: the digits are in sequence. Please choose another PIN.',
+      year: 'Too easy: this looks like a year. Please choose another PIN.',
+      common: 'Too easy: many people use this PIN. Please choose another one.',
+    },
+    same: 'This is your current PIN. Please choose another one.',
+    checking: 'Checking …',
+    wrong: (left) => `Wrong PIN. Tries left: ${left}.`,
+    lastTry: 'Wrong PIN. One more wrong PIN locks this phone.',
+  },
+  enrolled: {
+    heading: (name) => `Welcome, ${name}`,
+    detail: 'This phone is ready. Nobody will ever ask you for your PIN; enter it only in this app.',
+  },
+
+  home: {
+    greeting: (name) => `Hello, ${name}`,
+    empty: 'No requests. When a website asks you to log in or sign, the request appears here.',
+    waiting: 'Waiting for you',
+    asksToLogIn: 'asks you to log in',
+    asksToSign: 'asks you to sign',
+    scan: 'Scan a QR code',
+    history: 'History',
+    settings: 'Settings',
+  },
+  offline: 'No connection. The app tries again automatically.',
+  update: 'A new version of the app is ready.',
+  updateNow: 'Update',
+  notice: {
+    DEVICE_ADDED: (device, time) =>
+      `The phone “${device}” was added for you on ${time}. If that was not you, lock that phone.`,
+    KEYS_REPLACED: (device, time) =>
+      `The phone “${device}” got new keys on ${time}. If that was not you, lock that phone.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `The phone “${device}” gets its notifications at a new address since ${time}. If that was not you, lock that phone.`,
+  },
+
+  scan: {
+    heading: 'Scan the QR code',
+    detail: 'Point the camera at the code on the website.',
+    noCamera: 'The camera is not available. Allow it in the settings of the browser, or paste the link.',
+    paste: 'Or paste the link',
+    open: 'Open',
+    notACode: 'This is not a code for this app.',
+  },
+
+  request: {
+    logIn: (site) => `Log in to ${site}?`,
+    confirmAge: (site) => `Confirm your age to ${site}?`,
+    sign: 'Sign this document?',
+    askedBy: 'Asked by',
+    theirWords: (site) => `In the words of ${site}`,
+    document: 'Document',
+    checksum: 'Checksum',
+    learns: (site) => `${site} will learn`,
+    learnsNothing: (site) =>
+      `${site} will learn nothing about you. It only recognises you when you come back.`,
+    pairing: 'The website shows the same code',
+    time: 'Asked at',
+    timeLeft: (time) => `Time left: ${time}`,
+    attempts: (count) =>
+      `PIN attempts on this phone since your last correct PIN: ${count}. If that was not you, decline and report it.`,
+    approve: 'Approve',
+    signNow: 'Sign',
+    decline: 'Decline',
+    enterPin: 'Enter your PIN',
+  },
+  attribute: {
+    name: 'Your full name',
+    givenName: 'Your given name',
+    familyName: 'Your family name',
+    personalCode: 'Your personal code',
+    dateOfBirth: 'Your date of birth',
+    country: 'Your country',
+  },
+  predicate: {
+    AGE_OVER: (years) => `Whether you are ${years} or older`,
+    AGE_UNDER: (years) => `Whether you are younger than ${years}`,
+  },
+
+  result: {
+    approved: {heading: 'Approved', detail: (site) => `Continue at ${site}.`},
+    signed: {heading: 'Signed', detail: (site) => `${site} gets your signature.`},
+    declined: {heading: 'Declined', detail: (site) => `${site} learned nothing about you.`},
+    expired: {
+      heading: 'Time ran out',
+      detail: (site) => `If you still want to continue, start again at ${site}.`,
+    },
+    unknown: {
+      heading: 'Connection lost',
+      detail: (site) => `The app does not know whether this worked. Look at ${site}.`,
+    },
+    otherScreen: 'You can go back to your other screen.',
+    backTo: (site) => `Back to ${site}`,
+  },
+
+  locked: {
+    heading: 'This phone is locked',
+    detail:
+      'It was locked after wrong PINs, from another phone or by the service. Ask the service for an unlock code. Your PIN stays the same.',
+    label: 'Unlock code',
+    unlock: 'Unlock',
+  },
+  unlocked: {heading: 'This phone works again', detail: 'Your PIN has not changed.'},
+  removed: {
+    heading: 'This phone was removed',
+    detail: 'It can no longer log in or sign. You can set it up again with a new activation code.',
+    setUpAgain: 'Set up again',
+  },
+  storageFailed: {
+    heading: 'The browser blocks storage',
+    detail:
+      'The app needs storage for your keys. Leave private mode, or allow storage for this page, and reload it.',
+  },
+
+  history: {
+    heading: 'History',
+    detail: 'What you have decided on this phone. The list never leaves it.',
+    empty: 'Nothing yet.',
+    approved: 'Approved',
+    signed: 'Signed',
+    declined: 'Declined',
+  },
+
+  settings: {
+    heading: 'Settings',
+    changePin: 'Change the PIN',
+    remove: 'Remove this phone',
+    key: 'How safe is this phone?',
+    keyDetail:
+      'The browser keeps the key of this phone so that no script can copy it. It does not protect against malware on this device. Your keys for logins and signatures also need your PIN, which is never stored.',
+  },
+  oldPin: {heading: 'Enter your current PIN', detail: 'Then you choose the new one.'},
+  pinChanged: 'Your PIN has been changed',
+  newKeys: {
+    heading: 'New keys for this phone',
+    detail: 'Enter your PIN, and the phone gets new keys.',
+  },
+  remove: {
+    heading: 'Remove this phone?',
+    detail:
+      'You can then no longer log in or sign with it. To set it up again, you need a new activation code.',
+    confirm: 'Remove',
+  },
+
+  problemHeading: 'That did not work',
+  problem: {
+    offline: 'The service cannot be reached. Check your connection and try again.',
+    unavailable: 'The service is not available at the moment. Please try again soon.',
+    tooMany: 'There were too many attempts. Wait a minute and try again.',
+    wrongCode: 'This code does not work. Check it, or ask for a new one.',
+    tooManyDevices: 'You have too many phones. Remove one that you no longer use, then try again.',
+    notFound: 'This request no longer exists. It was answered, withdrawn or has expired.',
+    otherPhone: 'Another phone has opened this request.',
+    otherPerson: 'This request is meant for another person.',
+    mayNotSign:
+      'Your service does not let a phone in a browser sign documents. You can open this request on another phone.',
+    keysExpired: 'The keys of this phone have expired.',
+    locked: 'This phone is locked.',
+    removed: 'This phone was removed.',
+    refused:
+      'The app has refused: it was asked to sign something else than it shows. Report this to the service.',
+    failed: 'Something went wrong. Please try again.',
+  },
+};

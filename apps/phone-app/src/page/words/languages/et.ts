@@ -1,0 +1,202 @@
+import type {Words} from '../words.js';
+
+export const et: Words = {
+  language: 'Eesti',
+  chooseLanguage: 'Keel',
+  starting: 'Üks hetk …',
+  next: 'Edasi',
+  back: 'Tagasi',
+  cancel: 'Katkesta',
+  done: 'Valmis',
+  tryAgain: 'Proovi uuesti',
+
+  welcome: {
+    heading: 'Teie telefon, teie PIN',
+    detail:
+      'Selle rakendusega logite veebilehtedele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
+    begin: 'Seadista see telefon',
+    waiting: 'Teid ootab päring. Kõigepealt seadistage see telefon, siis päring avaneb.',
+  },
+  code: {
+    heading: 'Sisestage aktiveerimiskood',
+    detail: 'Saite selle teenuselt. Kood kehtib ühe korra.',
+    label: 'Aktiveerimiskood',
+    missing: 'Palun sisestage kood.',
+    incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
+    deviceName: 'Selle telefoni nimi teie seadmete loendis',
+    scan: 'Skanni QR-koodina',
+  },
+  newPin: {heading: 'Valige PIN', detail: '4 kuni 12 numbrit, mida teised ei arva ära.'},
+  repeatPin: {heading: 'Sisestage PIN uuesti', detail: 'Et trükiviga teid välja ei lukustaks.'},
+  pin: {
+    label: 'PIN',
+    erase: 'Kustuta viimane number',
+    tooShort: 'PIN-is on vähemalt 4 numbrit.',
+    differ: 'PIN-id olid erinevad. Palun valige uuesti.',
+    weak: {
+      repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN.',
+      sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN.',
+      year: 'Liiga lihtne: see näib aastaarvuna. Palun valige teine PIN.',
+      common: 'Liiga lihtne: seda PIN-i kasutavad paljud. Palun valige teine.',
+    },
+    same: 'See on teie praegune PIN. Palun valige teine.',
+    checking: 'Kontrollin …',
+    wrong: (left) => `Vale PIN. Katseid jäänud: ${left}.`,
+    lastTry: 'Vale PIN. Veel üks vale PIN lukustab selle telefoni.',
+  },
+  enrolled: {
+    heading: (name) => `Tere tulemast, ${name}`,
+    detail:
+      'See telefon on valmis. Keegi ei küsi teilt kunagi PIN-i; sisestage see ainult selles rakenduses.',
+  },
+
+  home: {
+    greeting: (name) => `Tere, ${name}`,
+    empty: 'Päringuid ei ole. Kui veebileht palub sisse logida või allkirjastada, ilmub päring siia.',
+    waiting: 'Ootab teid',
+    asksToLogIn: 'palub teil sisse logida',
+    asksToSign: 'palub teil allkirjastada',
+    scan: 'Skanni QR-kood',
+    history: 'Ajalugu',
+    settings: 'Seaded',
+  },
+  offline: 'Ühendus puudub. Rakendus proovib ise uuesti.',
+  update: 'Rakenduse uus versioon on valmis.',
+  updateNow: 'Uuenda',
+  notice: {
+    DEVICE_ADDED: (device, time) =>
+      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+    KEYS_REPLACED: (device, time) =>
+      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, lukustage too telefon.`,
+  },
+
+  scan: {
+    heading: 'Skannige QR-kood',
+    detail: 'Suunake kaamera veebilehel olevale koodile.',
+    noCamera: 'Kaamera ei ole kasutatav. Lubage see brauseri seadetes või kleepige link.',
+    paste: 'Või kleepige link',
+    open: 'Ava',
+    notACode: 'See ei ole selle rakenduse kood.',
+  },
+
+  request: {
+    logIn: (site) => `Kas logida sisse lehele ${site}?`,
+    confirmAge: (site) => `Kas tõendada oma vanust lehele ${site}?`,
+    sign: 'Kas allkirjastada see dokument?',
+    askedBy: 'Küsib',
+    theirWords: (site) => `${site} sõnadega`,
+    document: 'Dokument',
+    checksum: 'Kontrollsumma',
+    learns: (site) => `${site} saab teada`,
+    learnsNothing: (site) => `${site} ei saa teie kohta midagi teada, kuid tunneb teid järgmisel korral ära.`,
+    pairing: 'Veebileht näitab sama koodi',
+    time: 'Küsitud',
+    timeLeft: (time) => `Aega jäänud: ${time}`,
+    attempts: (count) =>
+      `PIN-i katseid selles telefonis pärast viimast õiget PIN-i: ${count}. Kui see ei olnud teie, keelduge ja teatage sellest.`,
+    approve: 'Kinnita',
+    signNow: 'Allkirjasta',
+    decline: 'Keeldu',
+    enterPin: 'Sisestage PIN',
+  },
+  attribute: {
+    name: 'Teie täisnime',
+    givenName: 'Teie eesnime',
+    familyName: 'Teie perekonnanime',
+    personalCode: 'Teie isikukoodi',
+    dateOfBirth: 'Teie sünnikuupäeva',
+    country: 'Teie riigi',
+  },
+  predicate: {
+    AGE_OVER: (years) => `Kas olete vähemalt ${years}-aastane`,
+    AGE_UNDER: (years) => `Kas olete noorem kui ${years} aastat`,
+  },
+
+  result: {
+    approved: {heading: 'Kinnitatud', detail: (site) => `Jätkake lehel ${site}.`},
+    signed: {heading: 'Allkirjastatud', detail: (site) => `${site} saab teie allkirja.`},
+    declined: {heading: 'Keeldutud', detail: (site) => `${site} ei saanud teie kohta midagi teada.`},
+    expired: {
+      heading: 'Aeg sai läbi',
+      detail: (site) => `Kui soovite jätkata, alustage uuesti lehel ${site}.`,
+    },
+    unknown: {
+      heading: 'Ühendus katkes',
+      detail: (site) => `Rakendus ei tea, kas see õnnestus. Vaadake lehelt ${site}.`,
+    },
+    otherScreen: 'Võite minna tagasi oma teise ekraani juurde.',
+    backTo: (site) => `Tagasi lehele ${site}`,
+  },
+
+  locked: {
+    heading: 'See telefon on lukus',
+    detail:
+      'See lukustati valede PIN-ide tõttu, teisest telefonist või teenuse poolt. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
+    label: 'Avamiskood',
+    unlock: 'Ava lukust',
+  },
+  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN ei muutunud.'},
+  removed: {
+    heading: 'See telefon on eemaldatud',
+    detail:
+      'Sellega ei saa enam sisse logida ega allkirjastada. Uue aktiveerimiskoodiga saate selle uuesti seadistada.',
+    setUpAgain: 'Seadista uuesti',
+  },
+  storageFailed: {
+    heading: 'Brauser ei salvesta midagi',
+    detail:
+      'Rakendus vajab teie võtmete jaoks salvestusruumi. Väljuge privaatrežiimist või lubage sellel lehel salvestada ning laadige leht uuesti.',
+  },
+
+  history: {
+    heading: 'Ajalugu',
+    detail: 'Mida olete selles telefonis otsustanud. Loend ei lahku sellest kunagi.',
+    empty: 'Veel ei ole midagi.',
+    approved: 'Kinnitatud',
+    signed: 'Allkirjastatud',
+    declined: 'Keeldutud',
+  },
+
+  settings: {
+    heading: 'Seaded',
+    changePin: 'Muuda PIN-i',
+    remove: 'Eemalda see telefon',
+    key: 'Kui turvaline see telefon on?',
+    keyDetail:
+      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-i, mida kunagi ei salvestata.',
+  },
+  oldPin: {heading: 'Sisestage praegune PIN', detail: 'Seejärel valite uue.'},
+  pinChanged: 'Teie PIN on muudetud',
+  newKeys: {
+    heading: 'Uued võtmed sellele telefonile',
+    detail: 'Sisestage PIN, ja telefon saab uued võtmed.',
+  },
+  remove: {
+    heading: 'Kas eemaldada see telefon?',
+    detail:
+      'Siis ei saa te sellega enam sisse logida ega allkirjastada. Uuesti seadistamiseks on vaja uut aktiveerimiskoodi.',
+    confirm: 'Eemalda',
+  },
+
+  problemHeading: 'See ei õnnestunud',
+  problem: {
+    offline: 'Teenusega ei saa ühendust. Kontrollige ühendust ja proovige uuesti.',
+    unavailable: 'Teenus ei ole praegu kättesaadav. Palun proovige varsti uuesti.',
+    tooMany: 'Katseid oli liiga palju. Oodake minut ja proovige uuesti.',
+    wrongCode: 'See kood ei kehti. Kontrollige seda või küsige uus.',
+    tooManyDevices:
+      'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
+    notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
+    otherPhone: 'Selle päringu on avanud teine telefon.',
+    otherPerson: 'See päring on mõeldud teisele inimesele.',
+    mayNotSign:
+      'Teie teenus ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.',
+    keysExpired: 'Selle telefoni võtmed on aegunud.',
+    locked: 'See telefon on lukus.',
+    removed: 'See telefon on eemaldatud.',
+    refused: 'Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusele.',
+    failed: 'Midagi läks valesti. Palun proovige uuesti.',
+  },
+};

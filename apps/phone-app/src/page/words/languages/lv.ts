@@ -1,0 +1,200 @@
+import type {Words} from '../words.js';
+
+export const lv: Words = {
+  language: 'Latviešu',
+  chooseLanguage: 'Valoda',
+  starting: 'Vienu mirkli …',
+  next: 'Tālāk',
+  back: 'Atpakaļ',
+  cancel: 'Atcelt',
+  done: 'Gatavs',
+  tryAgain: 'Mēģināt vēlreiz',
+
+  welcome: {
+    heading: 'Jūsu tālrunis, jūsu PIN',
+    detail:
+      'Ar šo lietotni jūs piesakāties vietnēs un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
+    begin: 'Iestatīt šo tālruni',
+    waiting: 'Jūs gaida pieprasījums. Vispirms iestatiet šo tālruni, tad pieprasījums atvērsies.',
+  },
+  code: {
+    heading: 'Ievadiet aktivizācijas kodu',
+    detail: 'Jūs to saņēmāt no pakalpojuma. Kods derīgs vienu reizi.',
+    label: 'Aktivizācijas kods',
+    missing: 'Lūdzu, ievadiet kodu.',
+    incomplete: (entered) => `Kodā ir 20 cipari. Ievadīti: ${entered}.`,
+    deviceName: 'Šī tālruņa nosaukums jūsu ierīču sarakstā',
+    scan: 'Skenēt kā QR kodu',
+  },
+  newPin: {heading: 'Izvēlieties PIN', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},
+  repeatPin: {heading: 'Ievadiet PIN vēlreiz', detail: 'Lai kļūda ievadē jūs nebloķētu.'},
+  pin: {
+    label: 'PIN',
+    erase: 'Dzēst pēdējo ciparu',
+    tooShort: 'PIN ir vismaz 4 cipari.',
+    differ: 'Abi PIN atšķīrās. Lūdzu, izvēlieties vēlreiz.',
+    weak: {
+      repeated: 'Pārāk vienkāršs: cipari atkārtojas. Lūdzu, izvēlieties citu PIN.',
+      sequence: 'Pārāk vienkāršs: cipari ir pēc kārtas. Lūdzu, izvēlieties citu PIN.',
+      year: 'Pārāk vienkāršs: tas izskatās pēc gada. Lūdzu, izvēlieties citu PIN.',
+      common: 'Pārāk vienkāršs: šo PIN lieto daudzi. Lūdzu, izvēlieties citu.',
+    },
+    same: 'Tas ir jūsu pašreizējais PIN. Lūdzu, izvēlieties citu.',
+    checking: 'Pārbauda …',
+    wrong: (left) => `Nepareizs PIN. Atlikušie mēģinājumi: ${left}.`,
+    lastTry: 'Nepareizs PIN. Vēl viens nepareizs PIN bloķēs šo tālruni.',
+  },
+  enrolled: {
+    heading: (name) => `Laipni lūdzam, ${name}`,
+    detail: 'Šis tālrunis ir gatavs. Neviens jums nekad neprasīs PIN; ievadiet to tikai šajā lietotnē.',
+  },
+
+  home: {
+    greeting: (name) => `Sveicināti, ${name}`,
+    empty: 'Pieprasījumu nav. Kad vietne lūgs pieteikties vai parakstīt, pieprasījums parādīsies šeit.',
+    waiting: 'Gaida jūs',
+    asksToLogIn: 'lūdz jūs pieteikties',
+    asksToSign: 'lūdz jūsu parakstu',
+    scan: 'Skenēt QR kodu',
+    history: 'Vēsture',
+    settings: 'Iestatījumi',
+  },
+  offline: 'Nav savienojuma. Lietotne mēģinās vēlreiz pati.',
+  update: 'Gatava jauna lietotnes versija.',
+  updateNow: 'Atjaunināt',
+  notice: {
+    DEVICE_ADDED: (device, time) =>
+      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+    KEYS_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+    PUSH_TOKEN_REPLACED: (device, time) =>
+      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+  },
+
+  scan: {
+    heading: 'Skenējiet QR kodu',
+    detail: 'Pavērsiet kameru pret kodu vietnē.',
+    noCamera: 'Kamera nav pieejama. Atļaujiet to pārlūka iestatījumos vai ielīmējiet saiti.',
+    paste: 'Vai ielīmējiet saiti',
+    open: 'Atvērt',
+    notACode: 'Tas nav šīs lietotnes kods.',
+  },
+
+  request: {
+    logIn: (site) => `Pieteikties vietnē ${site}?`,
+    confirmAge: (site) => `Apliecināt savu vecumu vietnei ${site}?`,
+    sign: 'Parakstīt šo dokumentu?',
+    askedBy: 'Pieprasa',
+    theirWords: (site) => `Vietnes ${site} vārdiem`,
+    document: 'Dokuments',
+    checksum: 'Kontrolsumma',
+    learns: (site) => `Vietne ${site} uzzinās`,
+    learnsNothing: (site) => `Vietne ${site} par jums neko neuzzinās, bet nākamreiz jūs atpazīs.`,
+    pairing: 'Vietne rāda to pašu kodu',
+    time: 'Pieprasīts',
+    timeLeft: (time) => `Atlikušais laiks: ${time}`,
+    attempts: (count) =>
+      `PIN mēģinājumi šajā tālrunī kopš pēdējā pareizā PIN: ${count}. Ja tas nebijāt jūs, noraidiet un ziņojiet par to.`,
+    approve: 'Apstiprināt',
+    signNow: 'Parakstīt',
+    decline: 'Noraidīt',
+    enterPin: 'Ievadiet PIN',
+  },
+  attribute: {
+    name: 'Jūsu pilno vārdu',
+    givenName: 'Jūsu vārdu',
+    familyName: 'Jūsu uzvārdu',
+    personalCode: 'Jūsu personas kodu',
+    dateOfBirth: 'Jūsu dzimšanas datumu',
+    country: 'Jūsu valsti',
+  },
+  predicate: {
+    AGE_OVER: (years) => `Vai jums ir vismaz ${years} gadi`,
+    AGE_UNDER: (years) => `Vai esat jaunāks par ${years} gadiem`,
+  },
+
+  result: {
+    approved: {heading: 'Apstiprināts', detail: (site) => `Turpiniet vietnē ${site}.`},
+    signed: {heading: 'Parakstīts', detail: (site) => `Vietne ${site} saņems jūsu parakstu.`},
+    declined: {heading: 'Noraidīts', detail: (site) => `Vietne ${site} par jums neko neuzzināja.`},
+    expired: {
+      heading: 'Laiks beidzās',
+      detail: (site) => `Ja vēlaties turpināt, sāciet no jauna vietnē ${site}.`,
+    },
+    unknown: {
+      heading: 'Savienojums zudis',
+      detail: (site) => `Lietotne nezina, vai tas izdevās. Apskatiet vietni ${site}.`,
+    },
+    otherScreen: 'Varat atgriezties pie otra ekrāna.',
+    backTo: (site) => `Atpakaļ uz vietni ${site}`,
+  },
+
+  locked: {
+    heading: 'Šis tālrunis ir bloķēts',
+    detail:
+      'Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai no pakalpojuma puses. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
+    label: 'Atbloķēšanas kods',
+    unlock: 'Atbloķēt',
+  },
+  unlocked: {heading: 'Šis tālrunis atkal darbojas', detail: 'Jūsu PIN nav mainīts.'},
+  removed: {
+    heading: 'Šis tālrunis ir noņemts',
+    detail:
+      'Ar to vairs nevar pieteikties un parakstīt. Ar jaunu aktivizācijas kodu varat to iestatīt vēlreiz.',
+    setUpAgain: 'Iestatīt vēlreiz',
+  },
+  storageFailed: {
+    heading: 'Pārlūks neko nesaglabā',
+    detail:
+      'Lietotnei vajadzīga vieta jūsu atslēgām. Izejiet no privātā režīma vai atļaujiet šai lapai saglabāt datus un ielādējiet to vēlreiz.',
+  },
+
+  history: {
+    heading: 'Vēsture',
+    detail: 'Ko esat izlēmis šajā tālrunī. Saraksts to nekad neatstāj.',
+    empty: 'Vēl nekā nav.',
+    approved: 'Apstiprināts',
+    signed: 'Parakstīts',
+    declined: 'Noraidīts',
+  },
+
+  settings: {
+    heading: 'Iestatījumi',
+    changePin: 'Mainīt PIN',
+    remove: 'Noņemt šo tālruni',
+    key: 'Cik drošs ir šis tālrunis?',
+    keyDetail:
+      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieteikšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
+  },
+  oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
+  pinChanged: 'Jūsu PIN ir mainīts',
+  newKeys: {
+    heading: 'Jaunas atslēgas šim tālrunim',
+    detail: 'Ievadiet PIN, un tālrunis saņems jaunas atslēgas.',
+  },
+  remove: {
+    heading: 'Noņemt šo tālruni?',
+    detail:
+      'Tad ar to vairs nevarēsiet pieteikties un parakstīt. Lai to iestatītu vēlreiz, būs vajadzīgs jauns aktivizācijas kods.',
+    confirm: 'Noņemt',
+  },
+
+  problemHeading: 'Tas neizdevās',
+  problem: {
+    offline: 'Pakalpojums nav sasniedzams. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+    unavailable: 'Pakalpojums pašlaik nav pieejams. Lūdzu, drīz mēģiniet vēlreiz.',
+    tooMany: 'Bija pārāk daudz mēģinājumu. Pagaidiet minūti un mēģiniet vēlreiz.',
+    wrongCode: 'Šis kods neder. Pārbaudiet to vai lūdziet jaunu.',
+    tooManyDevices: 'Jums ir pārāk daudz tālruņu. Noņemiet kādu, ko vairs nelietojat, un mēģiniet vēlreiz.',
+    notFound: 'Šī pieprasījuma vairs nav. Uz to ir atbildēts, tas ir atsaukts vai beidzies tā laiks.',
+    otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
+    otherPerson: 'Šis pieprasījums ir domāts citai personai.',
+    mayNotSign:
+      'Jūsu pakalpojums neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.',
+    keysExpired: 'Šī tālruņa atslēgām ir beidzies derīgums.',
+    locked: 'Šis tālrunis ir bloķēts.',
+    removed: 'Šis tālrunis ir noņemts.',
+    refused: 'Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojumam.',
+    failed: 'Kaut kas nogāja greizi. Lūdzu, mēģiniet vēlreiz.',
+  },
+};

@@ -1,0 +1,73 @@
+import type {AppPage} from '../support/app-page.js';
+import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
+
+whereThereIsChromium('a person with two phones', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const twoPhones = async () => {
+    const {page, person} = await world.enrolled();
+    const other = await world.anotherPhone(person);
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.text('This phone');
+    return {page, other};
+  };
+
+  test.each([
+    ['Remove it', 'The device was removed', 'This phone was removed'],
+    ['Lock it', 'The device is locked', /locked/i],
+  ])('chooses “%s” for the other one, which then approves nothing', async (choice, done, consequence) => {
+    const {page, other} = await twoPhones();
+    await page.button(new RegExp(`^${choice}: `)).click();
+    await page.waitFor('device-confirmation');
+    await page.button(choice).click();
+    await page.waitFor('device-pin');
+    await page.enterPin('9182', choice);
+    await page.text('Wrong PIN. Tries left: 2.');
+    await page.enterPin(PIN, choice);
+    await page.heading(done);
+    await other.follow((await world.login()).link);
+    await other.heading(consequence);
+    if (choice === 'Lock it') await other.text('after wrong PINs, from another phone or by the service');
+    expect([...page.errors, ...other.errors]).toEqual([]);
+  });
+
+  test('reads which phone was added and when, and finds it in the list of devices', async () => {
+    const {page, person} = await world.enrolled();
+    await world.anotherPhone(person);
+    await page.text(/“\u2068Pixel 7 \(Chrome\)\u2069” was added for you on .*, \d\d:\d\d\./);
+    await page.button('Your devices').click();
+    await page.waitFor('devices');
+    await page.text(/^Added on .*, \d\d:\d\d$/);
+    expect(await page.tab.getByText('Pixel 7 (Chrome)', {exact: true}).count()).toBe(2);
+    expect(page.errors).toEqual([]);
+  });
+
+  test('dismisses a notice on one phone for good, while the other notices and phones keep theirs', async () => {
+    const {page, person} = await world.enrolled();
+    const second = await world.anotherPhone(person, 'Tablet');
+    await world.anotherPhone(person, 'Work');
+    const notices = ({tab}: AppPage) => tab.getByText('was added for you');
+    await notices(page).nth(1).waitFor();
+    const known = page.tab.locator('.notice', {hasText: 'Work'}).getByRole('button');
+    await known.press('Enter');
+    await notices(page).filter({hasText: 'Work'}).waitFor({state: 'detached'});
+    expect(await page.tab.locator('.inbox').evaluate((list) => list.matches(':focus'))).toBe(true);
+    await page.tab.reload();
+    await page.text(/“\u2068Tablet\u2069” was added for you/);
+    expect(await notices(page).count()).toBe(1);
+    await page.button('I know about this').click();
+    await notices(page).waitFor({state: 'detached'});
+    expect(await page.button('Your devices').count()).toBe(0);
+    await notices(second).filter({hasText: 'Work'}).waitFor();
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.tab.getByText('Work', {exact: true}).waitFor();
+    expect([...page.errors, ...second.errors]).toEqual([]);
+  });
+});

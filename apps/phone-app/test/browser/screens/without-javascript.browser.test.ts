@@ -1,0 +1,22 @@
+import {fileURLToPath} from 'node:url';
+import {serveSite} from '@signet/site';
+import {buildProjects} from '@signet/testing';
+import {withoutScripts} from '@signet/testing/browser';
+import {website} from '../../../src/website.js';
+import {whereThereIsChromium} from '../support/phone-world.js';
+
+const directory = fileURLToPath(new URL('../../../dist/site', import.meta.url));
+
+whereThereIsChromium('a person whose browser runs no JavaScript', () => {
+  test('reads in the app that it needs JavaScript, and sees no spinner', async () => {
+    buildProjects('apps/phone-app');
+    const server = serveSite(website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet'}));
+    expect(await withoutScripts(server, '/#activate=40751931026855273391', 'app without JavaScript')).toEqual(
+      {
+        lines: ['Signet', 'This app needs JavaScript', 'Please switch it on.'],
+        showsSpinner: false,
+        overflow: 0,
+      },
+    );
+  });
+});
