@@ -1,5 +1,6 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
-import {createPrisma, Database} from '@signet/data';
+import {Database} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {
   AccessRequests,
   Invitations,

@@ -13,7 +13,7 @@ const limiterOf = (portalLoginRate: number) => {
   return new AddressLimiter({...settings, limits: {...settings.limits, portalLoginRate}});
 };
 
-test('an address can call again when its minute is over, as Retry-After says', () => {
+test('an address can call again after its minute has passed, as Retry-After says', () => {
   const limiter = limiterOf(1);
   limiter.admit('192.0.2.1', 0);
   const refused = () => limiter.admit('192.0.2.1', 20_500);

@@ -1,5 +1,6 @@
 import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
+import {clockDifference} from './clock-difference.js';
 import {createPool, type PoolOptions} from './pool.js';
 
 /** The database connections of a process, as a provider for NestJS with a health check and a shutdown hook. */
@@ -17,17 +18,9 @@ export class Database {
     await this.pool.query('SELECT 1');
   }
 
-  /**
-   * Returns how far a clock is ahead of PostgreSQL's clock, in milliseconds; negative if it is behind. The error is at
-   * most half of the round-trip time.
-   * @param clock epoch milliseconds
-   */
-  async clockDifference(clock: () => number = Date.now): Promise<number> {
-    const before = clock();
-    const {rows} = await this.pool.query<{now: number}>(
-      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
-    );
-    return (before + clock()) / 2 - (rows[0]?.now ?? before);
+  /** Does the same as `clockDifference`. */
+  clockDifference(clock?: () => number): Promise<number> {
+    return clockDifference(this.pool, clock);
   }
 
   /** Nest calls this hook last, when nothing uses the connections any more. */

@@ -21,7 +21,6 @@ export {contextOf, encryptedColumns} from './encryption/encrypted-columns.js';
 export {decryptIdentity, encryptIdentity} from './encryption/identity-vault.js';
 export {newId} from './ids.js';
 export {createPool, type PoolOptions} from './pool.js';
-export {createPrisma} from './prisma.js';
 export {databaseRoles, type DatabaseUser} from './roles.js';
 export {decrypt, encrypt, DecryptionError} from './encryption/encryption.js';
 export {
@@ -51,7 +50,6 @@ export type {
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
-export {DeviceCare, DeviceCareError, type DeviceSummary} from './registry/people/device-care.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
@@ -64,14 +62,11 @@ export {
 } from './outbox/event-log.js';
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
-export {Identities, type IdentityKeys} from './registry/people/identities.js';
 export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {ClientRefusals, type RefusalCount} from './clients/client-refusals.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
-export {RelyingParties} from './registry/clients/relying-parties.js';
-export {RegistrationError, type RelyingPartyDraft} from './registry/clients/relying-party-draft.js';
 export {
   RelyingPartySessions,
   type Redemption,
@@ -83,6 +78,5 @@ export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
 export {TestSessions, type TestCancellation} from './sessions/test-sessions.js';
-export {TestSubjects} from './registry/people/test-subjects.js';
 export {WebhookDeliveries, type AttemptResult} from './webhooks/webhook-deliveries.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

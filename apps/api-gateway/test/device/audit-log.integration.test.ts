@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data';
+import {createPrisma, DeviceCare} from '@signet/data/registry';
 import {testKeys} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
 

@@ -1,14 +1,7 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {
-  createPool,
-  createPrisma,
-  DeviceCare,
-  DeviceCareError,
-  Identities,
-  TestSubjects,
-  type PoolOptions,
-} from '@signet/data';
+import {createPool, type PoolOptions} from '@signet/data';
+import {createPrisma, DeviceCare, DeviceCareError, Identities, TestSubjects} from '@signet/data/registry';
 import type {IdentityAttributes, Keyring} from '@signet/domain';
 
 import type {Registry} from './registry.js';

@@ -1,4 +1,4 @@
-import {createPrisma} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {AccessDecisions} from '@signet/data/portal';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 

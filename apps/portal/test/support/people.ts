@@ -1,4 +1,5 @@
-import {createPrisma, newId} from '@signet/data';
+import {newId} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {
   Invitations,
   Members,

@@ -1,4 +1,5 @@
-import {createPrisma, matchesClientSecret} from '@signet/data';
+import {matchesClientSecret} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {testKeys} from '@signet/testing';
 import type {LoggedIn, LoggedInMember} from './people.js';
 import {startPortal, type Page, type PortalDraft, type TestPortal} from './portal.js';

@@ -14,7 +14,7 @@ import {afterRightPin, isAtPinLimit, rightPinParams, unprovenAttempts} from './u
 import {outboxEvent} from '../outbox/outbox-event.js';
 import type {PinPurpose} from '@signet/contracts';
 import {bytes, nullable, of, text, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
+import {allows} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**

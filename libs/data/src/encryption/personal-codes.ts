@@ -1,7 +1,7 @@
 import type {IdentityAttributes, Keyring} from '@signet/domain';
 import type {Pool} from 'pg';
 import {personalCodeHashes} from '../credentials.js';
-import {rowsOf} from '../registry/run-statement.js';
+import {rowsOf} from '../sql/run-statement.js';
 import {DecryptionError} from './encryption.js';
 import {decryptIdentity} from './identity-vault.js';
 import {peopleAfter, replacePersonalCodeHash} from './personal-code-statements.js';

@@ -1,24 +1,35 @@
+import {computed, flag} from '../sql/columns.js';
+import {bytes, number, texts} from '../sql/parameters.js';
 import {snakeCase} from '../sql/snake-case.js';
+import {statement, type Statement} from '../sql/statement.js';
 import {encryptedColumns} from './encrypted-columns.js';
 
-/** A column with ciphertexts, and the SQL that counts, finds and replaces the ciphertexts. */
+/** A column with ciphertexts, and the statements that count, find and replace the ciphertexts. */
 export interface CiphertextColumn {
   /** The table and the column, as `table.column`. */
   readonly name: string;
   /** The context with which the values were encrypted (see `encrypt`), without the colon and the id at the end. */
   readonly context: string;
-  /** SQL that counts the values under each version of the key. */
-  readonly count: string;
-  /**
-   * SQL that selects at most `$3` values that are not encrypted under version `$1`, from the rows after the primary key
-   * `$2` (text[]). Its columns are `key`, the primary key (text[]); `id`, with which the context ends; and `value`.
-   */
-  readonly next: string;
-  /**
-   * SQL that replaces the value `$2` with `$3` in the row with the primary key `$1` (text[]). It changes nothing if the
-   * row has another value.
-   */
-  readonly replace: string;
+  /** Counts the values under each version of the key. */
+  readonly count: Statement<object, {version: number; rows: number}>;
+  /** Selects values that are not encrypted under the current version, from the rows after the primary key `after`. */
+  readonly next: Statement<
+    {currentVersion: number; after: readonly string[]; limit: number},
+    StoredCiphertext
+  >;
+  /** Replaces a value. Changes nothing, and returns no row, if the row has another value. */
+  readonly replace: Statement<
+    {key: readonly string[]; value: Uint8Array; encrypted: Uint8Array},
+    {replaced: boolean}
+  >;
+}
+
+export interface StoredCiphertext {
+  /** The values of the primary key. */
+  readonly key: string[];
+  /** The id with which the context ends. */
+  readonly id: string | null;
+  readonly value: Uint8Array;
 }
 
 interface Key {
@@ -72,17 +83,38 @@ function columnOf(
   if (id === undefined) throw new Error(`${table} has no ${idName}`);
   const key = columns.map(([name]) => `t.${name}`).join(', ');
   const keyAt = (parameter: string) =>
-    columns.map(([, type], index) => `(${parameter}::text[])[${index + 1}]::${type}`).join(', ');
+    columns.map(([, type], index) => `(:${parameter}::text[])[${index + 1}]::${type}`).join(', ');
+  const storedKey = `ARRAY[${columns.map(([name]) => `t.${name}::text`).join(', ')}]`;
   return {
     name: `${table}.${column}`,
     context,
-    count: `SELECT get_byte(${column}, 0) AS version, count(*)::float8 AS rows FROM ${table} t
-      WHERE ${hasValue(column)} GROUP BY version ORDER BY version`,
-    next: `SELECT ARRAY[${columns.map(([name]) => `t.${name}::text`).join(', ')}] AS key, (${id})::text AS id,
-        t.${column} AS value FROM ${table} t
-      WHERE (${key}) > (${keyAt('$2')}) AND ${hasValue(`t.${column}`)} AND get_byte(t.${column}, 0) <> $1
-      ORDER BY ${key} LIMIT $3`,
-    replace: `UPDATE ${table} t SET ${column} = $3 WHERE (${key}) = (${keyAt('$1')}) AND t.${column} = $2`,
+    count: statement(
+      `count_${table}_${column}`,
+      {},
+      computed<number>()('version', `get_byte(${column}, 0)`).and(
+        computed<number>()('rows', 'count(*)::float8'),
+      ),
+      (counted) => `SELECT ${counted} FROM ${table} t
+        WHERE ${hasValue(column)} GROUP BY version ORDER BY version`,
+    ),
+    next: statement(
+      `next_${table}_${column}`,
+      {currentVersion: number, after: texts, limit: number},
+      computed<string[]>()('key', storedKey)
+        .and(computed<string | null>()('id', `(${id})::text`))
+        .and(computed<Uint8Array>()('value', `t.${column}`)),
+      (selected) => `SELECT ${selected} FROM ${table} t
+        WHERE (${key}) > (${keyAt('after')}) AND ${hasValue(`t.${column}`)}
+          AND get_byte(t.${column}, 0) <> :currentVersion
+        ORDER BY ${key} LIMIT :limit`,
+    ),
+    replace: statement(
+      `replace_${table}_${column}`,
+      {key: texts, value: bytes, encrypted: bytes},
+      flag('replaced', 'true'),
+      (returned) => `UPDATE ${table} t SET ${column} = :encrypted
+        WHERE (${key}) = (${keyAt('key')}) AND t.${column} = :value RETURNING ${returned}`,
+    ),
   };
 }
 

@@ -1,7 +1,13 @@
 import type {Keyring} from '@signet/domain';
 import type {Pool} from 'pg';
 import {decrypt, DecryptionError, encrypt} from './encryption.js';
-import {ciphertextColumns, firstKey, type CiphertextColumn} from './re-encryption-statements.js';
+import {rowsOf} from '../sql/run-statement.js';
+import {
+  ciphertextColumns,
+  firstKey,
+  type CiphertextColumn,
+  type StoredCiphertext,
+} from './re-encryption-statements.js';
 
 const BATCH = 200;
 
@@ -17,12 +23,6 @@ export interface ReEncryptedColumn {
   changed: number;
   /** Values that cannot be decrypted, because the keyring lacks their key or the values were damaged. */
   unreadable: number;
-}
-
-interface Row {
-  readonly key: string[];
-  readonly id: string | null;
-  readonly value: Buffer;
 }
 
 /**
@@ -50,7 +50,8 @@ export class ReEncryption {
     const total = {column: column.name, reEncrypted: 0, changed: 0, unreadable: 0};
     let after: readonly string[] = firstKey;
     for (;;) {
-      const {rows} = await this.pool.query<Row>(column.next, [this.keyring.current, after, BATCH]);
+      const params = {currentVersion: this.keyring.current, after, limit: BATCH};
+      const rows = await rowsOf(this.pool, column.next, params);
       for (const row of rows) total[await this.#row(column, row)] += 1;
       const last = rows.at(-1);
       if (last === undefined) return total;
@@ -58,12 +59,12 @@ export class ReEncryption {
     }
   }
 
-  async #row({context, replace}: CiphertextColumn, {key, id, value}: Row) {
+  async #row({context, replace}: CiphertextColumn, {key, id, value}: StoredCiphertext) {
     const plaintext = this.#decrypted(value, `${context}:${id ?? ''}`);
     if (plaintext === null) return 'unreadable' as const;
     const encrypted = encrypt(this.keyring, plaintext, `${context}:${id ?? ''}`);
-    const {rowCount} = await this.pool.query(replace, [key, value, encrypted]);
-    return rowCount === 1 ? ('reEncrypted' as const) : ('changed' as const);
+    const replaced = await rowsOf(this.pool, replace, {key, value, encrypted});
+    return replaced.length === 1 ? ('reEncrypted' as const) : ('changed' as const);
   }
 
   #decrypted(value: Uint8Array, context: string): Uint8Array | null {

@@ -44,13 +44,6 @@ export const grantedRights = statement(
    LEFT JOIN pg_roles r ON r.rolname = wanted.role`,
 );
 
-export const serverTime = statement(
-  'server_time',
-  {},
-  computed<number>()('now', '(extract(epoch FROM clock_timestamp()) * 1000)::float8'),
-  (columns) => `SELECT ${columns}`,
-);
-
 /**
  * The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. The first
  * byte of a ciphertext is the version.

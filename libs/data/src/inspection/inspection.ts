@@ -1,14 +1,9 @@
 import type {Pool} from 'pg';
+import {clockDifference} from '../clock-difference.js';
 import {migrationFiles} from '../migrate/migration-files.js';
 import {databaseRoles, type DatabaseUser} from '../roles.js';
-import {
-  currentRole,
-  finishedMigrations,
-  grantedRights,
-  keyVersions,
-  serverTime,
-} from './inspection-statements.js';
-import {rowsOf} from '../registry/run-statement.js';
+import {currentRole, finishedMigrations, grantedRights, keyVersions} from './inspection-statements.js';
+import {rowsOf} from '../sql/run-statement.js';
 
 /** A privilege of a role on a table. */
 export interface GrantedRight {
@@ -63,14 +58,9 @@ export class Inspection {
     return rows.filter(({granted}) => !granted);
   }
 
-  /**
-   * How far this machine's clock is ahead of PostgreSQL's, in milliseconds; negative if it is behind. The error is at
-   * most half of the round-trip time.
-   */
-  async clockDifference(clock: () => number = Date.now): Promise<number> {
-    const before = clock();
-    const [row] = await rowsOf(this.pool, serverTime, {});
-    return (before + clock()) / 2 - (row?.now ?? before);
+  /** Does the same as `clockDifference`. */
+  clockDifference(clock?: () => number): Promise<number> {
+    return clockDifference(this.pool, clock);
   }
 
   /** The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. */

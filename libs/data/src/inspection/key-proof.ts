@@ -5,7 +5,7 @@ import {DecryptionError} from '../encryption/encryption.js';
 import {decryptIdentity} from '../encryption/identity-vault.js';
 import {newestPeople, newestSubjects} from './key-proof-statements.js';
 import type {IdentityKeys} from '../registry/people/identities.js';
-import {rowsOf} from '../registry/run-statement.js';
+import {rowsOf} from '../sql/run-statement.js';
 
 type Keys = ReadonlyMap<number, Uint8Array>;
 

@@ -1,6 +1,6 @@
 import type {Pool} from 'pg';
 import {ciphertextColumns} from '../encryption/re-encryption-statements.js';
-import {rowsOf} from '../registry/run-statement.js';
+import {rowsOf} from '../sql/run-statement.js';
 import {clientSecretVersions} from './inspection-statements.js';
 
 /** The number of values of one column that need one version of a keyring. */
@@ -17,7 +17,7 @@ export interface KeyUse {
 export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
   const uses: KeyUse[] = [];
   for (const {name, count} of ciphertextColumns) {
-    const {rows} = await pool.query<Omit<KeyUse, 'column'>>(count);
+    const rows = await rowsOf(pool, count, {});
     uses.push(...rows.map((row) => ({column: name, ...row})));
   }
   return uses;

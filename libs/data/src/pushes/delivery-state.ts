@@ -1,6 +1,6 @@
 import {limits} from '@signet/contracts';
 import {ofActiveClient} from '../sql/fragments.js';
-import {allows, isPastDeadline} from '../sql/session-rules.js';
+import {allows, isPastDeadline} from '../sql/rules/session-rules.js';
 
 /**
  * Whether to send a delivery: DUE (now), EARLY (later, because the push that the delivery withdraws has no outcome yet)

@@ -2,10 +2,10 @@ import {limits} from '@signet/contracts';
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
-import {canReceivePush} from '../sql/device-rules.js';
+import {canReceivePush} from '../sql/rules/device-rules.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
-import {isBeforeDeadline} from '../sql/session-rules.js';
+import {isBeforeDeadline} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
 

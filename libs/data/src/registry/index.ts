@@ -1,10 +1,11 @@
-// The entry point for the operator's command line. It is separate from the entry point for the processes, because
-// loading their telemetry takes longer than running a command.
+// The entry point for the operator's command line, the portal and tests. It is separate from the entry point for the other
+// processes: they do not use Prisma Client, and loading their telemetry takes longer than running a command.
 export {AuditLog, type AuditFilter, type AuditRow} from './audit-log.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-care.js';
 export {Erasure} from './people/erasure.js';
 export {Identities, type IdentityKeys} from './people/identities.js';
 export {People, type PersonSummary} from './people/people.js';
+export {TestSubjects} from './people/test-subjects.js';
 export {RegistryError, UnknownTargetError} from './registry-errors.js';
 export {RelyingPartyDirectory, type RelyingPartySummary} from './clients/relying-party-directory.js';
 export {RelyingParties} from './clients/relying-parties.js';

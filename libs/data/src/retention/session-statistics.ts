@@ -1,5 +1,5 @@
 import {computed, flag} from '../sql/columns.js';
-import {mayExpire} from '../sql/session-rules.js';
+import {mayExpire} from '../sql/rules/session-rules.js';
 import {statement} from '../sql/statement.js';
 import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
 import {sweepParams, type SweepStatement} from './sweep.js';

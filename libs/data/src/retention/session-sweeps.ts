@@ -1,6 +1,6 @@
 import {computed, flag} from '../sql/columns.js';
 import {keysIn} from '../sql/fragments.js';
-import {allows} from '../sql/session-rules.js';
+import {allows} from '../sql/rules/session-rules.js';
 import {statement} from '../sql/statement.js';
 import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
 import {addToStatistics, countedColumns, countedUntil} from './session-statistics.js';

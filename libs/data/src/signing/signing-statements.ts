@@ -10,7 +10,7 @@ import {
 } from '../sql/due-row.js';
 import {keysIn} from '../sql/fragments.js';
 import {bytes, number, uuid, uuids} from '../sql/parameters.js';
-import {allows} from '../sql/session-rules.js';
+import {allows} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**

@@ -1,6 +1,6 @@
 import {flag, session as sessionColumns, type Columns} from './columns.js';
 import {bytes, generatedId, number, uuid, type Values} from './parameters.js';
-import {isPastDeadline} from './session-rules.js';
+import {isPastDeadline} from './rules/session-rules.js';
 
 /**
  * The keys that a subquery finds, for a condition `key = ANY (…)`. PostgreSQL looks up the keys of an array one by one.

@@ -189,10 +189,10 @@ test('a value that another process replaces during the run is kept', async () =>
   const replaced = encryptPushToken(both, deviceId, 'new token');
   const query = admin.query.bind(admin);
   const racing = Object.assign(Object.create(admin), {
-    query: async (sql: string, values: unknown[]) => {
-      if (sql.startsWith('UPDATE device t SET push_token_encrypted'))
+    query: async (config: {text: string; values: unknown[]}) => {
+      if (config.text.startsWith('UPDATE device t SET push_token_encrypted'))
         await query('UPDATE device SET push_token_encrypted = $1', [replaced]);
-      return query(sql, values);
+      return query(config);
     },
   });
   const done = await new ReEncryption(racing, both).run();

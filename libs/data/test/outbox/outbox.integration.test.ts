@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {newId} from '@signet/data';
+import {newId, type SessionToCreate} from '@signet/data';
+import {plainLogin} from '@signet/testing';
 import {insert} from '../support/rows.js';
 import {sessionWorld} from '../support/session-world.js';
 
@@ -29,7 +30,8 @@ test('a login by QR code writes its history, and no event waits for the relay', 
   expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
 });
 
-test('the events of a pushed session wait for the relay, which sends and withdraws pushes', async () => {
+/** Enrols a device that can receive pushes. Returns it with the subjectId of its person. */
+const pushableDevice = async () => {
   const device = await world.device();
   const subjectId = newId();
   await world.admin.query(
@@ -40,6 +42,27 @@ test('the events of a pushed session wait for the relay, which sends and withdra
     'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
     [world.client.id, subjectId, device.identityId],
   );
+  return {device, subjectId};
+};
+
+test('a creation tells its caller whether its push waits for the relay', async () => {
+  const {subjectId} = await pushableDevice();
+  const create = (session: Partial<SessionToCreate>) =>
+    world.sessions.create(world.client, {
+      ...plainLogin(world.client),
+      pushesPerMinute: 9,
+      pushesPerPerson: 1,
+      ...session,
+    });
+  expect(await create({})).toMatchObject({pushStatus: 'NOT_REQUESTED', relayed: false});
+  expect(await create({subjectId})).toMatchObject({pushStatus: 'NOT_REQUESTED', relayed: false});
+  expect(await create({subjectId, push: true})).toMatchObject({pushStatus: 'DISPATCHED', relayed: true});
+  // Beyond the limit of the person, no push is sent, but the client does not learn this.
+  expect(await create({subjectId, push: true})).toMatchObject({pushStatus: 'DISPATCHED', relayed: false});
+});
+
+test('the events of a pushed session wait for the relay, which sends and withdraws pushes', async () => {
+  const {device, subjectId} = await pushableDevice();
   const sessionId = await world.create({subjectId, push: true, pushesPerMinute: 3});
   await world.phones.scan(device.proof(), sessionId, randomBytes(32));
   await world.phones.cancel(device.proof(), sessionId, 'declined');

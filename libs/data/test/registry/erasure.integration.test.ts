@@ -1,4 +1,4 @@
-import {createPrisma} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {testPool} from '@signet/testing';
 import {Erasure} from '../../src/registry/people/erasure.js';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';

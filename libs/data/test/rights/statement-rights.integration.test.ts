@@ -25,8 +25,11 @@ import * as hosted from '../../src/sessions/statements/hosted-login.js';
 import * as idempotency from '../../src/sessions/statements/creation/idempotency.js';
 import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
 import {addClientRefusals} from '../../src/clients/client-refusals-statement.js';
+import {serverTime} from '../../src/clock-difference.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
+import {extendPortalSession} from '../../src/portal/sessions/portal-sessions.js';
+import {lockIdentity} from '../../src/registry/people/erasure.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
 import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
@@ -128,11 +131,14 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     [
       cancelSessionsOfClient,
       cancelSessionsOfDevice,
+      lockIdentity,
+      serverTime,
       ...Object.values(inspection),
       ...Object.values(keyProof),
       ...Object.values(personalCodes),
     ],
   ],
+  ['portal', [extendPortalSession]],
   [
     'sweeper',
     [

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {allows, hasHappened} from '../../src/sql/session-rules.js';
+import {allows, hasHappened} from '../../src/sql/rules/session-rules.js';
 
 const open = 's.signed_at IS NULL AND s.expires_at > clock_timestamp()';
 
@@ -89,7 +89,7 @@ function hasHandwrittenCondition(text: string, aliases: readonly string[]): bool
 test('no statement has a handwritten condition on the status or the deadline of a session', () => {
   const source = join(import.meta.dirname, '../../src');
   const files = readdirSync(source, {recursive: true, encoding: 'utf8'}).filter(
-    (file) => file.endsWith('.ts') && !file.startsWith('generated') && file !== 'sql/session-rules.ts',
+    (file) => file.endsWith('.ts') && !file.startsWith('generated') && file !== 'sql/rules/session-rules.ts',
   );
   const texts = files.map((file) => ({file, text: readFileSync(join(source, file), 'utf8')}));
   const aliases = texts.flatMap(({text}) => aliasesIn(text));

@@ -3,7 +3,8 @@ import {
   sessionStatusResponseSchema,
   tokenResponseSchema,
 } from '@signet/contracts';
-import {createPrisma, EventLog, TestSubjects} from '@signet/data';
+import {EventLog} from '@signet/data';
+import {createPrisma, TestSubjects} from '@signet/data/registry';
 import {eventsUntil, testOutcomes, testSubjectIds} from '@signet/domain';
 import {until, type TestClient, type TestPerson} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';

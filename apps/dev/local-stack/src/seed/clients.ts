@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RelyingParties, createPool, createPrisma} from '@signet/data';
+import {createPool} from '@signet/data';
+import {RelyingParties, createPrisma} from '@signet/data/registry';
 import {z} from 'zod';
 import type {DemoClient} from '../files/demo-file.js';
 import type {Registry} from './portal.js';

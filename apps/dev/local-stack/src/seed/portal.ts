@@ -1,5 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {createPool, createPrisma, RelyingParties} from '@signet/data';
+import {createPool} from '@signet/data';
+import {createPrisma, RelyingParties} from '@signet/data/registry';
 import {Organisations} from '@signet/data/portal';
 import type {Keyring} from '@signet/domain';
 import {z} from 'zod';

@@ -1,4 +1,5 @@
-import {createPrisma, newId} from '@signet/data';
+import {newId} from '@signet/data';
+import {createPrisma} from '@signet/data/registry';
 import {freePort, type TestClient} from '@signet/testing';
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
 import {z} from 'zod';

@@ -1,6 +1,10 @@
 import {hashToken, newSecret} from '../../credentials.js';
-import type {PrismaClient} from '../../generated/client.js';
+import type {PortalSession, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
+import {columnsOf} from '../../sql/columns.js';
+import {bytes, number} from '../../sql/parameters.js';
+import {rowsIn} from '../../sql/run-statement.js';
+import {statement} from '../../sql/statement.js';
 
 /** How long a browser stays logged in to the portal. */
 export interface PortalSessionLimits {
@@ -9,6 +13,18 @@ export interface PortalSessionLimits {
   /** How long after the login a session ends at the latest. */
   readonly maxHours: number;
 }
+
+export const extendPortalSession = statement(
+  'extend_portal_session',
+  {tokenHash: bytes, idleMinutes: number, maxHours: number},
+  columnsOf<PortalSession>().pick('p', 'subjectId'),
+  (returned) => `
+   UPDATE portal_session p SET expires_at = least(clock_timestamp() + :idleMinutes::int * interval '1 minute',
+     p.created_at + :maxHours::int * interval '1 hour')
+   WHERE p.token_hash = :tokenHash AND p.expires_at > clock_timestamp()
+     AND p.created_at + :maxHours::int * interval '1 hour' > clock_timestamp()
+   RETURNING ${returned}`,
+);
 
 /** The sessions of browsers that are logged in to the portal. Only the hash of a token is stored. */
 export class PortalSessions {
@@ -34,12 +50,8 @@ export class PortalSessions {
    */
   async use(token: string): Promise<{subjectId: string} | null> {
     const {idleMinutes, maxHours} = this.limits;
-    const [session] = await this.prisma.$queryRaw<{subjectId: string}[]>`
-      UPDATE portal_session SET expires_at = least(clock_timestamp() + ${idleMinutes}::int * interval '1 minute',
-        created_at + ${maxHours}::int * interval '1 hour')
-      WHERE token_hash = ${hashOf(token)} AND expires_at > clock_timestamp()
-        AND created_at + ${maxHours}::int * interval '1 hour' > clock_timestamp()
-      RETURNING subject_id AS "subjectId"`;
+    const params = {tokenHash: hashToken(token), idleMinutes, maxHours};
+    const [session] = await rowsIn(this.prisma, extendPortalSession, params);
     return session ?? null;
   }
 

@@ -4,6 +4,7 @@ import {newSecret} from '../../credentials.js';
 import type {Prisma, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {cancelSessionsOfClient} from '../../sessions/statements/cancel-session.js';
+import {rowsIn} from '../../sql/run-statement.js';
 import {
   changeRelyingParty,
   hashedSecret,
@@ -106,7 +107,4 @@ export class RelyingParties {
 }
 
 const cancelSessions = (transaction: Prisma.TransactionClient, clientId: string) =>
-  transaction.$queryRawUnsafe(
-    cancelSessionsOfClient.text,
-    ...cancelSessionsOfClient.values({clientId}, () => null),
-  );
+  rowsIn(transaction, cancelSessionsOfClient, {clientId});

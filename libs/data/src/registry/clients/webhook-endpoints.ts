@@ -4,6 +4,7 @@ import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
 import type {Prisma, PrismaClient, WebhookEndpoint} from '../../generated/client.js';
 import {newId} from '../../ids.js';
+import {rowsIn} from '../../sql/run-statement.js';
 import {discardWebhooks} from '../../webhooks/attempt-statements.js';
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
@@ -167,7 +168,7 @@ async function mustBeEnabled(transaction: Transaction, clientId: string): Promis
 
 /** Discards the deliveries that wait for the endpoint, if the endpoint is disabled. */
 const discard = (transaction: Transaction, clientId: string) =>
-  transaction.$queryRawUnsafe(discardWebhooks.text, ...discardWebhooks.values({clientId}, () => null));
+  rowsIn(transaction, discardWebhooks, {clientId});
 
 /** @throws RegistrationError */
 function checkedUrl(url: string): string {

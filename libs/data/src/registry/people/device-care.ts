@@ -1,5 +1,6 @@
 import type {Device, PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
+import {rowsIn} from '../../sql/run-statement.js';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
@@ -99,11 +100,10 @@ export class DeviceCare {
     data: {status: Device['status']; pushProvider?: null; pushTokenEncrypted?: null},
     reason: keyof typeof actions,
   ): Promise<void> {
-    const values = cancelSessionsOfDevice.values({deviceId, reason}, () => null);
     await this.prisma.$transaction(async (transaction) => {
       const {count} = await transaction.device.updateMany({where: {id: deviceId, status: from}, data});
       if (count === 0) throw new DeviceCareError(`The device is not ${from.toLowerCase()}.`);
-      await transaction.$queryRawUnsafe(cancelSessionsOfDevice.text, ...values);
+      await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason});
       await transaction.auditEntry.create({data: this.entry(actions[reason], deviceId)});
     });
   }

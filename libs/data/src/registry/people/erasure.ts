@@ -1,6 +1,10 @@
 import {randomBytes} from 'node:crypto';
 import {Prisma, type PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
+import {identity} from '../../sql/columns.js';
+import {uuid} from '../../sql/parameters.js';
+import {rowsIn} from '../../sql/run-statement.js';
+import {statement} from '../../sql/statement.js';
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
@@ -38,10 +42,8 @@ export class Erasure {
       await lock(transaction, identityId);
       const devices = await transaction.device.findMany({where: {identityId}, select: {id: true}});
       await transaction.device.updateMany({where: {identityId}, data: emptyDevice});
-      for (const {id: deviceId} of devices) {
-        const values = cancelSessionsOfDevice.values({deviceId, reason: 'device_revoked'}, () => null);
-        await transaction.$queryRawUnsafe(cancelSessionsOfDevice.text, ...values);
-      }
+      for (const {id: deviceId} of devices)
+        await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason: 'device_revoked'});
       await transaction.$executeRaw`
         UPDATE identity SET personal_code_hash = ${randomBytes(32)}, attributes_encrypted = '',
           erased_at = clock_timestamp()
@@ -59,6 +61,13 @@ export class Erasure {
   }
 }
 
+export const lockIdentity = statement(
+  'lock_identity',
+  {identityId: uuid},
+  identity.pick('i', 'erasedAt'),
+  (columns) => `SELECT ${columns} FROM identity i WHERE id = :identityId::uuid FOR UPDATE`,
+);
+
 /**
  * Invalidates the person's unused activation codes, and then locks the person's row. An enrolment takes the same locks
  * in the same order, so either the enrolment comes first and its device is erased too, or the enrolment finds no valid
@@ -68,8 +77,7 @@ async function lock(transaction: Prisma.TransactionClient, identityId: string): 
   await transaction.$executeRaw`
     UPDATE activation_code SET expires_at = clock_timestamp()
     WHERE identity_id = ${identityId}::uuid AND used_at IS NULL AND expires_at > clock_timestamp()`;
-  const [row] = await transaction.$queryRaw<{erased: boolean}[]>`
-    SELECT erased_at IS NOT NULL AS erased FROM identity WHERE id = ${identityId}::uuid FOR UPDATE`;
+  const [row] = await rowsIn(transaction, lockIdentity, {identityId});
   if (row === undefined) throw new UnknownTargetError('person', identityId);
-  if (row.erased) throw new RegistryError(`The person ${identityId} was erased before.`);
+  if (row.erasedAt !== null) throw new RegistryError(`The person ${identityId} was erased before.`);
 }

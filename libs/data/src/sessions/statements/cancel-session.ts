@@ -11,7 +11,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {of, text, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 const id = session.pick('cancelled', 'id');

@@ -2,7 +2,7 @@ import {session} from '../../sql/columns.js';
 import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 const completed = session

@@ -1,10 +1,10 @@
 import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {mayApproveSessions} from '../../sql/device-rules.js';
+import {mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**

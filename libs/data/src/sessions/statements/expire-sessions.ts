@@ -2,7 +2,7 @@ import {session} from '../../sql/columns.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {keysIn} from '../../sql/fragments.js';
 import {number} from '../../sql/parameters.js';
-import {allows, isPastDeadlineAtStart} from '../../sql/session-rules.js';
+import {allows, isPastDeadlineAtStart} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 /**

@@ -1,7 +1,7 @@
 import {computed, epochSeconds, relyingParty, session} from '../../sql/columns.js';
 import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
 import {bytes, nullable, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**

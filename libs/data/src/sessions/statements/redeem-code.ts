@@ -1,7 +1,7 @@
 import {identity, session, subject} from '../../sql/columns.js';
 import {clientParams, isClient} from '../../sql/fragments.js';
 import {text, uuid} from '../../sql/parameters.js';
-import {hasHappened} from '../../sql/session-rules.js';
+import {hasHappened} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /**

@@ -1,6 +1,6 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
-import {hasValidCertificates, mayApproveSessions} from '../../sql/device-rules.js';
+import {hasValidCertificates, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {
   fresh,
   freshUnless,
@@ -13,7 +13,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /** The columns of the session and its client from which the service makes a session view. */

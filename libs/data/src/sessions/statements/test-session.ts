@@ -4,7 +4,7 @@ import {outboxEvent} from '../../outbox/outbox-event.js';
 import {session, subject} from '../../sql/columns.js';
 import {clientParams, isClient} from '../../sql/fragments.js';
 import {bytes, nullable, number, of, uuid, uuids} from '../../sql/parameters.js';
-import {allows} from '../../sql/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 import {cancelledEvent, ending} from './cancel-session.js';
 

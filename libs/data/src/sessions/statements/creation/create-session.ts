@@ -1,7 +1,7 @@
-import {epochSeconds, session} from '../../../sql/columns.js';
-import {canReceivePush} from '../../../sql/device-rules.js';
+import {epochSeconds, flag, session} from '../../../sql/columns.js';
+import {canReceivePush} from '../../../sql/rules/device-rules.js';
 import {isClient} from '../../../sql/fragments.js';
-import {outboxEvent} from '../../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../../outbox/outbox-event.js';
 import {boolean, number, uuid} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 import {newColumns, newRowSource, newValues, sessionParams} from './session-row.js';
@@ -16,7 +16,7 @@ const created = (row: string) =>
 export const createSession = statement(
   'create_session',
   sessionParams,
-  created('session'),
+  created('session').and(flag('relayed', 'false')),
   (returned) => `
    INSERT INTO session (${newColumns})
    SELECT ${newValues}
@@ -43,7 +43,7 @@ const countPush = (row: string) => `
 export const createRestrictedSession = statement(
   'create_restricted_session',
   {...sessionParams, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
-  created('created'),
+  created('created').and(relayedColumn),
   (selected) => `
    WITH person AS (
      SELECT identity_id FROM subject WHERE client_id = :clientId AND subject_id = :subjectId

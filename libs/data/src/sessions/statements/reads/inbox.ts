@@ -1,7 +1,7 @@
 import {epochSeconds, relyingParty, session} from '../../../sql/columns.js';
 import {isActiveClient} from '../../../sql/fragments.js';
 import {uuid} from '../../../sql/parameters.js';
-import {allows} from '../../../sql/session-rules.js';
+import {allows} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
 /**

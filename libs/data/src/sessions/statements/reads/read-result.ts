@@ -1,7 +1,7 @@
 import {relyingParty, session, signature} from '../../../sql/columns.js';
 import {stateColumns} from '../../../sql/fragments.js';
 import {number, uuid} from '../../../sql/parameters.js';
-import {hasHappened} from '../../../sql/session-rules.js';
+import {hasHappened} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
 const hasContainer = hasHappened('s', 'containerCreated');

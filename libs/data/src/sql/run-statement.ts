@@ -1,0 +1,20 @@
+import type {Pool} from 'pg';
+import type {Prisma} from '../generated/client.js';
+import type {Statement} from './statement.js';
+
+/** Runs a statement for an operator. Records no span, and adds no trace to the events that the statement inserts. */
+export async function rowsOf<Params, Row extends object>(
+  pool: Pool,
+  statement: Statement<Params, Row>,
+  params: Params,
+): Promise<Row[]> {
+  const values = statement.values(params, () => null);
+  return (await pool.query<Row>({text: statement.text, values})).rows;
+}
+
+/** Does the same as `rowsOf` with Prisma, for a statement that must be part of one of its transactions. */
+export const rowsIn = <Params, Row extends object>(
+  prisma: Prisma.TransactionClient,
+  statement: Statement<Params, Row>,
+  params: Params,
+): Promise<Row[]> => prisma.$queryRawUnsafe<Row[]>(statement.text, ...statement.values(params, () => null));
