@@ -73,7 +73,7 @@ export class SessionCreation {
     const id = newId();
     const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
     const {limits} = this.settings;
-    const {expiresAt, pushStatus} = await sessions.create(client, {
+    const {expiresAt, pushStatus, relayed} = await sessions.create(client, {
       ...draft,
       id,
       validity: this.#validity(draft, test),
@@ -84,7 +84,6 @@ export class SessionCreation {
       pushesPerPerson: limits.pushesPerPerson,
     });
     const {signatureType} = draft;
-    const relayed = pushStatus === 'DISPATCHED';
     const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
     return {
       answer: revision.creationAnswer(answer),

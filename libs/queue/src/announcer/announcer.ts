@@ -6,7 +6,7 @@ import {metrics} from './metrics.js';
 interface WakeDetails {
   readonly sessionId?: string;
   readonly deviceId?: string;
-  readonly relayed?: boolean;
+  readonly relayed?: boolean | undefined;
 }
 
 /** A change with its details, as the arguments of `announce`. */

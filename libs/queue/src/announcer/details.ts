@@ -6,7 +6,7 @@ interface OfSession {
 
 interface MayBeRelayed extends OfSession {
   /** Whether the event of this change has effects that the relay must apply. Omitted if unknown. */
-  readonly relayed?: boolean;
+  readonly relayed?: boolean | undefined;
 }
 
 /** The details in the announcement of each change. */

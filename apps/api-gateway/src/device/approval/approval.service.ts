@@ -103,7 +103,8 @@ export class ApprovalService {
 
   /**
    * Approves the session if the signature is valid, and otherwise records a wrong PIN.
-   * @returns `relayed`: whether the relay of the session service must process the event that the statement has stored;
+   * @returns `relayed`: whether the relay of the session service must process the event that the statement has stored,
+   *   if the statement says so;
    *   null if the statement changed no row
    * @throws ServiceError wrong_pin
    */
@@ -111,7 +112,7 @@ export class ApprovalService {
     caller: DeviceCaller,
     session: DeviceSessionRow,
     signature: string,
-  ): Promise<{readonly relayed: boolean} | null> {
+  ): Promise<{readonly relayed?: boolean} | null> {
     const {device, proof} = caller;
     const {sessionId} = session;
     const isLogin = session.signatureType === 'AUTHENTICATION';
@@ -120,7 +121,7 @@ export class ApprovalService {
     if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
     if (isLogin) return this.#confirmLogin(caller, session);
     const signed = {signedAttributes: signingInput, signature: Buffer.from(signature, 'base64url')};
-    return (await this.sessions.capture(proof, sessionId, signed)) ? {relayed: true} : null;
+    return (await this.sessions.capture(proof, sessionId, signed)) ? {} : null;
   }
 
   #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow) {
