@@ -1,14 +1,16 @@
 import {ServiceError, type CreateSessionRequest} from '@signet/contracts';
 import type {ContractRevision} from './contract-revision.js';
 
-/** The fields of a session creation that only the current revision has. */
-const LATER_FIELDS = [
-  'subject_id',
-  'push',
-  'signed_data_hash',
-  'signed_data_name',
-  'title',
-] as const satisfies readonly (keyof CreateSessionRequest)[];
+/** The fields of a session creation in this revision. Fields that were added later are refused. */
+const FIELDS: ReadonlySet<string> = new Set<keyof CreateSessionRequest>([
+  'signature_type',
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'properties',
+  'hosted_page',
+]);
 
 /**
  * The revision of the relying-party contract from before push and signing were added. Its clients show a pairing code,
@@ -20,8 +22,8 @@ export const earlier: ContractRevision = {
 
   checkCreation(request) {
     if (request.signature_type === 'SIGNING') throw new ServiceError('not_implemented');
-    for (const field of LATER_FIELDS)
-      if (request[field] !== undefined)
+    for (const [field, value] of Object.entries(request))
+      if (value !== undefined && !FIELDS.has(field))
         throw new ServiceError('invalid_request', {
           message: `${field} is not a field of the API revision that your client uses`,
         });

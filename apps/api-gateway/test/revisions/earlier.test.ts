@@ -48,6 +48,11 @@ describe('a session creation in the earlier revision', () => {
     });
   });
 
+  test('does not have a field that was added later', () => {
+    expect(refusal(Object.assign({...login}, {added_later: true}))?.code).toBe('invalid_request');
+    expect(refusal(Object.assign({...login}, {added_later: undefined}))).toBeNull();
+  });
+
   test('cannot be a signing, with any fields', () => {
     expect(refusal(signing)?.code).toBe('not_implemented');
     expect(refusal({...signing, ...login, signature_type: 'SIGNING'})?.code).toBe('not_implemented');
