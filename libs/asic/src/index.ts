@@ -35,6 +35,7 @@ export {formatOf, formats} from './formats/formats.js';
 export type {FoundSignature, OpenSignature} from './formats/signature.js';
 export type {
   PreparedSignature,
+  RenewalRequest,
   SignatureFormat,
   SignatureReader,
   SignatureRequest,

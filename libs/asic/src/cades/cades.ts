@@ -17,6 +17,8 @@ export const cades: SignatureFormat = {
     return {manifest, signingInput: await buildSignedAttributes({manifest, certificate, signingTime})};
   },
 
+  renew: buildSignedAttributes,
+
   // In CAdES, the signing input is a SET of signed attributes in DER, so its first byte is the tag of a SET.
   hasPrepared: ({signingInput}) => signingInput[0] === tag.set,
 

@@ -24,6 +24,11 @@ export interface PreparedSignature {
   readonly signingInput: Uint8Array;
 }
 
+/** A prepared signature whose signing input is to be replaced. */
+export interface RenewalRequest extends Omit<SignatureRequest, 'data'> {
+  readonly manifest: Uint8Array;
+}
+
 /** A prepared signature with the signer's signature value and certificates. */
 export interface SignedInput extends PreparedSignature {
   /** The signature value from the signer: r‖s for an EC key. */
@@ -38,6 +43,12 @@ export interface SignatureWriter {
    * @throws ContainerError `invalid_name`, `malformed_manifest`; `unsupported` for a key that cannot sign containers
    */
   prepare(request: SignatureRequest): Promise<PreparedSignature>;
+
+  /**
+   * Builds another signing input for a prepared manifest, for example with a later signing time.
+   * @throws ContainerError `unsupported` for a key that cannot sign containers
+   */
+  renew(request: RenewalRequest): Promise<Uint8Array>;
 
   /** True if this format has prepared these bytes. Callers therefore need not store the name of the format. */
   hasPrepared(prepared: PreparedSignature): boolean;

@@ -26,7 +26,8 @@ const both = [cades, smallFormat];
 async function made(format: SignatureFormat, signer: Signer, level: Level) {
   const [certificate = new Uint8Array()] = signer.chain;
   const reference = {name: 'contract.pdf', digest: await digestOf(data)};
-  const prepared = await format.prepare({data: reference, certificate, signingTime});
+  const {manifest} = await format.prepare({data: reference, certificate, signingTime: new Date(0)});
+  const prepared = {manifest, signingInput: await format.renew({manifest, certificate, signingTime})};
   const signed = {...prepared, signature: signer.sign(prepared.signingInput), chain: signer.chain};
   const found = formatOf(prepared, both);
   const trust = new TrustStore([signer.root]);
@@ -52,7 +53,10 @@ describe('a container in a further format', () => {
       signatures: [{format: 'Small', level, data: [{name: 'contract.pdf', attached: true}]}],
     });
     expect(await verify(bare, {trust, level, formats: both})).toMatchObject({verdict: 'incomplete'});
-    expect(await verify(complete, {trust, level, formats: both})).toMatchObject({verdict: 'passed'});
+    expect(await verify(complete, {trust, level, formats: both})).toMatchObject({
+      verdict: 'passed',
+      signatures: [{signingTime}],
+    });
     expect(await verify(complete, {trust: new TrustStore([]), level, formats: both})).toMatchObject({
       verdict: 'failed',
     });

@@ -38,7 +38,7 @@ test.each<[string, Record<number, Uint8Array>]>([
   ['an unknown version', {0: encode(context(0), integer(3))}],
   ['extensions in version 2', {0: encode(context(0), integer(1))}],
   ['an empty set in a name', {5: sequence(encode(tag.set))}],
-  ['a name that is no list of sets', {5: sequence(sequence())}],
+  ['a name that is not a list of sets', {5: sequence(sequence())}],
   [
     'three values in a part of a name',
     {5: sequence(setOf(sequence(objectIdentifier(oid.commonName), integer(1), integer(1))))},

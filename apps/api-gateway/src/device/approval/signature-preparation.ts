@@ -1,5 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {buildSignedAttributes, cades} from '@signet/asic';
+import {cades, formatOf} from '@signet/asic';
 import {ServiceError} from '@signet/contracts';
 import {
   decryptCertificate,
@@ -34,10 +34,14 @@ export class SignaturePreparation {
    * Builds the signing input of a PIN attempt. Its signing time is the time of the attempt, because the phone may have
    * scanned the session minutes earlier.
    */
-  renew(deviceId: string, {manifest, certificateEncrypted, now}: AttemptedSigning): Promise<Uint8Array> {
+  renew(
+    deviceId: string,
+    {manifest, signedAttributes, certificateEncrypted, now}: AttemptedSigning,
+  ): Promise<Uint8Array> {
     const {encryption} = this.settings.keys;
     const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
-    return buildSignedAttributes({manifest, certificate, signingTime: now});
+    const format = formatOf({manifest, signingInput: signedAttributes});
+    return format.renew({manifest, certificate, signingTime: now});
   }
 
   /**

@@ -58,15 +58,19 @@ function openContent(content: Content): OpenSignature {
   };
 }
 
+const signingInputOf = (manifest: Uint8Array, signingTime: Date): Uint8Array =>
+  utf8(JSON.stringify({digest: sha256(manifest), time: signingTime.getTime()}));
+
 /** A minimal signature format, to show that a new format need only implement `SignatureFormat`. */
 export const smallFormat: SignatureFormat = {
   name: 'Small',
 
   async prepare({data: {name, digest}, signingTime}) {
     const manifest = utf8(JSON.stringify({name, digest: base64(digest)}));
-    const signed = {digest: sha256(manifest), time: signingTime.getTime()};
-    return {manifest, signingInput: utf8(JSON.stringify(signed))};
+    return {manifest, signingInput: signingInputOf(manifest, signingTime)};
   },
+
+  renew: async ({manifest, signingTime}) => signingInputOf(manifest, signingTime),
 
   hasPrepared: ({signingInput}) => fromUtf8(signingInput.subarray(0, 1)) === '{',
 
