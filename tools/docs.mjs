@@ -10,17 +10,14 @@ for (const tool of ['generate.mjs', 'build.mjs'])
 
 const built = (path) => import(join(root, path));
 const {pages, routesOf, routesPage, sources} = await built('libs/reference/dist/index.js');
-const gateway = 'apps/api-gateway/dist';
-const {RelyingPartyModule} = await built(`${gateway}/relying-party/relying-party.module.js`);
-const {LoginUiModule} = await built(`${gateway}/login-ui/login-ui.module.js`);
-const {DeviceModule} = await built(`${gateway}/device/device.module.js`);
+const {routeModules} = await built('apps/api-gateway/dist/route-modules.js');
 const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 
 mkdirSync(join(root, 'docs/errors'), {recursive: true});
 const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
 for (const [name, page] of Object.entries(pages)) write(name, page());
-write('routes.md', routesPage(routesOf(RelyingPartyModule, LoginUiModule, DeviceModule)));
+write('routes.md', routesPage(routesOf(...routeModules)));
 write('signetctl.md', signetctlPage());
 for (const [path, text] of Object.entries({...sources, ...files()})) {
   mkdirSync(dirname(join(root, path)), {recursive: true});

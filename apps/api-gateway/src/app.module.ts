@@ -1,12 +1,8 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {HealthModule} from '@signet/process';
-import {DeviceModule} from './device/device.module.js';
-import {DocsModule} from './docs/docs.module.js';
-import {LoginUiModule} from './login-ui/login-ui.module.js';
-import {OpenApiModule} from './openapi/openapi.module.js';
 import {PlatformModule} from './platform.module.js';
-import {RelyingPartyModule} from './relying-party/relying-party.module.js';
+import {routeModules} from './route-modules.js';
 import type {GatewaySettings} from './settings.js';
 
 /**
@@ -28,11 +24,7 @@ export class AppModule {
             useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
           },
         }),
-        RelyingPartyModule,
-        LoginUiModule,
-        DeviceModule,
-        OpenApiModule,
-        DocsModule,
+        ...routeModules,
       ],
     };
   }

@@ -1,23 +1,32 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {routesOf, routesPage} from '@signet/reference';
-import {DeviceModule} from '../src/device/device.module.js';
-import {LoginUiModule} from '../src/login-ui/login-ui.module.js';
-import {RelyingPartyModule} from '../src/relying-party/relying-party.module.js';
+import {routeModules} from '../src/route-modules.js';
 
-const routes = routesOf(RelyingPartyModule, LoginUiModule, DeviceModule);
+const routes = routesOf(...routeModules);
+const committed = readFileSync(join(import.meta.dirname, '../../../docs/routes.md'), 'utf8');
 
 test('docs/routes.md lists the routes of the controllers (npm run docs)', () => {
-  const committed = readFileSync(join(import.meta.dirname, '../../../docs/routes.md'), 'utf8');
   expect(committed).toBe(routesPage(routes));
 });
 
-test('every route belongs to one of the three audiences', () => {
-  const foreign = routes.filter(({path}) => !/^\/(relying-party|login-ui|device)\/v1\//.test(path));
-  expect(foreign).toEqual([]);
+test('every route belongs to one audience of the page', () => {
+  const handlers = [...committed.matchAll(/`(\w+\.\w+)` +\|$/gm)].map(([, handler]) => handler);
+  expect(handlers.sort()).toEqual(routes.map(({handler}) => handler).sort());
 });
 
-test('every route but the CORS preflight and the deprecated ones has a guard', () => {
-  const open = routes.filter(({guards}) => guards.length === 0).map(({method}) => method);
-  expect(new Set(open)).toEqual(new Set(['OPTIONS']));
+test('only CORS preflights and the public documentation have no guard', () => {
+  const open = routes.filter(({guards}) => guards.length === 0);
+  expect(open.filter(({method, path}) => method !== 'OPTIONS' && !/^\/(docs|openapi)\b/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('every route with a guard has a limit', () => {
+  expect(routes.filter(({guards, limits}) => guards.length > 0 && limits.length === 0)).toEqual([]);
+});
+
+test('the limits of a route are those of its guards, of the classes that they inject, and of its controller', () => {
+  const status = routes.find(({handler}) => handler === 'SessionStatusController.read');
+  expect(status?.limits).toEqual(['failuresPerAddress', 'failedBasicRate', 'pollRate', 'heldPollsPerClient']);
 });

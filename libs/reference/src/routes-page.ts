@@ -2,23 +2,33 @@ import {code, origin, table} from './markdown.js';
 import type {Route} from './routes.js';
 
 const audiences = [
-  ['Relying parties', '/relying-party/', 'Authentication: HTTP Basic with client id and secret.'],
+  [
+    'Relying parties',
+    /^\/relying-party\//,
+    'Authentication: HTTP Basic with client id and secret. A request that a test client delays counts towards `heldPollsPerClient`, too.',
+  ],
   [
     'The hosted login page',
-    '/login-ui/',
+    /^\/login-ui\//,
     'Authentication: the login cookie, except for `claim`, which exchanges the [handoff token](../libs/contracts/README.md#glossary) for this\ncookie. Every request but `OPTIONS` also needs the header `X-Service-Login: 1`, which browsers do not let pages of other origins send\n(CORS).',
   ],
   [
     'Phones',
-    '/device/',
+    /^\/device\//,
     'Authentication: a device proof, which is a JWS over exactly this request, signed with the possession key of the device.',
+  ],
+  [
+    'Developers',
+    /^\/(docs|openapi)\b/,
+    'Public documentation: the OpenAPI documents, the pages that show them, and a page about each error. Authentication: none.',
   ],
 ] as const;
 
-const row = ({method, path, guards, handler}: Route) => [
+const row = ({method, path, guards, limits, handler}: Route) => [
   method,
   code(path),
   guards.map(code).join(', '),
+  limits.map(code).join(', '),
   code(handler),
 ];
 
@@ -32,17 +42,19 @@ export const routesPage = (routes: readonly Route[]): string =>
     '',
     origin('apps/api-gateway/src'),
     '',
-    'Guards run from left to right; a guard whose name ends in `Limit` is a rate limit. The values of all limits are in',
-    '[Configuration](configuration.md#limits).',
-    ...audiences.flatMap(([title, prefix, authentication]) => [
+    'Guards run from left to right. A request above one of the limits gets the status 429. The variable `LIMIT_CREATION_RATE`',
+    'sets the limit `creationRate`, and so on; [Configuration](configuration.md#limits) has the values. The page omits limits that',
+    'apply to every request, such as `requestTime`, and the routes `/livez` and `/readyz`, which every process serves',
+    '(`libs/process/src/health`).',
+    ...audiences.flatMap(([title, paths, authentication]) => [
       '',
       `## ${title}`,
       '',
       authentication,
       '',
       table(
-        ['Method', 'Path', 'Guards', 'Handler'],
-        routes.filter(({path}) => path.startsWith(prefix)).map(row),
+        ['Method', 'Path', 'Guards', 'Limits', 'Handler'],
+        routes.filter(({path}) => paths.test(path)).map(row),
       ),
     ]),
     '',

@@ -6,8 +6,10 @@ import {z} from 'zod';
 export interface Route {
   readonly method: string;
   readonly path: string;
-  /** The names of the guards, in the order in which they run. Rate limits are guards too. */
+  /** The names of the guards, in the order in which they run. */
   readonly guards: readonly string[];
+  /** The names of the limits, in the order in which the guards and the handler check them. */
+  readonly limits: readonly string[];
   readonly handler: string;
 }
 
@@ -23,13 +25,35 @@ const classes = z.array(classSchema).default([]);
 const imports = z
   .array(z.union([classSchema, z.object({module: classSchema}).transform(({module}) => module)]))
   .default([]);
+/** The types of the parameters of a constructor. TypeScript emits undefined for some types that are not classes. */
+const parameters = z
+  .array(z.unknown())
+  .default([])
+  .transform((types) => types.filter(isClass));
 const paths = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 const methodSchema = z.int().transform((value) => z.string().parse(RequestMethod[value]));
 
 const read = <T>(schema: z.ZodType<T>, key: string, target: object): T =>
   schema.parse(Reflect.getMetadata(key, target));
 
-const guardsOf = (target: object): string[] => read(classes, '__guards__', target).map(({name}) => name);
+const guardsOf = (target: object): Class[] => read(classes, '__guards__', target);
+
+const limitNameOf = (target: Class): string[] =>
+  'limitName' in target ? [z.string().parse(target.limitName)] : [];
+
+/**
+ * Returns the names of the limits that classes enforce: those of the classes that their constructors inject, and then
+ * their own. A class names its limit in the static property `limitName`.
+ */
+function limitsOf(targets: readonly Class[]): string[] {
+  const seen = new Set<Class>();
+  const visit = (target: Class): string[] => {
+    if (seen.has(target)) return [];
+    seen.add(target);
+    return [...read(parameters, 'design:paramtypes', target).flatMap(visit), ...limitNameOf(target)];
+  };
+  return targets.flatMap(visit);
+}
 
 const join = (prefix: string, path: string): string =>
   `/${[prefix, path]
@@ -43,10 +67,12 @@ function routesOfController(controller: Class): Route[] {
     if (!isClass(value) || !Reflect.hasMetadata('method', value)) return [];
     const method = read(methodSchema, 'method', value);
     const guards = [...guardsOf(controller), ...guardsOf(value)];
+    const limits = limitsOf([...guards, controller]);
     return read(paths, 'path', value).map((path) => ({
       method,
       path: join(prefix, path),
-      guards,
+      guards: guards.map((guard) => guard.name),
+      limits,
       handler: `${controller.name}.${name}`,
     }));
   });

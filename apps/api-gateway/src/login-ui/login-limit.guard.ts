@@ -15,6 +15,8 @@ import {readLoginCookie} from './cookie/login-cookie.js';
  */
 @Injectable()
 export class LoginLimit implements CanActivate {
+  static readonly limitName = 'loginPageRate';
+
   readonly #policy: RatePolicy;
 
   constructor(
@@ -24,7 +26,7 @@ export class LoginLimit implements CanActivate {
     private readonly known: KnownLogins,
     @Inject(SETTINGS) {limits}: GatewaySettings,
   ) {
-    this.#policy = {name: 'login', limit: limits.loginPageRate, shared: false};
+    this.#policy = {name: 'login', limit: limits[LoginLimit.limitName], shared: false};
   }
 
   /** @throws ServiceError no_login_cookie, too_many_requests, temporarily_unavailable */

@@ -14,6 +14,8 @@ import {LoginUiController} from './login-ui-controller.js';
 /** `GET /login-ui/v1/session/status`, with an optional long poll. */
 @LoginUiController(LoginLimit)
 export class StatusController {
+  static readonly limitName = 'heldPollsPerLogin';
+
   constructor(
     private readonly browserLogins: BrowserLogins,
     private readonly longPoll: LongPoll,
@@ -27,7 +29,7 @@ export class StatusController {
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
-    const holder = {key: `login ${sessionId}`, limit: this.settings.limits.heldPollsPerLogin};
+    const holder = {key: `login ${sessionId}`, limit: this.settings.limits[StatusController.limitName]};
     return this.longPoll.answer({sessionId, read: () => this.#read(cookie), holder, request}, options);
   }
 

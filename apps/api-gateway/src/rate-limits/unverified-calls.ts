@@ -15,6 +15,8 @@ const isCallersFault = (thrown: unknown): boolean => thrown instanceof ServiceEr
  */
 @Injectable()
 export class UnverifiedCalls {
+  static readonly limitName = 'failuresPerAddress';
+
   readonly #policy: RatePolicy;
   readonly #bulkhead: Bulkhead;
 
@@ -22,7 +24,7 @@ export class UnverifiedCalls {
     @Inject(RateLimiters) private readonly limiters: RateLimiters,
     @Inject(SETTINGS) {limits, database}: GatewaySettings,
   ) {
-    this.#policy = {name: 'failures', limit: limits.failuresPerAddress, shared: false};
+    this.#policy = {name: 'failures', limit: limits[UnverifiedCalls.limitName], shared: false};
     this.#bulkhead = new Bulkhead({
       concurrency: Math.max(1, Math.floor(database.poolSize / 2)),
       maxWaitMs: database.connectTimeoutMs,

@@ -20,8 +20,10 @@ abstract class ClientLimit implements CanActivate {
 
 @Injectable()
 export class CreationLimit extends ClientLimit {
-  protected policyFor({createLimit}: ClientRow, {creationRate}: GatewaySettings['limits']): RatePolicy {
-    return {name: 'creation', limit: createLimit ?? creationRate, shared: true};
+  static readonly limitName = 'creationRate';
+
+  protected policyFor({createLimit}: ClientRow, limits: GatewaySettings['limits']): RatePolicy {
+    return {name: 'creation', limit: createLimit ?? limits[CreationLimit.limitName], shared: true};
   }
 }
 
@@ -31,7 +33,9 @@ export class CreationLimit extends ClientLimit {
  */
 @Injectable()
 export class PollLimit extends ClientLimit {
-  protected policyFor({pollLimit}: ClientRow, {pollRate}: GatewaySettings['limits']): RatePolicy {
-    return {name: 'polling', limit: pollLimit ?? pollRate, shared: false};
+  static readonly limitName = 'pollRate';
+
+  protected policyFor({pollLimit}: ClientRow, limits: GatewaySettings['limits']): RatePolicy {
+    return {name: 'polling', limit: pollLimit ?? limits[PollLimit.limitName], shared: false};
   }
 }

@@ -14,6 +14,8 @@ import {SessionStatusReader} from './session-status.js';
 /** `GET /relying-party/v1/session/{sessionId}/status`, with an optional long poll. */
 @RelyingPartyController()
 export class SessionStatusController {
+  static readonly limitName = 'heldPollsPerClient';
+
   constructor(
     private readonly clients: FreshClients,
     private readonly status: SessionStatusReader,
@@ -31,7 +33,10 @@ export class SessionStatusController {
   ): Promise<SessionStatusResponse> {
     return this.clients.run(call, (client) => {
       const read = () => this.status.read(client, sessionId);
-      const holder = {key: `client ${client.id}`, limit: this.settings.limits.heldPollsPerClient};
+      const holder = {
+        key: `client ${client.id}`,
+        limit: this.settings.limits[SessionStatusController.limitName],
+      };
       return this.longPoll.answer({sessionId, read, holder, request}, options);
     });
   }

@@ -27,6 +27,8 @@ export const DeviceStatusCheck = Reflector.createDecorator<'allow-locked' | 'in-
  */
 @Injectable()
 export class DeviceProofGuard implements CanActivate {
+  static readonly limitName = 'deviceRate';
+
   readonly #policy: RatePolicy;
 
   constructor(
@@ -37,7 +39,7 @@ export class DeviceProofGuard implements CanActivate {
     @Inject(RateLimiters) private readonly limiters: RateLimiters,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {
-    this.#policy = {name: 'device', limit: settings.limits.deviceRate, shared: false};
+    this.#policy = {name: 'device', limit: settings.limits[DeviceProofGuard.limitName], shared: false};
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

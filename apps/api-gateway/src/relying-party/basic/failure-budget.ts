@@ -9,6 +9,8 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
  */
 @Injectable()
 export class FailureBudget {
+  static readonly limitName = 'failedBasicRate';
+
   readonly #policy: RatePolicy;
 
   constructor(
@@ -16,7 +18,7 @@ export class FailureBudget {
     private readonly unverified: UnverifiedCalls,
     @Inject(SETTINGS) {limits}: GatewaySettings,
   ) {
-    this.#policy = {name: 'authentication', limit: limits.failedBasicRate, shared: true};
+    this.#policy = {name: 'authentication', limit: limits[FailureBudget.limitName], shared: true};
   }
 
   /**
