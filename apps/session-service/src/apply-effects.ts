@@ -2,7 +2,7 @@ import type {EventRecord} from '@signet/contracts';
 import type {Connection} from '@signet/data';
 import {effectsOf} from '@signet/domain';
 import {withRemoteParent} from '@signet/telemetry';
-import {applyEffect, sendWebhooks, withdrawPushes, type Applied, type SingleEffect} from './effects.js';
+import {applyEffect, sendWebhooks, withdrawPushes, type EffectSummary, type SingleEffect} from './effects.js';
 
 /**
  * Applies the effects of events, in the order of the events. After all other effects, withdraws the pushes of all
@@ -10,8 +10,8 @@ import {applyEffect, sendWebhooks, withdrawPushes, type Applied, type SingleEffe
  * nothing.
  * @param db the connection of the relay's transaction
  */
-export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<Applied[]> {
-  const applied: Applied[] = [];
+export async function applyEffects(db: Connection, events: readonly EventRecord[]): Promise<EffectSummary[]> {
+  const applied: EffectSummary[] = [];
   const withdrawn = new Map<string, string | null>();
   const webhooks: string[] = [];
   for (const event of events) {
@@ -33,9 +33,9 @@ const applyOfEvent = (
   db: Connection,
   {type, traceparent}: EventRecord,
   effects: readonly SingleEffect[],
-): Promise<Applied[]> =>
+): Promise<EffectSummary[]> =>
   withRemoteParent(traceparent, `relay ${type}`, {eventType: type}, async () => {
-    const applied: Applied[] = [];
+    const applied: EffectSummary[] = [];
     for (const effect of effects) applied.push(await applyEffect(db, effect));
     return applied;
   });

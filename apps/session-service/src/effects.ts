@@ -13,7 +13,7 @@ import type {Announcement} from '@signet/queue';
 import {startWork} from './outgoing-work.js';
 
 /** What remains to be done after the transaction that applied effects has been committed. */
-export interface Applied {
+export interface EffectSummary {
   readonly announcements: readonly Announcement[];
   /** Kinds of outgoing work that may be due now. */
   readonly outgoing: readonly RowJobName[];
@@ -31,19 +31,19 @@ type SingleKind = Exclude<EffectKind, BatchedKind>;
 /** An effect that is applied separately for each event. */
 export type SingleEffect = EffectOfKind[SingleKind];
 
-const started = (job: RowJobName, count: number): Applied => ({
+const started = (job: RowJobName, count: number): EffectSummary => ({
   announcements: [],
   outgoing: count > 0 ? [job] : [],
 });
 
-const announced = (announcements: readonly Announcement[]): Applied => ({announcements, outgoing: []});
+const announced = (announcements: readonly Announcement[]): EffectSummary => ({announcements, outgoing: []});
 
-const cancelled = (reason: CancelReason, sessionIds: readonly string[]): Applied =>
+const cancelled = (reason: CancelReason, sessionIds: readonly string[]): EffectSummary =>
   announced(sessionIds.map((sessionId) => ['session.cancelled', {sessionId, reason}] as const));
 
 /** The handlers of the effects. Each runs in the trace of its event, and is idempotent. */
 const handlers: {
-  readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<Applied>;
+  readonly [K in SingleKind]: (db: Connection, effect: EffectOfKind[K]) => Promise<EffectSummary>;
 } = {
   'start-work': async (db, {job, sessionId}) => started(job, await startWork[job](db, sessionId)),
   'cancel-sessions-of-device': async (db, {deviceId}) =>
@@ -64,9 +64,9 @@ const applyKind = <K extends SingleKind>(
   db: Connection,
   kind: K,
   effect: EffectOfKind[K],
-): Promise<Applied> => handlers[kind](db, effect);
+): Promise<EffectSummary> => handlers[kind](db, effect);
 
-export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Applied> =>
+export const applyEffect = (db: Connection, effect: SingleEffect): Promise<EffectSummary> =>
   applyKind(db, effect.kind, effect);
 
 /**
@@ -76,11 +76,11 @@ export const applyEffect = (db: Connection, effect: SingleEffect): Promise<Appli
 export const withdrawPushes = async (
   db: Connection,
   sessions: ReadonlyMap<string, string | null>,
-): Promise<Applied> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));
+): Promise<EffectSummary> => started('push', await new PushDeliveries(db, newId).withdraw(sessions));
 
 /**
  * Creates a webhook delivery for each event whose client has an endpoint for this type of event.
  * @param eventIds in the order of the events
  */
-export const sendWebhooks = async (db: Connection, eventIds: readonly string[]): Promise<Applied> =>
+export const sendWebhooks = async (db: Connection, eventIds: readonly string[]): Promise<EffectSummary> =>
   started('webhook', await new WebhookDeliveries(db, newId).open(eventIds));

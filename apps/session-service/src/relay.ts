@@ -3,7 +3,7 @@ import type {EventLog, RelayBatch} from '@signet/data';
 import type {Announcer} from '@signet/queue';
 import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
-import type {Applied} from './effects.js';
+import type {EffectSummary} from './effects.js';
 
 /** Maximum number of events that are published in one transaction. */
 const BATCH = 200;
@@ -36,7 +36,7 @@ export class Relay {
   }
 
   /** Announces and counts what a committed transaction has done. `batch` is null if the transaction did nothing. */
-  #report(batch: RelayBatch<readonly Applied[]> | null): RelayTick {
+  #report(batch: RelayBatch<readonly EffectSummary[]> | null): RelayTick {
     if (batch === null) return idle;
     const {published, results, unknown, failed, more} = batch;
     for (const {type} of published) eventRelayed({eventType: type});

@@ -108,7 +108,7 @@ describe('compressed files of the build', () => {
     for (const ending of ['.br', '.gz']) rmSync(path(ending), {force: true});
   });
 
-  test('are served as they are, and are no files of their own', () => {
+  test('are served as they are, and have no addresses of their own', () => {
     const [br, gzip] = [weak(files[script]), gzipSync(files[script], {level: 0})];
     writeFileSync(path('.br'), br);
     writeFileSync(path('.gz'), gzip);

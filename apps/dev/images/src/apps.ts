@@ -9,14 +9,30 @@ export const root = resolve(import.meta.dirname, '../../../..');
 /** The processes that have an image, with their roles in the database; null for a process without a database. */
 export const processes = {...processUsers, 'login-page': null, 'phone-app': null} as const;
 
+const commands = ['signetctl', 'development-keys'] as const;
+
 export type ProcessName = keyof typeof processes;
-export type AppName = ProcessName | 'signetctl' | 'development-keys';
+export type AppName = ProcessName | (typeof commands)[number];
 
 /** True for an app that runs until it is stopped, as opposed to a command. */
 export const isProcess = (name: string): name is ProcessName => name in processes;
 export const processNames = Object.keys(processes).filter(isProcess);
 
-export const apps: readonly AppName[] = [...processNames, 'signetctl', 'development-keys'];
+export const apps: readonly AppName[] = [...processNames, ...commands];
+
+/** Calls `make` for each name, one after the other, and returns the results by name. */
+export async function byName<N extends string, T>(
+  names: readonly N[],
+  make: (name: N) => Promise<T>,
+): Promise<Record<N, T>>;
+export async function byName(
+  names: readonly string[],
+  make: (name: string) => Promise<unknown>,
+): Promise<Record<string, unknown>> {
+  const results: Record<string, unknown> = {};
+  for (const name of names) results[name] = await make(name);
+  return results;
+}
 
 /** The version of the workspace, which is the tag of the images. */
 export const version = z

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {apps, type AppName} from './apps.js';
+import {apps, byName, type AppName} from './apps.js';
 import {baseImage, provideBaseImage} from './building/base-image.js';
 import {buildImage} from './building/build.js';
 import {sizes, sizeTable} from './building/sizes.js';
@@ -61,26 +61,12 @@ async function inspect(
   }
 }
 
-async function containersOf(installation: Installation): Promise<Record<AppName, Container>> {
-  const of = async (app: AppName) => {
+const containersOf = (installation: Installation): Promise<Record<AppName, Container>> =>
+  byName(apps, async (app) => {
     const container = await Container.of(app, settingsOf(app, installation));
     cleanup.add(() => container.remove());
     return container;
-  };
-  return {
-    'api-gateway': await of('api-gateway'),
-    'session-service': await of('session-service'),
-    'push-dispatcher': await of('push-dispatcher'),
-    'webhook-dispatcher': await of('webhook-dispatcher'),
-    'signing-worker': await of('signing-worker'),
-    'retention-sweeper': await of('retention-sweeper'),
-    portal: await of('portal'),
-    'login-page': await of('login-page'),
-    'phone-app': await of('phone-app'),
-    signetctl: await of('signetctl'),
-    'development-keys': await of('development-keys'),
-  };
-}
+  });
 
 async function use(report: CampaignReport): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'signet-images-'));

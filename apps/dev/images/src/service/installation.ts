@@ -4,6 +4,7 @@ import {databaseRoles} from '@signet/data/migrate';
 import {localAuthority} from '@signet/pki';
 import {newKeyrings} from '@signet/settings';
 import {freePort} from '@signet/testing/servers';
+import {byName, processNames} from '../apps.js';
 import type {Cleanup} from '../cleanup.js';
 import {startDatabases} from '../running/databases.js';
 import type {Installation} from './settings.js';
@@ -18,23 +19,12 @@ export async function prepareInstallation(directory: string, cleanup: Cleanup): 
   const authorityDirectory = join(directory, 'authority');
   const authority = localAuthority(authorityDirectory);
   const newPassword = () => randomBytes(24).toString('hex');
-  const pair = async () => ({api: await freePort(), metrics: await freePort()});
   return {
     ...(await startDatabases(cleanup)),
     passwords: Object.fromEntries(Object.values(databaseRoles).map((role) => [role, newPassword()])),
     keys: newKeyrings(),
     authority,
     trustUrl: await startTrustServices(authorityDirectory, cleanup),
-    ports: {
-      'api-gateway': await pair(),
-      'session-service': await pair(),
-      'push-dispatcher': await pair(),
-      'webhook-dispatcher': await pair(),
-      'signing-worker': await pair(),
-      'retention-sweeper': await pair(),
-      portal: await pair(),
-      'login-page': await pair(),
-      'phone-app': await pair(),
-    },
+    ports: await byName(processNames, async () => ({api: await freePort(), metrics: await freePort()})),
   };
 }
