@@ -1,5 +1,5 @@
-import {X509Certificate} from 'node:crypto';
 import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
+import {ocspResponderOf, readCertificate} from '@signet/asic/x509';
 import {failpoint} from '@signet/failpoints';
 import {httpRevocationList, httpService} from '@signet/trust-clients';
 import {firstAccepted} from './first-accepted.js';
@@ -71,7 +71,7 @@ export class TrustServices implements EvidenceServices {
   }
 
   #responderUrl(certificate: Uint8Array): string | undefined {
-    return this.addresses.ocspUrl ?? responderNamedBy(certificate);
+    return this.addresses.ocspUrl ?? ocspResponderOf(readCertificate(certificate));
   }
 
   #responder(url: string): TrustService {
@@ -83,10 +83,3 @@ export class TrustServices implements EvidenceServices {
     return responder;
   }
 }
-
-/**
- * Returns the OCSP responder that the certificate's authority information access extension names (RFC 5280 section
- * 4.2.2.1).
- */
-const responderNamedBy = (certificate: Uint8Array): string | undefined =>
-  /^OCSP - URI:(https?:\/\/\S+)$/m.exec(new X509Certificate(certificate).infoAccess ?? '')?.[1];

@@ -1,5 +1,5 @@
-import {X509Certificate} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
+import {readCertificate} from '@signet/asic/x509';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
 import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
@@ -22,7 +22,7 @@ interface Certificates {
 /** Reads the expiry from the certificates, because an issuer may shorten the requested validity. */
 function firstExpiryOf({authenticationCertificate, signingCertificate}: Certificates): Date {
   const ends = [authenticationCertificate, signingCertificate].map((der) =>
-    Date.parse(new X509Certificate(der).validTo),
+    readCertificate(der).notAfter.getTime(),
   );
   return new Date(Math.min(...ends));
 }
