@@ -1,12 +1,12 @@
 // Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
 // If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
 // Usage: build.mjs [project directory ...]. Without arguments, the script builds every project of the workspace, and
-// then the bundles of bundle.mjs, unless nothing has changed since the last such build.
+// then the bundles of bundles/bundle.mjs, unless nothing has changed since the last such build.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
 import {beginBuild, isBuilt} from './build-stamp.mjs';
-import {bundle, discardCommands} from './bundle.mjs';
+import {bundle, discardCommands} from './bundles/bundle.mjs';
 import {projectDirectories} from './projects.mjs';
 import {swcOptions} from './swc.mjs';
 

@@ -16,6 +16,9 @@ const schema = join(root, 'prisma/schema.prisma');
 const client = join(root, 'libs/data/src/generated/client.ts');
 // The stamp is in the directory of the client, so that Nx restores the stamp together with the client.
 const stamp = join(root, 'libs/data/src/generated/schema.sha256');
+// npm runs this script after every installation, also after one without devDependencies, which has no Prisma.
+if (process.env.npm_lifecycle_event === 'postinstall' && !existsSync(join(root, 'node_modules/prisma')))
+  process.exit();
 const prisma = require.resolve('prisma/package.json');
 
 const fingerprint = createHash('sha256')

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {install} from '../apps/dev/local-stack/start.mjs';
 import {provideDebianTools} from './debian-tools.mjs';
 import {projectNames, root} from './projects.mjs';
-import {readReport, removeReports} from './reports.mjs';
+import {readReport, removeReports} from './reports/reports.mjs';
 
 /**
  * Targets of the root project. Each checks the whole workspace in one run, which is much faster than one run for each

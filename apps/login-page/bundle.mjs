@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import {writeSite} from '../../tools/site.mjs';
+import {writeSite} from '../../tools/bundles/site.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');

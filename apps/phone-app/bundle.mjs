@@ -6,7 +6,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import {writeSite} from '../../tools/site.mjs';
+import {writeSite} from '../../tools/bundles/site.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');

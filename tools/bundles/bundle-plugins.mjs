@@ -1,7 +1,7 @@
-// Plugins of esbuild for the bundles of tools/bundle.mjs.
+// Plugins of esbuild for the bundles of bundle.mjs.
 import {readFileSync} from 'node:fs';
 import {relative} from 'node:path';
-import {root} from './projects.mjs';
+import {root} from '../projects.mjs';
 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
 

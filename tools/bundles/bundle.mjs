@@ -9,7 +9,7 @@ import {dirname, join, relative} from 'node:path';
 import {build} from 'esbuild';
 import {entries, missingPackages, ourModules, prismaClient, requiredPackages} from './bundle-plugins.mjs';
 import {banner as classNamesBanner, nameOnlyClasses} from './class-names.mjs';
-import {projectDirectories, root} from './projects.mjs';
+import {projectDirectories, root} from '../projects.mjs';
 
 const output = join(root, 'dist');
 const stamp = join(output, 'inputs.sha256');
@@ -18,7 +18,9 @@ const stamp = join(output, 'inputs.sha256');
  * of the build output.
  */
 const codeCaches = join(root, '.local/cache/code');
-const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) => join(root, `tools/${name}.mjs`));
+const scripts = ['bundle', 'bundle-plugins', 'class-names'].map((name) =>
+  join(import.meta.dirname, `${name}.mjs`),
+);
 
 /** The commands that are bundled: the names of their directories in `dist`, and the directories of their apps. */
 const commands = {signetctl: 'apps/signetctl', 'local-stack': 'apps/dev/local-stack'};
@@ -150,7 +152,7 @@ function writeStarter(name) {
   writeFileSync(
     join(output, `${name}.js`),
     `import {join} from 'node:path';
-import {runWithCache} from '../tools/code-cache.mjs';
+import {runWithCache} from '../tools/bundles/code-cache.mjs';
 const inThisDirectory = (path) => join(import.meta.dirname, path);
 runWithCache(inThisDirectory('${name}.cjs'), inThisDirectory('${cache}'));
 `,
@@ -166,7 +168,7 @@ async function bundleCommand(name, directory) {
 /** Writes the bundles of the local stack, unless they are up to date. */
 export async function bundle() {
   const current = fingerprint();
-  const table = await import('../apps/dev/local-stack/dist/processes/table.js');
+  const table = await import('../../apps/dev/local-stack/dist/processes/table.js');
   const processes = [...table.processes, table.observer];
   const names = [...processes.map(({name}) => name), ...Object.keys(commands).map((name) => `${name}/main`)];
   const files = [...names.map((name) => `${name}.js`), ...processes.map(({name}) => `${name}.cjs`)];

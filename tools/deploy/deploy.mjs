@@ -5,7 +5,7 @@
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
-import {bundleOptions, writeBundle} from '../bundle.mjs';
+import {bundleOptions, writeBundle} from '../bundles/bundle.mjs';
 import {projectDirectories, root} from '../projects.mjs';
 import {bundledPackages, describe, importedPackages, licenceText, withDependencies} from './packages.mjs';
 import {softwareBill} from './sbom.mjs';

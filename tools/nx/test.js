@@ -7,7 +7,7 @@
  * @returns by the name of each project, whether its tests passed, and what Nx prints
  */
 async function outcomesOf(selections) {
-  const {testProjects} = await import('../test-projects.mjs');
+  const {testProjects} = await import('../reports/test-projects.mjs');
   const outcomes = [...testProjects(selections)].map(([name, {passed, failed, skipped}]) => [
     name,
     {success: failed === 0, terminalOutput: `${passed} passed, ${failed} failed, ${skipped} skipped\n`},

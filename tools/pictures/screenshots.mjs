@@ -6,9 +6,9 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {provideDebianTools} from './debian-tools.mjs';
+import {provideDebianTools} from '../debian-tools.mjs';
 import {missingPictures} from './pictures.mjs';
-import {root} from './projects.mjs';
+import {root} from '../projects.mjs';
 
 const directory = resolve(process.argv[2] ?? join(root, '.local/screenshots'));
 

@@ -2,7 +2,7 @@
 // file, which is an output of an Nx target. If Nx takes a result from its cache, Nx also restores the report.
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {root} from './projects.mjs';
+import {root} from '../projects.mjs';
 
 const directory = join(root, '.local/cache/test-reports');
 

@@ -4,7 +4,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
-import {projectDirectories, projectNames, root} from './projects.mjs';
+import {projectDirectories, projectNames, root} from '../projects.mjs';
 import {writeReport} from './reports.mjs';
 
 /**

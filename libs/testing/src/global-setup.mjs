@@ -7,8 +7,8 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const node = (...args) => execFileSync(process.execPath, args, {stdio: 'inherit'});
 
 export default async function globalSetup() {
-  // Tests start processes from the build output. tools/test-projects.mjs sets SIGNET_IS_BUILT, because Nx has already
-  // built everything when it runs the tests.
+  // Tests start processes from the build output. tools/reports/test-projects.mjs sets SIGNET_IS_BUILT, because Nx has
+  // already built everything when it runs the tests.
   if (process.env.SIGNET_IS_BUILT === undefined) {
     node(path('../../../tools/generate.mjs'));
     node(path('../../../tools/build.mjs'));

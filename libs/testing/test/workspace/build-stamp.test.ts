@@ -65,7 +65,7 @@ test.each([
   ['a project appears', () => write('apps/two/package.json', '{"name": "two"}')],
   ['a package changes', () => write('package-lock.json', '{"x": 1}')],
   ['the schema changes', () => write('prisma/schema.prisma', 'model A {}')],
-  ['a build script changes', () => write('tools/bundle.mjs', '')],
+  ['a build script changes', () => write('tools/bundles/bundle.mjs', '')],
   ['a project is built alone', () => write('apps/one/dist/main.js', 'start2();')],
   ['a bundle is missing', () => rmSync(join(root, 'dist/one.js'))],
 ])('a build is necessary if %s', (_, change) => {

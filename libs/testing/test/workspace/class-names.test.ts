@@ -10,7 +10,7 @@ const {bundleOptions, writeBundle} = z
     bundleOptions: z.custom<(entries: readonly object[], directory: string, options?: object) => object>(),
     writeBundle: z.custom<(options: object) => Promise<unknown>>(),
   })
-  .parse(await import(new URL('tools/bundle.mjs', root).href));
+  .parse(await import(new URL('tools/bundles/bundle.mjs', root).href));
 
 const bundled = z.object({
   names: z.array(z.string()),

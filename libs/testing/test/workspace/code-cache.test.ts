@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {build} from 'esbuild';
 
-const codeCache = new URL('../../../../tools/code-cache.mjs', import.meta.url).href;
+const codeCache = new URL('../../../../tools/bundles/code-cache.mjs', import.meta.url).href;
 
 const source = `import {basename} from 'node:path';
 const fail = (): never => {

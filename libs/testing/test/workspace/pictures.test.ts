@@ -1,4 +1,4 @@
-import {missingPictures} from '../../../../tools/pictures.mjs';
+import {missingPictures} from '../../../../tools/pictures/pictures.mjs';
 
 const inAllLooks = (screen: string) =>
   ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'].map((look) => `${screen}-${look}`);
