@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {Announcer} from '@signet/queue';
 import type {TestClient} from '@signet/testing';
 import {loginRequest, startGateway, type TestGateway} from '../gateway.js';
 
@@ -23,6 +24,9 @@ const subjectOf = async (client: TestClient, identityId = person): Promise<strin
   );
   return subjectId;
 };
+const announce = jest.spyOn(Announcer.prototype, 'announce');
+
+/** Creates a session with a push. Returns its push status, and whether the push is sent, for which the relay is woken. */
 const push = async (client: TestClient, subjectId: string) => {
   const {json} = await gateway.post('', {...loginRequest, subject_id: subjectId, push: true}, client);
   const {sessionId, pushStatus} = Object(json);
@@ -30,11 +34,17 @@ const push = async (client: TestClient, subjectId: string) => {
     `SELECT FROM event WHERE session_id = $1 AND type = 'session.created'`,
     [sessionId],
   );
-  return {pushStatus, isSent: rows.length === 1};
+  const announced = announce.mock.calls.map(([, details]) => ({
+    relayed: undefined,
+    sessionId: '',
+    ...details,
+  }));
+  const {relayed} = announced.find((details) => details.sessionId === sessionId) ?? {};
+  return {pushStatus, isSent: rows.length === 1, relayed};
 };
-const sent = {pushStatus: 'DISPATCHED', isSent: true};
-const quiet = {pushStatus: 'DISPATCHED', isSent: false};
-const refusal = {pushStatus: 'NO_DEVICE', isSent: false};
+const sent = {pushStatus: 'DISPATCHED', isSent: true, relayed: true};
+const quiet = {pushStatus: 'DISPATCHED', isSent: false, relayed: false};
+const refusal = {pushStatus: 'NO_DEVICE', isSent: false, relayed: false};
 
 test('the pushes of a client to one person are limited, and not those to another person', async () => {
   const subjectId = await subjectOf(gateway.client);
