@@ -18,7 +18,7 @@ export class Database {
     await this.pool.query('SELECT 1');
   }
 
-  /** Does the same as `clockDifference`. */
+  /** How far `clock` is ahead of PostgreSQL's clock, in milliseconds; see the function `clockDifference`. */
   clockDifference(clock?: () => number): Promise<number> {
     return clockDifference(this.pool, clock);
   }

@@ -5,7 +5,7 @@ const audiences = [
   [
     'Relying parties',
     /^\/relying-party\//,
-    'Authentication: HTTP Basic with client id and secret. A request that a test client delays counts towards `heldPollsPerClient`, too.',
+    'Authentication: HTTP Basic with client id and secret. A request that a test client delays also counts towards `heldPollsPerClient`.',
   ],
   [
     'The hosted login page',
@@ -42,10 +42,10 @@ export const routesPage = (routes: readonly Route[]): string =>
     '',
     origin('apps/api-gateway/src'),
     '',
-    'Guards run from left to right. A request above one of the limits gets the status 429. The variable `LIMIT_CREATION_RATE`',
-    'sets the limit `creationRate`, and so on; [Configuration](configuration.md#limits) has the values. The page omits limits that',
-    'apply to every request, such as `requestTime`, and the routes `/livez` and `/readyz`, which every process serves',
-    '(`libs/process/src/health`).',
+    'Guards run from left to right. The page lists the limits above which a guard or a handler responds with 429; of these,',
+    '`failuresPerAddress` and `failedBasicRate` count failed calls only. The variable `LIMIT_CREATION_RATE` sets the limit',
+    '`creationRate`, and so on; [Configuration](configuration.md#limits) has the values. The page omits the routes `/livez` and',
+    '`/readyz`, which every process serves (`libs/process/src/health`).',
     ...audiences.flatMap(([title, paths, authentication]) => [
       '',
       `## ${title}`,

@@ -58,7 +58,7 @@ export class Inspection {
     return rows.filter(({granted}) => !granted);
   }
 
-  /** Does the same as `clockDifference`. */
+  /** How far `clock` is ahead of PostgreSQL's clock, in milliseconds; see the function `clockDifference`. */
   clockDifference(clock?: () => number): Promise<number> {
     return clockDifference(this.pool, clock);
   }

@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import type {Prisma} from '../generated/client.js';
 import type {Statement} from './statement.js';
 
-/** Runs a statement for an operator. Records no span, and adds no trace to the events that the statement inserts. */
+/** Runs a statement without recording a span, and without adding a trace to the events that the statement inserts. */
 export async function rowsOf<Params, Row extends object>(
   pool: Pool,
   statement: Statement<Params, Row>,
@@ -12,7 +12,7 @@ export async function rowsOf<Params, Row extends object>(
   return (await pool.query<Row>({text: statement.text, values})).rows;
 }
 
-/** Does the same as `rowsOf` with Prisma, for a statement that must be part of one of its transactions. */
+/** Does the same as `rowsOf` with Prisma Client, also inside one of its transactions. */
 export const rowsIn = <Params, Row extends object>(
   prisma: Prisma.TransactionClient,
   statement: Statement<Params, Row>,

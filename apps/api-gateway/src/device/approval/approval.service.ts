@@ -103,9 +103,8 @@ export class ApprovalService {
 
   /**
    * Approves the session if the signature is valid, and otherwise records a wrong PIN.
-   * @returns `relayed`: whether the relay of the session service must process the event that the statement has stored,
-   *   if the statement says so;
-   *   null if the statement changed no row
+   * @returns `relayed`: whether the relay of the session service must process the event that the statement has stored;
+   *   absent for a signing, whose event the relay always processes. Null if the statement changed no row.
    * @throws ServiceError wrong_pin
    */
   async #approve(
