@@ -66,10 +66,8 @@ const reserved = (patterns, owners) => ({
   message: `Only ${owners.join(', ')} may import this.`,
 });
 
-const database = reserved(
-  ['pg', '@prisma/*', '**/generated/**'],
-  ['libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark'],
-);
+const prisma = reserved(['@prisma/*', '**/generated/**'], ['libs/data']);
+const postgresql = reserved(['pg'], ['libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark']);
 
 export default tseslint.config(
   {ignores: ['**/dist/**', '.local/**', '.nx/**', '**/generated/**', '**/node_modules/**']},
@@ -197,9 +195,16 @@ export default tseslint.config(
   },
   {
     files: sources,
+    ignores: ['libs/data/**'],
+    rules: {
+      'no-restricted-imports': ['error', {patterns: [prisma]}],
+    },
+  },
+  {
+    files: sources,
     ignores: ['libs/data/**', 'libs/testing/**', 'libs/queue/**', 'apps/dev/benchmark/**'],
     rules: {
-      'no-restricted-imports': ['error', {patterns: [database]}],
+      'no-restricted-imports': ['error', {patterns: [prisma, postgresql]}],
     },
   },
 );

@@ -25,7 +25,11 @@ test.each<[string, WebhookRequest]>([
   ['bytes', delivery({body: Buffer.from(body)})],
   [
     'a request with Headers',
-    delivery({headers: new Headers(Object.entries(delivery().headers).map(([k, v]) => [k, String(v)]))}),
+    delivery({
+      headers: new Headers(
+        Object.entries(delivery().headers).map(([k, v]): [string, string] => [k, String(v)]),
+      ),
+    }),
   ],
   ['a request that is signed with the old and the new secret', delivery({}, [newSecret(), secret])],
   ['a request while the receiver has two secrets', delivery({secret: [newSecret(), secret]})],
