@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {Abstract, Type} from '@nestjs/common';
 import {Connection, Devices, PhoneSessions, activationCodeHashes, newId, type SpentProof} from '@signet/data';
-import {type RelyingPartyDraft} from '@signet/data/registry';
+import type {RelyingPartyDraft} from '@signet/data/registry';
 import {challengeOf} from '@signet/domain';
 import {createHttpApp} from '@signet/http';
 import {

@@ -3,7 +3,6 @@ import {ServiceError} from '@signet/contracts';
 import {createPool, type PoolOptions} from '@signet/data';
 import {createPrisma, DeviceCare, DeviceCareError, Identities, TestSubjects} from '@signet/data/registry';
 import type {IdentityAttributes, Keyring} from '@signet/domain';
-
 import type {Registry} from './registry.js';
 
 export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'> {

@@ -30,7 +30,7 @@ export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | u
   return identifier && octetsOf(identifier);
 }
 
-/** The tag of a uniformResourceIdentifier in a GeneralName, in place of that of IA5String (RFC 5280 section 4.2.1.6). */
+/** The tag of a URI in a GeneralName, in place of that of IA5String (RFC 5280 section 4.2.1.6). */
 const URI = contextPrimitive(6);
 
 /**

@@ -26,7 +26,7 @@ const subjectOf = async (client: TestClient, identityId = person): Promise<strin
 };
 const announce = jest.spyOn(Announcer.prototype, 'announce');
 
-/** Creates a session with a push. Returns its push status, and whether the push is sent, for which the relay is woken. */
+/** Creates a session with a push. Returns its push status, whether the push is sent, and whether the relay is woken. */
 const push = async (client: TestClient, subjectId: string) => {
   const {json} = await gateway.post('', {...loginRequest, subject_id: subjectId, push: true}, client);
   const {sessionId, pushStatus} = Object(json);

@@ -1,6 +1,6 @@
 import {randomBytes, randomInt} from 'node:crypto';
 import {decryptOprfKey} from '@signet/data';
-import {type RelyingPartyDraft} from '@signet/data/registry';
+import type {RelyingPartyDraft} from '@signet/data/registry';
 import {Phone, storedPossessionKey} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {
