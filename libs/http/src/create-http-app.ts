@@ -7,6 +7,7 @@ import {EnvelopeFilter} from './errors/envelope.filter.js';
 import {startDeadline} from './server/answer-deadline.js';
 import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
+import {readForwardedAddresses} from './server/forwarded-addresses.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
 import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
@@ -28,6 +29,7 @@ export async function createHttpApp(
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
   server.addHook('onRequest', warnOfUntrustedProxy());
+  server.addHook('onRequest', readForwardedAddresses());
   // Slow bodies have a separate limit, so the time for the response starts when the body has been received.
   server.addHook('preHandler', startDeadline(settings.limits.answerTime));
   server.removeAllContentTypeParsers();

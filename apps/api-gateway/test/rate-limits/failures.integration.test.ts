@@ -137,6 +137,16 @@ describe.each(attempts)('calls with %s', (_name, status, attempt) => {
   });
 });
 
+test.each([
+  ['IPv4', (port: number) => `203.0.113.50:${port}`],
+  ['IPv6', (port: number) => `[2001:db8:9:9::1]:${port}`],
+])('calls through a proxy that adds the port of the caller share one count (%s)', async (_name, entry) => {
+  const unknownClient = attempts[1]?.[2] ?? enrol;
+  let port = 40_000;
+  const answers = await untilRefused(() => unknownClient(from(entry((port += 1)))));
+  expect(last(answers).json).toEqual(envelope('too_many_requests'));
+});
+
 describe('from an address that strangers use up', () => {
   const address = from('192.0.2.7');
   const [, , stranger] = attempts[0] ?? [];

@@ -1,4 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
+import {addressGroup} from '@signet/http';
 import {RateLimiters, type RatePolicy} from '../../rate-limits/rate-limiters.js';
 import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -28,6 +29,6 @@ export class FailureBudget {
    */
   async spend(clientId: string | null, address: string): Promise<void> {
     await this.unverified.countFailure(address);
-    if (clientId !== null) await this.limiters.admit(this.#policy, `${clientId} ${address}`);
+    if (clientId !== null) await this.limiters.admit(this.#policy, `${clientId} ${addressGroup(address)}`);
   }
 }
