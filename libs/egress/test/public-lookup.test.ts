@@ -23,13 +23,20 @@ test('a name with public addresses resolves as usual', async () => {
   await expect(ask(resolvesTo('8.8.8.8', '2606:4700::1111'), false)).resolves.toEqual(['8.8.8.8', 4]);
 });
 
-test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['2606:4700::1111', 'fe80::1']], [[]]])(
-  'a name with the addresses %p is refused',
-  async (addresses) => {
-    await expect(ask(resolvesTo(...addresses), true)).rejects.toThrow('not public');
-    await expect(ask(resolvesTo(...addresses), false)).rejects.toThrow('not public');
-  },
-);
+test('a name whose addresses come from DNS64 resolves as usual', async () => {
+  await expect(ask(resolvesTo('8.8.8.8', '64:ff9b::808:808'), true)).resolves.toHaveLength(2);
+});
+
+test.each([
+  [['127.0.0.1']],
+  [['8.8.8.8', '64:ff9b::a9fe:a9fe']],
+  [['8.8.8.8', '10.0.0.1']],
+  [['2606:4700::1111', 'fe80::1']],
+  [[]],
+])('a name with the addresses %p is refused', async (addresses) => {
+  await expect(ask(resolvesTo(...addresses), true)).rejects.toThrow('not public');
+  await expect(ask(resolvesTo(...addresses), false)).rejects.toThrow('not public');
+});
 
 test('loopback alone can be allowed', async () => {
   await expect(ask(resolvesTo('127.0.0.1', '::1'), true, true)).resolves.toHaveLength(2);
@@ -51,6 +58,8 @@ test.each([
   ['https://0x7f.1/a', false],
   ['https://[::1]/a', false],
   ['https://[::ffff:127.0.0.1]/a', false],
+  ['https://[64:ff9b::8.8.8.8]/a', true],
+  ['https://[64:ff9b::169.254.169.254]/a', false],
 ])('mayCallHost(%s) is %p', (url, expected) => {
   expect(mayCallHost(new URL(url), addressRule(false))).toBe(expected);
 });
