@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {HealthModule} from '@signet/process';
+import {clockCheck, HealthModule} from '@signet/process';
 import {PlatformModule} from './platform.module.js';
 import {routeModules} from './route-modules.js';
 import type {GatewaySettings} from './settings.js';
@@ -9,6 +9,7 @@ import type {GatewaySettings} from './settings.js';
  * The process that serves the HTTP API to relying parties, the login page and phones. Redis does not affect readiness,
  * because the gateway uses it only for the `Bell` and shared rate-limit counters. PostgreSQL affects readiness only
  * at the start: later, while PostgreSQL is unreachable, the gateway stays ready and responds with 503.
+ * A gateway with a wrong clock is not ready, because it would reject the proofs of all phones.
  */
 @Module({})
 export class AppModule {
@@ -21,7 +22,10 @@ export class AppModule {
           drainMs: settings.limits.drain * 1000,
           checks: {
             inject: [Database],
-            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
+            useFactory: (db: Database) => [
+              {name: 'postgresql', check: () => db.check(), onlyAtStart: true},
+              clockCheck(db),
+            ],
           },
         }),
         ...routeModules,

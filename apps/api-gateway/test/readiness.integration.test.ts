@@ -41,3 +41,16 @@ test('a gateway that never reached its database is not ready, and does not say w
   const {status, json} = await probe(gateway);
   expect([status, json, await postgresql()]).toEqual([503, envelope('temporarily_unavailable'), 0]);
 });
+
+test.each([600_000, -600_000])(
+  'a gateway whose clock is %i ms ahead is not ready until its clock is right',
+  async (shift) => {
+    gateway = await startGateway();
+    await until('readiness', async () => (await probe(gateway)).status === 200);
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
+    await until('the wrong clock', async () => (await probe(gateway)).status === 503);
+    clock.mockRestore();
+    await until('readiness', async () => (await probe(gateway)).status === 200);
+  },
+);

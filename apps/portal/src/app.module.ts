@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {DatabaseModule, HealthModule} from '@signet/process';
+import {clockCheck, DatabaseModule, HealthModule} from '@signet/process';
 import {LoginModule} from './login/login.module.js';
 import {PagesModule} from './pages/pages.module.js';
 import type {Settings} from './settings.js';
@@ -24,7 +24,10 @@ export class AppModule {
           drainMs: settings.limits.drain * 1000,
           checks: {
             inject: [Database],
-            useFactory: (db: Database) => [{name: 'postgresql', check: () => db.check(), onlyAtStart: true}],
+            useFactory: (db: Database) => [
+              {name: 'postgresql', check: () => db.check(), onlyAtStart: true},
+              clockCheck(db),
+            ],
           },
         }),
         LoginModule,

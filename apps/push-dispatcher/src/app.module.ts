@@ -50,7 +50,7 @@ export class AppModule {
       imports: [
         DatabaseModule.register(settings),
         QueueModule.forWorker('push', handlers, options),
-        workerHealth(queues),
+        workerHealth(queues, {needsClock: true}),
       ],
     };
   }

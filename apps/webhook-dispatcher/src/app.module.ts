@@ -48,7 +48,7 @@ export class AppModule {
       imports: [
         DatabaseModule.register(settings),
         QueueModule.forWorker('webhook', {webhook: WebhookHandler}, options),
-        workerHealth(queues),
+        workerHealth(queues, {needsClock: true}),
       ],
     };
   }

@@ -1,4 +1,4 @@
-import {checkClock} from '../src/health/worker-health.js';
+import {clockCheck} from '../src/health/clock-check.js';
 import {startProbe} from './support/probe.js';
 
 test.each([
@@ -8,14 +8,25 @@ test.each([
   {difference: 30_001, status: 503},
   {difference: -90_000, status: 503},
 ])(
-  'a worker whose clock differs by $difference ms from the database answers $status',
+  'a process whose clock differs by $difference ms from the database answers $status',
   async ({difference, status}) => {
-    const check = () => checkClock({clockDifference: async () => difference});
     const {app, base} = await startProbe({
       drainMs: 0,
-      checks: {useFactory: () => [{name: 'clock', check}]},
+      checks: {useFactory: () => [clockCheck({clockDifference: async () => difference})]},
     });
     expect((await fetch(`${base}/readyz`)).status).toBe(status);
     await app.close();
   },
 );
+
+test('while the database does not answer, the last difference decides', async () => {
+  let answer = async () => 90_000;
+  const {check} = clockCheck({clockDifference: () => answer()});
+  await expect(check()).rejects.toThrow('The clock differs');
+  answer = () => Promise.reject(new Error('no connection'));
+  await expect(check()).rejects.toThrow('The clock differs');
+  answer = async () => 0;
+  await expect(check()).resolves.toBeUndefined();
+  answer = () => new Promise<never>(() => undefined);
+  await expect(check()).resolves.toBeUndefined();
+});

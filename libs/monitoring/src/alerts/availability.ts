@@ -49,7 +49,7 @@ export const availability: AlertGroup = {
       for: '2m',
       summary: 'The clock of a process differs from that of PostgreSQL.',
       description:
-        'The clock of {{ $labels.instance }} differs from that of PostgreSQL by more than 30 seconds, so it may reject valid containers.',
+        'The clock of {{ $labels.instance }} differs from that of PostgreSQL by more than 30 seconds, so it may reject what phones, receivers or trust services send, or they may reject what it sends.',
     },
     {
       name: 'SignetCertificateExpires',

@@ -25,6 +25,9 @@ const LOCKED_MS = 8000;
 const CLOCK_SHIFT_MS = 90_000;
 
 const names = serviceProcesses.map(({name}) => name);
+/** The processes that compare their clock with times of phones, providers, receivers or trust services. */
+const clockDependent = ['api-gateway', 'push-dispatcher', 'webhook-dispatcher', 'signing-worker'] as const;
+
 const shiftedClock = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
 
 export const killed = (name: ProcessName, ms = DOWN_MS): Fault => ({
@@ -95,22 +98,22 @@ export const unknownEvent: Fault = {
   },
 };
 
-/** Starts one more worker for the same queue, with a wrong clock. This worker must not become ready. */
-const wrongClock = (shift: number): Fault => ({
-  name: `a signing-worker whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
+/** Starts one more process of this name, with a wrong clock. It must not become ready. */
+const wrongClock = (name: ProcessName, shift: number): Fault => ({
+  name: `one more ${name} whose clock is ${shift > 0 ? 'fast' : 'slow'} by ${Math.abs(shift) / 1000} s`,
   inflict: async (service) => {
-    const worker = await service.launchAnother(
-      'signing-worker',
+    const another = await service.launchAnother(
+      name,
       {NODE_OPTIONS: `--import=${shiftedClock}`, CLOCK_SHIFT_MS: String(shift)},
       '/livez',
     );
     const until = performance.now() + CUT_OFF_MS;
     while (performance.now() < until) {
-      const {status} = await fetch(new URL('/readyz', worker.readyUrl));
-      if (status === 200) throw new Error('a worker with a wrong clock is ready');
+      const {status} = await fetch(new URL('/readyz', another.readyUrl));
+      if (status === 200) throw new Error(`${name} is ready with a wrong clock`);
       await pause(500);
     }
-    await worker.stop();
+    await another.stop();
   },
 });
 
@@ -123,6 +126,5 @@ export const faults: readonly Fault[] = [
   tableLocked,
   redisFlushed,
   unknownEvent,
-  wrongClock(CLOCK_SHIFT_MS),
-  wrongClock(-CLOCK_SHIFT_MS),
+  ...clockDependent.flatMap((name) => [wrongClock(name, CLOCK_SHIFT_MS), wrongClock(name, -CLOCK_SHIFT_MS)]),
 ];
