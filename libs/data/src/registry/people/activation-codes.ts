@@ -22,14 +22,17 @@ export function newCode(
 ) {
   const code = newActivationCode();
   const codeHash = new Uint8Array(activationCodeHashes(indexKeys, code)[0]);
-  const expiresAt = new Date(Date.now() + validity * 3_600_000);
   const statements = [
     prisma.$queryRaw`SELECT id FROM identity WHERE id = ${identityId}::uuid FOR UPDATE`,
     prisma.$executeRaw`
       UPDATE activation_code SET expires_at = clock_timestamp()
       WHERE identity_id = ${identityId}::uuid AND device_id IS NOT DISTINCT FROM ${deviceId}::uuid
         AND used_at IS NULL AND expires_at > clock_timestamp()`,
-    prisma.activationCode.create({data: {id: newId(), identityId, deviceId, codeHash, expiresAt}}),
+    // The database's clock decides when the code expires. The clock of the operator's machine may be wrong.
+    prisma.$executeRaw`
+      INSERT INTO activation_code (id, identity_id, device_id, code_hash, expires_at)
+      VALUES (${newId()}::uuid, ${identityId}::uuid, ${deviceId}::uuid, ${codeHash},
+        clock_timestamp() + make_interval(hours => ${validity}::int))`,
   ];
   return {code, statements};
 }
