@@ -11,7 +11,7 @@ if (title === undefined) throw new Error('usage: make-migration.mjs <title>');
 const node = (...args) => execFileSync(process.execPath, args, {cwd: root, stdio: 'inherit'});
 node('tools/generate.mjs');
 node('tools/build.mjs', 'libs/data', 'libs/testing');
-const {makeMigration} = await import(join(root, 'libs/data/dist/migrate/index.js'));
+const {makeMigration} = await import(join(root, 'libs/data/dist/migrate/make-migration.js'));
 const {startTemporaryPostgres} = await import(join(root, 'libs/testing/dist/servers/index.js'));
 
 const server = await startTemporaryPostgres();

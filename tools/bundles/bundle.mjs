@@ -33,8 +33,7 @@ const failpoints = '@signet/failpoints';
 
 /** Packages that are not bundled, so that Node.js loads them from node_modules. */
 const external = [
-  // These packages load files from their own directories.
-  '@prisma/schema-engine-wasm',
+  // This package loads files from its own directory.
   'libsodium-wrappers-sumo',
   // pg tries to load this package, which is not installed.
   'pg-native',

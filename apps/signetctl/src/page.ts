@@ -28,6 +28,7 @@ const silent: Io = {
   write: () => undefined,
   writeError: () => undefined,
   ask: async () => '',
+  interruption: () => new AbortController().signal,
 };
 
 const exitCodes = (): string => {

@@ -210,6 +210,7 @@ test('a clock that differs is a warning', async () => {
     write: () => undefined,
     writeError: () => undefined,
     ask: async () => '',
+    interruption: () => new AbortController().signal,
   };
   const checks = await runChecks(io, () => Date.now() - 60_000);
   expect(checks.find(({check}) => check === 'clock')).toMatchObject({

@@ -7,11 +7,8 @@ import type {Io} from '../program/io.js';
 import {record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
-/**
- * The remedy for a failed migration. PostgreSQL rolls the migration back, unless it runs outside a transaction (see
- * `migrate` of libs/data). The processes of the service keep running.
- */
-const REMEDY = 'Correct what the message names, and repeat the command.';
+const REMEDY =
+  'Correct what the message names, and repeat the command. docs/operate/failed-migrations.md explains more.';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
@@ -19,12 +16,23 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {migrate, migrationFiles} = await import('@signet/data/migrate');
   const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin.url);
-  const applied = await migrate(admin.url, migrationFiles(), actor).catch((error: unknown) => {
+  const signal = io.interruption();
+  const applied = await migrate(admin.url, migrationFiles(), {actor, signal}).catch((error: unknown) => {
+    if (signal.aborted) throw interrupted();
     throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
   });
+  if (signal.aborted) throw interrupted();
   await migrateQueues(admin.url);
   return record({applied, actor});
 }
+
+/** PostgreSQL has rolled back the migration that was running, unless it runs outside a transaction. */
+const interrupted = () =>
+  new CommandError(
+    'interrupted',
+    'The command was interrupted. The migrations that had been applied are recorded.',
+    'Repeat the command: it continues with the next migration.',
+  );
 
 /**
  * Checks that the server accepts a connection. Connects to the database `postgres`, because the database of the service

@@ -20,6 +20,10 @@ export const failures = {
     meaning: 'The command cannot be undone, and was not confirmed: without a terminal it needs `--yes`.',
   },
   unreachable: {exitCode: 3, meaning: 'PostgreSQL or the backend of the queues does not answer.'},
+  interrupted: {
+    exitCode: 5,
+    meaning: 'SIGTERM or SIGINT interrupted the command. It can be repeated.',
+  },
   unexpected: {exitCode: 4, meaning: 'Something else failed. Please report it.'},
 } as const satisfies Record<string, {readonly exitCode: number; readonly meaning: string}>;
 

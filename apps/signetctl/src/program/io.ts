@@ -18,4 +18,6 @@ export interface Io {
   writeError(text: string): void;
   /** Asks a question on standard error, and returns the answer. */
   ask(question: string): Promise<string>;
+  /** From now on, SIGTERM and SIGINT abort the returned signal instead of ending the process. */
+  interruption(): AbortSignal;
 }

@@ -20,6 +20,12 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+function interruption(): AbortSignal {
+  const interrupted = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => interrupted.abort());
+  return interrupted.signal;
+}
+
 /** The environment variables, the user and the terminal of this process. */
 export const processIo: Io = {
   // The settings library is imported only when a command needs a setting, because this import takes longer than loading
@@ -30,4 +36,5 @@ export const processIo: Io = {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
   ask,
+  interruption,
 };

@@ -24,6 +24,7 @@ export class Operator {
   constructor(
     readonly environment: Environment,
     private readonly who: string | null = user,
+    private readonly interruption: AbortSignal = new AbortController().signal,
   ) {}
 
   async run(argv: readonly string[], {isInteractive, answer}: Terminal = noTerminal): Promise<Outcome> {
@@ -38,6 +39,7 @@ export class Operator {
         errors?.push(question);
         return answer;
       },
+      interruption: () => this.interruption,
     });
     return {exitCode, output: (output ?? []).join(''), errors: (errors ?? []).join('')};
   }

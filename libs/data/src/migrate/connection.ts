@@ -1,17 +1,25 @@
 import pg from 'pg';
+import {lockNotAvailable} from '../sql/transaction.js';
+import {MigrationError} from './migration-error.js';
 
-/** An arbitrary advisory lock key, different from the one that Prisma uses. */
-const lockKey = 7_341_906;
-const lockTimeoutMs = 120_000;
+/**
+ * The advisory locks of a migration: our own, which also covers grants and passwords, and Prisma's, so that an operator
+ * who runs `prisma migrate deploy` waits, too.
+ */
+const lockKeys = [7_341_906, 72_707_369];
 const databaseIsMissing = '3D000';
 /**
  * The error codes that mean that the database already exists: duplicate_database, or unique_violation if another
  * process creates the database at the same moment.
  */
 const databaseExists: unknown[] = ['42P04', '23505'];
+/** The error codes of a server that does not know the setting, or whose operating system does not support it. */
+const settingIsUnsupported: unknown[] = ['42704', '22023'];
 
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
+  // The statement that is running reports a lost connection, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -20,15 +28,74 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
+export interface LockOptions {
+  /** When it aborts, the statement that is running is cancelled, and the call rejects. */
+  readonly signal?: AbortSignal;
+  /** How long to wait for another migration of the same database, in milliseconds. Default: two minutes. */
+  readonly lockTimeoutMs?: number;
+}
+
 /**
- * Runs `work` while holding the advisory lock for migrations of this database. Waits up to two minutes for the lock.
+ * Runs `work` while holding the advisory locks for migrations of this database.
+ * @throws MigrationError if another session keeps a lock for longer than `lockTimeoutMs`
  */
-export const withMigrationLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  {signal, lockTimeoutMs = 120_000}: LockOptions = {},
+): Promise<T> =>
   withConnection(url, async (client) => {
-    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    return work(client);
+    await endWithThisProcess(client);
+    const {rows} = await client.query<{pid: number}>('SELECT pg_backend_pid() AS pid');
+    const cancel = () =>
+      void withConnection(url, (other) => other.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid])).catch(
+        () => client.end(),
+      );
+    signal?.addEventListener('abort', cancel);
+    try {
+      signal?.throwIfAborted();
+      await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+      for (const key of lockKeys) await takeLock(client, key);
+      return await work(client);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
   });
+
+/**
+ * Lets the server notice within seconds that this process has been killed or is unreachable. Otherwise, the server
+ * would first finish the statement that is running, and hold its locks until then.
+ */
+async function endWithThisProcess(client: pg.Client): Promise<void> {
+  await client.query(
+    'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3',
+  );
+  await client.query(`SET client_connection_check_interval = '1s'`).catch((error: unknown) => {
+    if (!settingIsUnsupported.includes(codeOf(error))) throw error;
+  });
+}
+
+async function takeLock(client: pg.Client, key: number): Promise<void> {
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [key]);
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable) throw error;
+    throw new MigrationError(
+      `Another session of PostgreSQL migrates this database: ${await holderOf(client, key)}. Wait until it ends, or end it with pg_terminate_backend.`,
+    );
+  }
+}
+
+async function holderOf(client: pg.Client, key: number): Promise<string> {
+  const {rows} = await client.query<{holder: string}>(
+    `SELECT format('process %s (%s), connected at %s', pid, application_name, backend_start) AS holder
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [key],
+  );
+  return rows[0]?.holder ?? 'it has just ended';
+}
 
 /** Creates the database that the URL names, unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
@@ -51,4 +118,6 @@ async function createDatabase(url: string): Promise<void> {
   });
 }
 
-const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+/** The SQLSTATE of an error of PostgreSQL; undefined for any other error. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import type {MigrationList} from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** The migrations on disk, in the form that the schema engine expects. */
+/** The migrations on disk, in the form that Prisma's schema engine expects. */
 export type MigrationFiles = MigrationList;
 
 /** The `prisma` directory of the repository. The relative path is the same from `src` and from `dist`. */

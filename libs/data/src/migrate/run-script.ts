@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import pg from 'pg';
 import {lockNotAvailable} from '../sql/transaction.js';
+import {codeOf} from './connection.js';
 
 /** A migration that begins with this line runs without a transaction, one statement at a time. */
 export const outsideTransaction = '-- outside a transaction';
@@ -14,7 +14,12 @@ const PAUSE_MS = 1000;
 /** With the timeouts and the pauses, the attempts take about ten minutes. */
 const ATTEMPTS = 200;
 
-const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+export interface ScriptOptions {
+  /** SQL that records the migration as applied. It takes effect together with the script. */
+  readonly record?: string;
+  /** When it aborts, the script is not repeated. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 type Run = (sql: string) => Promise<unknown>;
 
@@ -27,18 +32,25 @@ type Run = (sql: string) => Promise<unknown>;
  * statements must end with a semicolon at the end of a line, and must be idempotent, because a failure does not undo
  * the earlier statements.
  */
-export async function runScript(run: Run, script: string): Promise<void> {
+export async function runScript(
+  run: Run,
+  script: string,
+  {record = '', signal}: ScriptOptions = {},
+): Promise<void> {
   if (script.startsWith(outsideTransaction)) {
-    for (const sql of statementsOf(script)) await run(sql);
+    for (const sql of [...statementsOf(script), record]) {
+      signal?.throwIfAborted();
+      await run(sql);
+    }
     return;
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await run(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${script}`);
+      await run(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${script}\n;${record}`);
       return;
     } catch (error) {
-      if (!isLocked(error) || attempt === ATTEMPTS) throw error;
-      await delay(PAUSE_MS);
+      if (codeOf(error) !== lockNotAvailable || attempt === ATTEMPTS) throw error;
+      await delay(PAUSE_MS, undefined, {signal});
     }
   }
 }

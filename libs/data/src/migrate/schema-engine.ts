@@ -7,7 +7,7 @@ import pg from 'pg';
 import {migrationAdapters} from './migration-adapters.js';
 import {schemaFile} from './migration-files.js';
 
-/** Prisma's schema engine, which applies migrations and records them. */
+/** Prisma's schema engine, which compares schemas. */
 export type SchemaEngine = bindings.SchemaEngine;
 
 /** With these filters, the engine compares every table and enum. */
@@ -15,7 +15,7 @@ export const noFilters = {externalTables: [], externalEnums: []};
 
 /**
  * Runs Prisma's schema engine against the database, as WebAssembly inside this process. The native engine would be a
- * separate download.
+ * separate download. Only developers need it: `migrate` does without.
  *
  * @param url the URL of the database for an account that may create and alter everything in it
  */

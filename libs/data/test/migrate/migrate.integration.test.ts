@@ -1,14 +1,8 @@
 import {startTemporaryPostgres, type EmbeddedPostgres} from '@signet/testing';
 import pg from 'pg';
-import {migrate, pendingChanges, setPasswords} from '../../src/migrate/index.js';
-import {migrationFiles, type MigrationFiles} from '../../src/migrate/migration-files.js';
-
-function filesWith(name: string, sql: string): MigrationFiles {
-  const files = migrationFiles();
-  const content = {tag: 'ok', value: sql} as const;
-  const added = {path: name, migrationFile: {path: 'migration.sql', content}};
-  return {...files, migrationDirectories: [...files.migrationDirectories, added]};
-}
+import {migrate, migrationFiles, setPasswords} from '../../src/migrate/index.js';
+import {pendingChanges} from '../../src/migrate/make-migration.js';
+import {filesWith} from './files-with.js';
 
 describe('the migration step', () => {
   let server: EmbeddedPostgres;
@@ -72,9 +66,10 @@ describe('the migration step', () => {
   it('rolls a failing migration back, reports the reason, and applies no later migration', async () => {
     const url = newUrl();
     const files = filesWith('29990101000000_broken', 'CREATE TABLE half (id integer); SELECT 1 / 0;');
-    await expect(migrate(url, files)).rejects.toThrow(/division by zero[\s\S]*29990101000000_broken/);
+    await expect(migrate(url, files)).rejects.toThrow(
+      'The migration 29990101000000_broken failed: division by zero. It was rolled back.',
+    );
     expect(await query(url, `SELECT to_regclass('half') AS half`)).toEqual([{half: null}]);
-    await expect(migrate(url, files)).rejects.toThrow(/failed migrations/);
   });
 
   it('makes other statements wait only briefly while it waits for a lock, and is applied once the lock is free', async () => {

@@ -104,4 +104,13 @@ describe('a migration', () => {
       if (path >= REFUSALS_SINCE) expect([path, undeclaredRefusals(sql)]).toEqual([path, []]);
     }
   });
+
+  test('of this repository does not end its transaction, which also records it', () => {
+    const ending = migrationFiles().migrationDirectories.filter(({migrationFile}) =>
+      /^\s*(BEGIN|COMMIT|END|ROLLBACK|START TRANSACTION)\s*;/im.test(
+        migrationFile.content.value.replace(/\$\$[^]*?\$\$/g, ''),
+      ),
+    );
+    expect(ending.map(({path}) => path)).toEqual([]);
+  });
 });
