@@ -22,6 +22,8 @@ export const oid = {
   reasonCode: '2.5.29.21',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  issuingDistributionPoint: '2.5.29.28',
+  certificateIssuer: '2.5.29.29',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',

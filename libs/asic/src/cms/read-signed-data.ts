@@ -5,6 +5,7 @@ import type {HashName} from '../crypto/primitives.js';
 import {type Der, elementsOf, type Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive, tag} from '../der/tags.js';
 import {integerOctets, objectIdentifierOf, octetsOf, smallNumber} from '../der/values.js';
+import {encode, objectIdentifier, octetString, sequence} from '../der/write.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
 import {subjectKeyIdentifierOf} from '../x509/extensions.js';
@@ -53,6 +54,16 @@ function readContent(der: Der): {contentType: string; content: Uint8Array | unde
  */
 const MAX_STATEMENTS = 20;
 
+/**
+ * Returns a successful OCSPResponse with this BasicOCSPResponse. Older programs store only the latter, with its own
+ * type as the format.
+ */
+const responseWith = (basic: Uint8Array): Uint8Array =>
+  sequence(
+    encode(tag.enumerated, Uint8Array.of(0)),
+    encode(context(0), sequence(objectIdentifier(oid.ocspBasic), octetString(basic))),
+  );
+
 function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponses: Uint8Array[]} {
   const elements = set ? elementsOf(set, context(1), MAX_STATEMENTS) : [];
   if (elements.some(({tag: type}) => type !== tag.sequence && type !== context(1)))
@@ -62,7 +73,8 @@ function readRevocation(set: Der | undefined): {crls: Uint8Array[]; ocspResponse
     if (element.tag !== context(1)) return [];
     const fields = fieldsOf(element, context(1));
     const format = objectIdentifierOf(fields.next());
-    return format === oid.revocationInfoOcsp ? [fields.next().bytes] : [];
+    if (format === oid.revocationInfoOcsp) return [fields.next().bytes];
+    return format === oid.ocspBasic ? [responseWith(fields.next().bytes)] : [];
   });
   return {crls, ocspResponses};
 }

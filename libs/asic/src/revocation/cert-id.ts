@@ -12,6 +12,8 @@ import type {Certificate} from '../x509/certificate.js';
 export interface IssuedCertificate {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
+  /** The authorities above the issuer in the path, up to the trust anchor. Default: none. */
+  readonly above?: readonly Certificate[] | undefined;
 }
 
 /** Builds a CertID with SHA-1, the only hash function that every responder supports (RFC 5019 section 2.1.1). */

@@ -1,6 +1,3 @@
-import {equal} from '../bytes.js';
-import {schemeOf} from '../crypto/algorithms.js';
-import {verifySignature} from '../crypto/verify-signature.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
 import {
@@ -13,14 +10,13 @@ import {
   timeOf,
 } from '../der/values.js';
 import {oid} from '../object-identifiers.js';
-import {allowsUse} from '../x509/extensions.js';
-import type {IssuedCertificate} from './cert-id.js';
+import {directoryNamesIn} from '../x509/general-names.js';
+import type {Revocation} from './statement.js';
 
-export interface RevokedCertificate {
+export interface ListEntry extends Revocation {
   readonly serialNumber: Uint8Array;
-  readonly revokedAt: Date;
-  /** CRLReason (RFC 5280 section 5.3.1), if the issuer gave one. */
-  readonly reason: number | undefined;
+  /** The possible issuers of the certificate, each a Name in DER. An indirect list names them (RFC 5280 section 5.3.3). */
+  readonly certificateIssuers: readonly Uint8Array[];
 }
 
 /** The parts of a CertificateList (RFC 5280 section 5.1). */
@@ -29,15 +25,15 @@ export interface RevocationList {
   readonly issuer: Uint8Array;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
-  readonly revoked: readonly RevokedCertificate[];
+  readonly entries: readonly ListEntry[];
   /**
    * If the issuer states this time, the list still contains all revoked certificates that expired at or after it (X.509
    * section 9.5.2.8).
    */
   readonly reachesBackTo: Date | undefined;
   /**
-   * True if neither the list nor its entries have critical extensions. Partial and indirect lists, which are not
-   * supported, have such an extension.
+   * True if neither the list nor its entries have critical extensions. Partial and indirect lists have such an
+   * extension, so a certificate may have been revoked although they do not contain it.
    */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
@@ -69,14 +65,39 @@ const valueOf = ({values}: ListExtensions, id: string): Der | undefined => {
   return value && readDer(value);
 };
 
-function readEntry(der: Der): RevokedCertificate & {readonly isPlain: boolean} {
+interface ReadEntry {
+  readonly entry: ListEntry;
+  readonly isPlain: boolean;
+}
+
+/**
+ * @param inherited the issuers that the previous entry names; the issuer of the list for the first entry. They apply to
+ *   an entry that names none.
+ */
+function readEntry(der: Der, inherited: readonly Uint8Array[]): ReadEntry {
   const fields = fieldsOf(der);
   const serialNumber = integerOctets(fields.next());
   const revokedAt = timeOf(fields.next());
   const extensions = readExtensions(fields.optional(tag.sequence));
   fields.end();
   const reason = valueOf(extensions, oid.reasonCode);
-  return {serialNumber, revokedAt, reason: reason && enumeratedOf(reason), isPlain: extensions.isPlain};
+  const named = valueOf(extensions, oid.certificateIssuer);
+  const certificateIssuers = named ? directoryNamesIn(named) : inherited;
+  return {
+    entry: {serialNumber, revokedAt, reason: reason && enumeratedOf(reason), certificateIssuers},
+    isPlain: extensions.isPlain,
+  };
+}
+
+function readEntries(list: Der | undefined, issuer: Uint8Array): ReadEntry[] {
+  const entries: ReadEntry[] = [];
+  let issuers: readonly Uint8Array[] = [issuer];
+  for (const der of list ? fieldsOf(list).each() : []) {
+    const read = readEntry(der, issuers);
+    issuers = read.entry.certificateIssuers;
+    entries.push(read);
+  }
+  return entries;
 }
 
 /** Reads a CertificateList in DER. @throws ContainerError `malformed_signature`, `too_large` */
@@ -98,25 +119,16 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   fields.end();
   const extensions = readExtensions(wrapped && unwrap(wrapped));
   const expired = valueOf(extensions, oid.expiredCertsOnCrl);
-  const entries = revoked ? Array.from(fieldsOf(revoked).each(), readEntry) : [];
+  const entries = readEntries(revoked, issuer);
   return {
     tbs: tbs.bytes,
     issuer,
     thisUpdate,
     nextUpdate: nextUpdate && timeOf(nextUpdate),
-    revoked: entries,
+    entries: entries.map(({entry}) => entry),
     reachesBackTo: expired && timeOf(expired),
     isPlain: extensions.isPlain && entries.every(({isPlain}) => isPlain),
     signatureAlgorithm,
     signature,
   };
-}
-
-/**
- * True if the issuer may sign revocation lists and has signed this list, and the list covers all certificates of the
- * issuer.
- */
-export async function coversIssuer(list: RevocationList, {issuer}: IssuedCertificate): Promise<boolean> {
-  if (!list.isPlain || !equal(list.issuer, issuer.subject) || !allowsUse(issuer, 'cRLSign')) return false;
-  return verifySignature(issuer.publicKey, schemeOf(list.signatureAlgorithm), list.signature, list.tbs);
 }

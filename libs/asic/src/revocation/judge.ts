@@ -1,17 +1,20 @@
-import {equal} from '../bytes.js';
 import {CLOCK_TOLERANCE} from '../clock-tolerance.js';
 import {ContainerError} from '../container-error.js';
 import type {Certificate} from '../x509/certificate.js';
+import {isSame} from '../x509/path.js';
 import type {IssuedCertificate} from './cert-id.js';
-import {coversIssuer, type RevocationList} from './crl.js';
-import {authorisedAnswer} from './judge-ocsp.js';
-import type {OcspResponse, Revocation} from './ocsp-response.js';
+import type {RevocationList} from './crl.js';
+import {isFatal, isRemembered} from './fatal.js';
+import {listStatements} from './list-statements.js';
+import type {OcspResponse} from './ocsp-response.js';
+import {type OcspAnswer, ocspAnswer} from './ocsp-statements.js';
+import type {Statement} from './statement.js';
 
 /** Revocation data that has been parsed, but not verified. */
 export interface RevocationData {
   readonly ocspResponses: readonly OcspResponse[];
   readonly crls: readonly RevocationList[];
-  /** Certificates, some of which may belong to OCSP responders. */
+  /** Certificates, some of which may belong to OCSP responders or to issuers of revocation lists. */
   readonly certificates: readonly Certificate[];
 }
 
@@ -20,7 +23,8 @@ export interface RevocationTime {
   /** The time when the certificate was used: the time of the timestamp. */
   readonly usedAt: Date;
   /**
-   * The time of verification. Evidence from after this time proves nothing; clocks may differ by the clock tolerance.
+   * The time of verification. Evidence from after this time does not prove that a certificate was good; clocks may
+   * differ by the clock tolerance.
    */
   readonly at: Date;
   /** True if the evidence must have been produced after `usedAt`; clocks may differ by the clock tolerance. */
@@ -29,50 +33,71 @@ export interface RevocationTime {
   readonly keyMustBeSafe: boolean;
 }
 
-/** The status of a certificate according to one OCSP response or CRL. */
-interface StatusReport {
-  readonly revocation: Revocation | undefined;
-  readonly producedAt: Date;
-  readonly thisUpdate: Date;
-  readonly nextUpdate: Date | undefined;
-  readonly reachesBackTo: Date | undefined;
+async function answersOn(about: IssuedCertificate, data: RevocationData): Promise<OcspAnswer[]> {
+  const answers: OcspAnswer[] = [];
+  for (const response of data.ocspResponses) {
+    const answer = await ocspAnswer(response, about, data.certificates);
+    if (answer) answers.push(answer);
+  }
+  return answers;
 }
 
-async function reportsOn(about: IssuedCertificate, data: RevocationData): Promise<StatusReport[]> {
-  const reports: StatusReport[] = [];
-  for (const response of data.ocspResponses) {
-    const answer = await authorisedAnswer(response, about, data.certificates);
-    if (!answer || answer.status === 'unknown') continue;
-    const revocation = answer.status === 'good' ? undefined : answer.status;
-    reports.push({...answer, revocation, producedAt: response.producedAt});
-  }
-  for (const list of data.crls) {
-    if (!(await coversIssuer(list, about))) continue;
-    const revocation = list.revoked.find(({serialNumber}) =>
-      equal(serialNumber, about.certificate.serialNumber),
-    );
-    reports.push({...list, revocation, producedAt: list.thisUpdate});
-  }
-  return reports;
+async function listed(about: IssuedCertificate, data: RevocationData): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  for (const list of data.crls) statements.push(...(await listStatements(list, about, data.certificates)));
+  return statements;
 }
 
 /**
- * True if the report proves the status at the time of use. Apart from the clock tolerance, the use must not be later
- * than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`. Issuers may drop expired certificates from their
- * reports. If the report was made after the certificate expired, `reachesBackTo` must therefore show that the report
- * still covers this certificate (EN 319 102-1 section 5.2.5).
+ * True if the certificate of a responder was revoked before the response, or later for a reason that puts its key in
+ * doubt. Absent evidence is accepted, because most certificates of responders have the extension ocsp-nocheck (RFC 6960
+ * section 4.2.2.2.1).
+ */
+async function isRevokedResponder(
+  responder: Certificate,
+  {issuer, above}: IssuedCertificate,
+  data: RevocationData,
+  time: Pick<RevocationTime, 'usedAt' | 'at'>,
+): Promise<boolean> {
+  if (isSame(responder, issuer)) return false;
+  const about = {certificate: responder, issuer, above};
+  const answers = await answersOn(about, data);
+  const statements = [...answers.flatMap((answer) => answer.statements), ...(await listed(about, data))];
+  return isFatal(responder, statements, {...time, keyMustBeSafe: true});
+}
+
+/** Returns everything that authentic evidence says about a certificate. A revoked responder cannot say `good`. */
+async function statementsOn(
+  about: IssuedCertificate,
+  data: RevocationData,
+  at: Date,
+): Promise<readonly Statement[]> {
+  const statements = await listed(about, data);
+  for (const answer of await answersOn(about, data))
+    for (const statement of answer.statements) {
+      const time = {usedAt: statement.producedAt, at};
+      const isDoubtful =
+        statement.status === 'good' && (await isRevokedResponder(answer.responder, about, data, time));
+      if (!isDoubtful) statements.push(statement);
+    }
+  return statements;
+}
+
+/**
+ * True if the statement proves that the certificate was good at the time of use. Apart from the clock tolerance, the
+ * use must not be later than `nextUpdate`, or than `thisUpdate` if there is no `nextUpdate`.
  */
 function coversUse(
-  {producedAt, thisUpdate, nextUpdate, reachesBackTo}: StatusReport,
+  statement: Statement,
   {certificate}: IssuedCertificate,
   {usedAt, at, producedAfterUse}: RevocationTime,
 ): boolean {
+  const {status, producedAt, thisUpdate, nextUpdate} = statement;
   const isAfter = (later: Date, earlier: Date) => later.getTime() + CLOCK_TOLERANCE >= earlier.getTime();
-  const isRemembered =
-    thisUpdate <= certificate.notAfter ||
-    (reachesBackTo !== undefined && reachesBackTo <= certificate.notAfter);
   return (
-    isRemembered &&
+    status !== 'unknown' &&
+    status !== 'removed' &&
+    isRemembered(statement, certificate) &&
     isAfter(at, thisUpdate) &&
     isAfter(at, producedAt) &&
     isAfter(nextUpdate ?? thisUpdate, usedAt) &&
@@ -80,18 +105,12 @@ function coversUse(
   );
 }
 
-/**
- * The CRLReasons that do not put the key in doubt: unspecified, affiliationChanged, superseded and
- * cessationOfOperation. With any other reason, or without one, everything that the key ever signed is in doubt (RFC
- * 3161 section 4).
- */
-const harmlessReasons: readonly (number | undefined)[] = [0, 3, 4, 5];
-
-const isFatal = (revocation: Revocation, {usedAt, keyMustBeSafe}: RevocationTime): boolean =>
-  revocation.revokedAt <= usedAt || (keyMustBeSafe && !harmlessReasons.includes(revocation.reason));
+const unproven = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
 
 /**
- * Requires evidence that a certificate was not revoked at the time of use.
+ * Requires evidence that a certificate was not revoked at the time of use. Every authentic statement counts: one
+ * revocation outweighs any number of statements that the certificate was good, and so does one responder that does not
+ * know the certificate.
  * @throws ContainerError `revoked_certificate` if the certificate was revoked by then, or if `keyMustBeSafe` is set and
  *   the reason of a later revocation puts the key in doubt; `invalid_revocation` if there is no acceptable evidence;
  *   `malformed_signature`, `unsupported`, `too_large`
@@ -101,12 +120,12 @@ export async function requireGood(
   data: RevocationData,
   time: RevocationTime,
 ): Promise<void> {
-  const reports = await reportsOn(about, data);
-  if (reports.some(({revocation}) => revocation && isFatal(revocation, time)))
+  const {certificate} = about;
+  const statements = await statementsOn(about, data, time.at);
+  if (isFatal(certificate, statements, time))
     throw new ContainerError('revoked_certificate', 'A certificate was revoked at the time of use.');
-  if (!reports.some((report) => coversUse(report, about, time)))
-    throw new ContainerError(
-      'invalid_revocation',
-      'There is no evidence that a certificate was good at the time of use.',
-    );
+  if (statements.some((one) => one.status === 'unknown' && isRemembered(one, certificate)))
+    throw unproven('An OCSP responder does not know a certificate.');
+  if (!statements.some((statement) => coversUse(statement, about, time)))
+    throw unproven('There is no evidence that a certificate was good at the time of use.');
 }

@@ -1,9 +1,10 @@
 import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive, tag} from '../der/tags.js';
-import {bitsOf, enumeratedOf, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+import {bitsOf, booleanOf, enumeratedOf, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
+import type {Revocation} from './statement.js';
 
 /** The status of one certificate (RFC 6960 section 4.2.1, SingleResponse). */
 export interface SingleResponse {
@@ -16,12 +17,8 @@ export interface SingleResponse {
    * 4.4.4). Undefined if the responder states none.
    */
   readonly reachesBackTo: Date | undefined;
-}
-
-export interface Revocation {
-  readonly revokedAt: Date;
-  /** CRLReason (RFC 5280 section 5.3.1), if the responder gave one. */
-  readonly reason: number | undefined;
+  /** True if no critical extension of this status is unknown. */
+  readonly isPlain: boolean;
 }
 
 /** The parts of a successful response. */
@@ -33,6 +30,8 @@ export interface OcspResponse {
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
   readonly nonce: Uint8Array | undefined;
+  /** True if no critical extension of the response is unknown. */
+  readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
   readonly certificates: readonly Certificate[];
@@ -60,38 +59,52 @@ function readSingleResponse(der: Der): SingleResponse {
   const status = readStatus(fields.next());
   const thisUpdate = timeOf(fields.next(tag.generalizedTime));
   const nextUpdate = fields.optional(context(0));
-  const cutoff = extensionOf(fields.optional(context(1)), oid.archiveCutoff);
+  const extensions = readExtensions(fields.optional(context(1)), oid.archiveCutoff);
   fields.end();
   return {
     certId,
     status,
     thisUpdate,
     nextUpdate: nextUpdate && timeOf(unwrap(nextUpdate)),
-    reachesBackTo: cutoff && timeOf(readDer(cutoff)),
+    reachesBackTo: extensions.value && timeOf(readDer(extensions.value)),
+    isPlain: extensions.isPlain,
   };
 }
 
-/** Returns the value of an extension in an explicitly tagged list; undefined if the list does not contain it. */
-function extensionOf(extensions: Der | undefined, wanted: string): Uint8Array | undefined {
-  for (const extension of extensions ? elementsOf(unwrap(extensions)) : []) {
-    const [id, ...rest] = elementsOf(extension);
-    const value = rest.at(-1);
-    if (id && value && objectIdentifierOf(id) === wanted) return octetsOf(value);
+interface ResponseExtensions {
+  /** The value of the known extension, if it is present. */
+  readonly value: Uint8Array | undefined;
+  /** True if no other extension is critical. */
+  readonly isPlain: boolean;
+}
+
+/** Reads an explicitly tagged list of extensions, of which one is known. */
+function readExtensions(list: Der | undefined, known: string): ResponseExtensions {
+  let value: Uint8Array | undefined;
+  let isPlain = true;
+  for (const extension of list ? elementsOf(unwrap(list)) : []) {
+    const fields = fieldsOf(extension);
+    const id = objectIdentifierOf(fields.next());
+    const critical = fields.optional(tag.boolean);
+    const content = octetsOf(fields.next());
+    fields.end();
+    if (id === known) value ??= content;
+    else isPlain &&= !critical || !booleanOf(critical);
   }
-  return undefined;
+  return {value, isPlain};
 }
 
 function readResponseData(
   tbs: Der,
-): Pick<OcspResponse, 'responderId' | 'producedAt' | 'responses' | 'nonce'> {
+): Pick<OcspResponse, 'responderId' | 'producedAt' | 'responses' | 'nonce' | 'isPlain'> {
   const fields = new Fields(tbs.content);
   fields.optional(context(0));
   const responderId = fields.next(context(1), context(2));
   const producedAt = timeOf(fields.next(tag.generalizedTime));
   const responses = elementsOf(fields.next(), tag.sequence, MAX_ANSWERS).map(readSingleResponse);
-  const nonce = extensionOf(fields.optional(context(1)), oid.ocspNonce);
+  const {value: nonce, isPlain} = readExtensions(fields.optional(context(1)), oid.ocspNonce);
   fields.end();
-  return {responderId, producedAt, responses, nonce};
+  return {responderId, producedAt, responses, nonce, isPlain};
 }
 
 function openResponse(der: Uint8Array): Uint8Array {

@@ -1,14 +1,13 @@
 import {ContainerError} from '../container-error.js';
 import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
-import {readRevocationList} from '../revocation/crl.js';
 import {requireGood, type RevocationData} from '../revocation/judge.js';
-import {readOcspResponse} from '../revocation/ocsp-response.js';
 import {type VerifiedTimestamp, verifyTimestampToken} from '../timestamp/verify-token.js';
 import {allowsUse} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
+import {readRevocationData} from './revocation-data.js';
 
 type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
@@ -44,12 +43,6 @@ async function verifyChain(
   return findPath(certificate, {anchors: trust.anchors, intermediates, times: [at]});
 }
 
-const readRevocationData = ({ocspResponses, crls, certificates}: EmbeddedEvidence): RevocationData => ({
-  ocspResponses: ocspResponses.map(readOcspResponse),
-  crls: crls.map(readRevocationList),
-  certificates,
-});
-
 /**
  * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
  * certificate, the evidence must have been produced after this time. In the path of the timestamp authority, a later
@@ -69,7 +62,7 @@ async function verifyRevocation(
       const isSigner = path === chain;
       const producedAfterUse = isSigner && index === 0;
       const time = {usedAt: timestamp.time, at, producedAfterUse, keyMustBeSafe: !isSigner};
-      await requireGood({certificate, issuer}, data, time);
+      await requireGood({certificate, issuer, above: path.slice(index + 2)}, data, time);
     }
   }
 }

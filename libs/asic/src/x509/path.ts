@@ -38,7 +38,7 @@ export const isSignedBy = (
   {publicKey}: Certificate,
 ): Promise<boolean> => verifySignature(publicKey, schemeOf(signatureAlgorithm), signature, tbs);
 
-const isValidAt = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
+export const isValidAt = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
   notBefore <= at && at <= notAfter;
 
 /** Returns why an authority cannot be in a path with this many authorities below it; null if it can. */

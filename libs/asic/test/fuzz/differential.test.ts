@@ -4,13 +4,15 @@ import {join} from 'node:path';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
 import {verify} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
-import {requireGood} from '../../src/revocation/judge.js';
+import {readRevocationList} from '../../src/revocation/crl.js';
+import {requireGood, type RevocationData} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {verifyTimestampToken} from '../../src/timestamp/verify-token.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {findPath} from '../../src/x509/path.js';
 import {partsOf} from '../support/parts.js';
 import {makeContainer} from '../support/evidence/services.js';
+import {craftedList} from '../support/evidence/crafted-list.js';
 import {createSigner, data, pemOf} from '../support/signer.js';
 import {mutateDer} from './support/mutate.js';
 import {mutateContainer} from './support/mutate-container.js';
@@ -18,6 +20,7 @@ import {Random} from './support/random.js';
 import {
   judgeCertificate,
   judgeContainer,
+  judgeList,
   judgeOcsp,
   judgeTimestamp,
   type Judgement,
@@ -43,7 +46,12 @@ const samples = createSigner('P-256').then(async (signer) => {
   // A run of `npm run fuzz` takes longer than the OCSP response is valid. All mutants of the OCSP response are
   // therefore verified as of this time.
   const now = new Date();
-  return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, root, now};
+  const {issuingCertificatePem: certificatePem, issuingKeyPem: keyPem} = signer.authority;
+  const list = craftedList(
+    {certificate: issuing, credential: {certificatePem, keyPem}},
+    {entries: [{certificate: issuing, revokedAt: now}], nextUpdate: new Date(now.getTime() + 86_400_000)},
+  );
+  return {...parts, complete, trust, signedData, leaf, issuing, token, aboutLeaf, list, root, now};
 });
 
 interface Target {
@@ -63,6 +71,18 @@ const refusals = async (judge: () => Promise<unknown>): Promise<boolean> => {
       return false;
     throw error;
   }
+};
+
+/** True if the evidence proves that the signer's certificate of the sample was good. */
+const isGood = async (read: () => Partial<RevocationData>): Promise<boolean> => {
+  const {leaf, issuing, now} = await samples;
+  return refusals(async () =>
+    requireGood(
+      {certificate: readCertificate(leaf), issuer: readCertificate(issuing)},
+      {ocspResponses: [], crls: [], certificates: [], ...read()},
+      {usedAt: now, at: now, producedAfterUse: false, keyMustBeSafe: false},
+    ),
+  );
 };
 
 const targets: readonly Target[] = [
@@ -90,20 +110,19 @@ const targets: readonly Target[] = [
   {
     kind: 'OCSP responses',
     mutate: async (random) => mutateDer((await samples).aboutLeaf, (await samples).signature, random),
-    accepts: async (mutant) => {
-      const {leaf, issuing, now} = await samples;
-      const about = {certificate: readCertificate(leaf), issuer: readCertificate(issuing)};
-      return refusals(async () =>
-        requireGood(
-          about,
-          {ocspResponses: [readOcspResponse(mutant)], crls: [], certificates: []},
-          {usedAt: now, at: now, producedAfterUse: false, keyMustBeSafe: false},
-        ),
-      );
-    },
+    accepts: async (mutant) => isGood(() => ({ocspResponses: [readOcspResponse(mutant)]})),
     others: async (mutant) => {
       const {leaf, issuing, root} = await samples;
       return judgeOcsp(mutant, leaf, issuing, root, {subject: pemOf(leaf), issuer: pemOf(issuing)});
+    },
+  },
+  {
+    kind: 'revocation lists',
+    mutate: async (random) => mutateDer((await samples).list, (await samples).signature, random),
+    accepts: async (mutant) => isGood(() => ({crls: [readRevocationList(mutant)]})),
+    others: async (mutant) => {
+      const {leaf, issuing} = await samples;
+      return judgeList(mutant, issuing, {subject: pemOf(leaf), issuer: pemOf(issuing)});
     },
   },
   {
@@ -160,8 +179,8 @@ test.each(targets)(
 );
 
 test('every reference accepts the sample, so that its judgement counts', async () => {
-  const {complete, token, aboutLeaf, leaf} = await samples;
-  const originals = [complete, token, aboutLeaf, leaf];
+  const {complete, token, aboutLeaf, list, leaf} = await samples;
+  const originals = [complete, token, aboutLeaf, list, leaf];
   for (const [index, target] of targets.entries()) {
     const sample = originals[index] ?? new Uint8Array();
     expect(await target.accepts(sample)).toBe(true);

@@ -5,7 +5,14 @@ import {readSignedData} from '../../src/cms/read-signed-data.js';
 import {elementsOf, fieldsOf, readDer, unwrap} from '../../src/der/read.js';
 import {context, tag} from '../../src/der/tags.js';
 import {objectIdentifierOf} from '../../src/der/values.js';
-import {encode, nullValue, objectIdentifier, sequence, smallInteger} from '../../src/der/write.js';
+import {
+  encode,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  sequence,
+  smallInteger,
+} from '../../src/der/write.js';
 import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
 import {referenceSignedData} from '../support/reference-builder.js';
@@ -95,27 +102,36 @@ describe('signed data with revocation data of an unknown format', () => {
   const building = inputOf(createSigner('P-256')).then(buildSignedData);
   const unknownFormat = encode(context(1), objectIdentifier('1.3.6.1.4.1.99999.1'), nullValue());
 
-  const withUnknownFormat = async (version: number) => {
+  const withFormat = async (version: number, format = unknownFormat) => {
     const info = fieldsOf(readDer(await building));
     info.next();
     const fields = fieldsOf(unwrap(info.next(context(0))));
     fields.next();
     const [algorithms, content] = [fields.next().bytes, fields.next().bytes];
     const [certificates, signers] = [fields.next(context(0)).bytes, fields.next().bytes];
-    const revocation = encode(context(1), unknownFormat);
+    const revocation = encode(context(1), format);
     const head = [smallInteger(version), algorithms, content];
     const signedData = sequence(...head, certificates, revocation, signers);
     return sequence(objectIdentifier(oid.signedData), encode(context(0), signedData));
   };
 
   test('is read without this data when its version is 5', async () => {
-    const {ocspResponses, crls, certificates} = readSignedData(await withUnknownFormat(5));
+    const {ocspResponses, crls, certificates} = readSignedData(await withFormat(5));
     expect({ocspResponses, crls}).toEqual({ocspResponses: [], crls: []});
     expect(certificates).toHaveLength(3);
   });
 
+  test('is read as a response if it is a BasicOCSPResponse without its wrapper', async () => {
+    const basic = sequence(nullValue());
+    const format = encode(context(1), objectIdentifier(oid.ocspBasic), basic);
+    const {ocspResponses} = readSignedData(await withFormat(5, format));
+    const bytes = sequence(objectIdentifier(oid.ocspBasic), octetString(basic));
+    const successful = encode(tag.enumerated, Uint8Array.of(0));
+    expect(ocspResponses).toEqual([sequence(successful, encode(context(0), bytes))]);
+  });
+
   test.each([1, 3, 4])('is refused when its version is %i', async (version) => {
-    const der = await withUnknownFormat(version);
+    const der = await withFormat(version);
     expect(() => readSignedData(der)).toThrow(expect.objectContaining({code: 'malformed_signature'}));
   });
 });

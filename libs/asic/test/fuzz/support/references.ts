@@ -4,12 +4,14 @@ import {
   BasicOCSPResponse,
   Certificate,
   CertificateChainValidationEngine,
+  CertificateRevocationList,
   ContentInfo,
   OCSPResponse,
   SignedData,
   TSTInfo,
 } from 'pkijs';
 import {treeBySaxes, type Tree} from '../../support/containers/saxes-tree.js';
+import {pemOfList} from '../../support/evidence/revocation-list.js';
 import {run} from '../../support/tools.js';
 
 /** Whether another program accepts an input; undefined if that program is not installed. */
@@ -144,6 +146,20 @@ export async function judgeOcsp(
   const files = {r: response, issuer: pem.issuer, cert: pem.subject, root: root.pem};
   const said = openssl(args, files, /^(?=[^]*Response verify OK)(?=[^]*: good\n)/);
   return [await byPkijs, said];
+}
+
+export async function judgeList(
+  list: Uint8Array,
+  issuer: Uint8Array,
+  pem: {readonly subject: string; readonly issuer: string},
+): Promise<readonly Judgement[]> {
+  const byPkijs = attempt(async () => {
+    const read = CertificateRevocationList.fromBER(own(list));
+    return read.verify({issuerCertificate: certificateOf(issuer)});
+  });
+  const args = ['verify', '-crl_check', '-partial_chain', '-CAfile', '@ca', '-CRLfile', '@crl', '@leaf'];
+  const files = {ca: pem.issuer, crl: pemOfList(list), leaf: pem.subject};
+  return [await byPkijs, openssl(args, files, /: OK/)];
 }
 
 export async function judgeCertificate(

@@ -11,6 +11,7 @@ export interface Additions {
   readonly signedAttributes?: Uint8Array;
   readonly certificates?: readonly Uint8Array[];
   readonly ocspResponses?: readonly Uint8Array[];
+  readonly crls?: readonly Uint8Array[];
   readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
 }
 
@@ -20,7 +21,7 @@ const extended = (kind: number, der: Der | undefined, more: readonly Uint8Array[
   der || more.length > 0 ? [encode(kind, ...contents(der), ...more)] : [];
 
 export function extendSignature(signature: Uint8Array, additions: Additions): Uint8Array {
-  const {certificates = [], ocspResponses = [], unsigned = []} = additions;
+  const {certificates = [], ocspResponses = [], crls = [], unsigned = []} = additions;
   const [, wrapped] = elementsOf(readDer(signature));
   const fields = fieldsOf(unwrap(wrapped ?? readDer(new Uint8Array())));
   const head = [fields.next(), fields.next(), fields.next()].map(({bytes}) => bytes);
@@ -36,7 +37,7 @@ export function extendSignature(signature: Uint8Array, additions: Additions): Ui
   const signedData = sequence(
     ...head,
     ...extended(context(0), certificateSet, certificates),
-    ...extended(context(1), revocation, statements),
+    ...extended(context(1), revocation, [...crls, ...statements]),
     setOf(signerInfo),
   );
   return sequence(objectIdentifier(oid.signedData), encode(context(0), signedData));

@@ -6,60 +6,74 @@ import {oid} from '../../../src/object-identifiers.js';
 import {buildCertId} from '../../../src/revocation/cert-id.js';
 import {readCertificate} from '../../../src/x509/certificate.js';
 import type {Made} from '../odd-certificates.js';
+import {extension} from './revocation-list.js';
 
-/**
- * The contents of an OCSP response. By default, the status is good, `thisUpdate` and `producedAt` are now, and all
- * other fields are absent.
- */
-export interface OcspAnswer {
+/** One status. By default, it is good, `thisUpdate` is now, and all other fields are absent. */
+export interface OcspStatus {
   readonly thisUpdate?: Date;
   readonly nextUpdate?: Date;
-  readonly producedAt?: Date;
   readonly archiveCutoff?: Date;
   readonly revokedAt?: Date;
   readonly reason?: number;
+  readonly isUnknown?: boolean;
+  readonly extensions?: readonly Uint8Array[];
+}
+
+/** The contents of an OCSP response. By default, `producedAt` is now, and the issuer itself has signed it. */
+export interface OcspAnswer extends OcspStatus {
+  readonly producedAt?: Date;
   readonly certificates?: readonly Uint8Array[];
+  /** Further statuses of the same certificate. */
+  readonly more?: readonly OcspStatus[];
+  readonly responder?: Made;
+  readonly responseExtensions?: readonly Uint8Array[];
 }
 
 const time = (value: Date) =>
   encode(tag.generalizedTime, utf8(`${value.toISOString().replace(/[-:T]|\.\d+Z$/g, '')}Z`));
 
-const certStatus = ({revokedAt, reason}: OcspAnswer) => {
-  if (!revokedAt) return encode(contextPrimitive(0));
+const certStatus = ({revokedAt, reason, isUnknown}: OcspStatus) => {
+  if (!revokedAt) return encode(contextPrimitive(isUnknown ? 2 : 0));
   const why = reason === undefined ? [] : [encode(context(0), encode(tag.enumerated, Uint8Array.of(reason)))];
   return encode(context(1), time(revokedAt), ...why);
 };
 
+const extensionList = (extensions: readonly Uint8Array[]): Uint8Array[] =>
+  extensions.length > 0 ? [encode(context(1), sequence(...extensions))] : [];
+
+const singleOf = (certId: Uint8Array, status: OcspStatus): Uint8Array => {
+  const {thisUpdate = new Date(), nextUpdate, archiveCutoff, extensions = []} = status;
+  const cutoff = archiveCutoff ? [extension(oid.archiveCutoff, time(archiveCutoff))] : [];
+  return sequence(
+    certId,
+    certStatus(status),
+    time(thisUpdate),
+    ...(nextUpdate ? [encode(context(0), time(nextUpdate))] : []),
+    ...extensionList([...cutoff, ...extensions]),
+  );
+};
+
 /**
- * Creates an OCSP response that the issuer itself has signed. Tests can choose contents that no real responder would
- * send.
+ * Creates an OCSP response that the issuer itself or another responder has signed. Tests can choose contents that no
+ * real responder would send.
  */
 export async function ocspAnswer(
   subject: Uint8Array,
-  issuer: Made,
+  issuer: Pick<Made, 'certificate'> & Partial<Made>,
   answer: OcspAnswer = {},
 ): Promise<Uint8Array> {
-  const now = new Date();
-  const {thisUpdate = now, nextUpdate, producedAt = now, archiveCutoff, certificates = []} = answer;
+  const {producedAt = new Date(), certificates = [], more = [], responder = issuer} = answer;
   const about = {certificate: readCertificate(subject), issuer: readCertificate(issuer.certificate)};
-  const cutoff = archiveCutoff
-    ? [
-        encode(
-          context(1),
-          sequence(sequence(objectIdentifier(oid.archiveCutoff), octetString(time(archiveCutoff)))),
-        ),
-      ]
-    : [];
-  const single = sequence(
-    await buildCertId(about),
-    certStatus(answer),
-    time(thisUpdate),
-    ...(nextUpdate ? [encode(context(0), time(nextUpdate))] : []),
-    ...cutoff,
+  const certId = await buildCertId(about);
+  const singles = [answer, ...more].map((status) => singleOf(certId, status));
+  const keyHash = createHash('sha1').update(readCertificate(responder.certificate).keyBits).digest();
+  const tbs = sequence(
+    encode(context(2), octetString(keyHash)),
+    time(producedAt),
+    sequence(...singles),
+    ...extensionList(answer.responseExtensions ?? []),
   );
-  const keyHash = createHash('sha1').update(about.issuer.keyBits).digest();
-  const tbs = sequence(encode(context(2), octetString(keyHash)), time(producedAt), sequence(single));
-  const signature = sign('sha256', tbs, issuer.credential.keyPem);
+  const signature = sign('sha256', tbs, responder.credential?.keyPem ?? '');
   const basic = sequence(
     tbs,
     sequence(objectIdentifier(oid.ecdsaWithSHA256)),

@@ -4,8 +4,18 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Credential} from '@signet/pki';
+import {tag} from '../../../src/der/tags.js';
+import {encode, objectIdentifier, octetString, sequence} from '../../../src/der/write.js';
 
 const day = 86_400_000;
+
+/** Encodes an extension of a certificate, an OCSP response or a revocation list. */
+export const extension = (id: string, value: Uint8Array, critical = false): Uint8Array =>
+  sequence(
+    objectIdentifier(id),
+    ...(critical ? [encode(tag.boolean, Uint8Array.of(0xff))] : []),
+    octetString(value),
+  );
 
 export interface ListOptions {
   /** The serial number of the revoked certificate, in hexadecimal. */
@@ -19,6 +29,14 @@ export interface ListOptions {
 }
 
 export const serialOf = (certificate: Uint8Array): string => new X509Certificate(certificate).serialNumber;
+
+export const pemOfList = (der: Uint8Array): string => {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN X509 CRL-----', ...lines, '-----END X509 CRL-----', ''].join('\n');
+};
 
 const utcTime = (time: Date): string =>
   time

@@ -8,9 +8,10 @@ import {octetsOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from '../x509/certificate.js';
 import {purposesOf} from '../x509/extensions.js';
-import {isSame, isSignedBy} from '../x509/path.js';
+import {isSame, isSignedBy, isValidAt} from '../x509/path.js';
 import {type IssuedCertificate, isCertIdOf} from './cert-id.js';
-import type {OcspResponse, SingleResponse} from './ocsp-response.js';
+import type {OcspResponse} from './ocsp-response.js';
+import type {Statement} from './statement.js';
 
 async function isNamed({responderId}: OcspResponse, candidate: Certificate): Promise<boolean> {
   const inside = unwrap(responderId);
@@ -27,32 +28,43 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
   return (
     equal(responder.issuer, issuer.subject) &&
     purposesOf(responder).includes(oid.ocspSigning) &&
-    responder.notBefore <= producedAt &&
-    producedAt <= responder.notAfter &&
+    isValidAt(responder, producedAt) &&
     (await isSignedBy(responder, issuer))
   );
 }
 
+/** What an OCSP response says about a certificate. */
+export interface OcspAnswer {
+  /** The certificate of the authorised responder that signed the response. */
+  readonly responder: Certificate;
+  /** One statement for each SingleResponse about the certificate. */
+  readonly statements: readonly Statement[];
+}
+
 /**
- * Returns the SingleResponse about a certificate; undefined if the response does not contain one, or if no authorised
- * responder signed the response.
+ * Returns what an OCSP response says about a certificate; undefined if the response does not mention it, or if no
+ * authorised responder signed the response. A response with an unknown critical extension cannot say `good`.
  * @param others certificates that may include the responder's, in addition to the issuer's and those in the response
  */
-export async function authorisedAnswer(
+export async function ocspAnswer(
   response: OcspResponse,
   about: IssuedCertificate,
   others: readonly Certificate[],
-): Promise<SingleResponse | undefined> {
+): Promise<OcspAnswer | undefined> {
   const relevant = await Promise.all(response.responses.map(({certId}) => isCertIdOf(certId, about)));
-  const single = response.responses.find((_, index) => relevant[index]);
-  if (!single) return undefined;
+  const singles = response.responses.filter((_, index) => relevant[index]);
+  if (singles.length === 0) return undefined;
+  const {producedAt} = response;
+  const statements = singles
+    .filter(({status, isPlain}) => status !== 'good' || (isPlain && response.isPlain))
+    .map((single) => ({...single, producedAt}));
   const scheme = schemeOf(response.signatureAlgorithm);
   for (const candidate of [...response.certificates, about.issuer, ...others]) {
-    const isAnswer =
+    const isResponder =
       (await isNamed(response, candidate)) &&
-      (await isAuthorised(candidate, about.issuer, response.producedAt)) &&
+      (await isAuthorised(candidate, about.issuer, producedAt)) &&
       (await verifySignature(candidate.publicKey, scheme, response.signature, response.tbs));
-    if (isAnswer) return single;
+    if (isResponder) return {responder: candidate, statements};
   }
   return undefined;
 }

@@ -1,0 +1,21 @@
+/** The time and the reason of a revocation. */
+export interface Revocation {
+  readonly revokedAt: Date;
+  /** CRLReason (RFC 5280 section 5.3.1), if the issuer gave one. */
+  readonly reason: number | undefined;
+}
+
+/** CRLReasons with a meaning of their own: a suspension, and the removal of a certificate from a list. */
+export const CERTIFICATE_HOLD = 6;
+export const REMOVE_FROM_CRL = 8;
+
+/** What one authentic OCSP response or revocation list says about a certificate. */
+export interface Statement {
+  /** `removed`: a list takes back an earlier revocation (RFC 5280 section 5.3.1, removeFromCRL). */
+  readonly status: 'good' | 'unknown' | 'removed' | Revocation;
+  readonly producedAt: Date;
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date | undefined;
+  /** The issuer still reports on all certificates that expired at or after this time, if it states one. */
+  readonly reachesBackTo: Date | undefined;
+}
