@@ -21,7 +21,8 @@ const bodySchema = z.strictObject({
   title: z.string().max(5, 'must have at most 5 characters'),
   push: z.boolean().optional(),
   kind: z.enum(['A', 'B']).optional(),
-  inner: z.strictObject({x: z.string()}).optional(),
+  inner: z.strictObject({x: z.string(), note: z.string().optional()}).optional(),
+  list: z.array(z.strictObject({x: z.string(), note: z.string().optional()})).optional(),
   deep: z.unknown().optional(),
 });
 const querySchema = z.strictObject({wait: z.string().regex(/^\d$/, 'must be a digit').optional()});

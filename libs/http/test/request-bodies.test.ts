@@ -35,6 +35,13 @@ test.each([
   ['application/json; charset=utf-8'],
   ['application/json;charset="UTF-8"'],
   ['Application/JSON'],
+  ['application/json;'],
+  ['application/json ; ;'],
+  ['application/json;charset=UTF8'],
+  ['application/json; profile=x'],
+  ['application/json; profile="a;charset=utf-16\\""; charset=utf-8'],
+  ['application/json; charset="u\\tf-8"'],
+  ['application/json;odata.metadata=minimal;IEEE754Compatible=true'],
 ])('JSON is accepted as %s', async (type) => {
   expect(await post('body', {body: '{"title":"héj"}', type})).toEqual({status: 200, body: {title: 'héj'}});
 });
@@ -43,8 +50,12 @@ test.each([
   ['text/plain'],
   ['application/x-www-form-urlencoded'],
   ['multipart/form-data; boundary=x'],
-  ['application/json; charset=utf-16'],
   ['application/problem+json'],
+  ['application/json garbage'],
+  ['application/json; ='],
+  ['application/json; charset'],
+  ['application/json; x="'],
+  ['application/json, text/plain'],
   ['nonsense'],
   ['application/'],
   [''],
@@ -53,6 +64,64 @@ test.each([
     status: 415,
     body: refusal('unsupported_media_type'),
   });
+});
+
+test.each([
+  ['application/json; charset=utf-16'],
+  ['application/json;charset=ISO-8859-1'],
+  ['application/json; Charset="windows-1252"'],
+  ['application/json; charset=us-ascii'],
+  ['application/json; charset=utf-8; charset=latin1'],
+])('a body as "%s" is 415, and the message names the charset', async (type) => {
+  expect(await post('body', {body: '{"title":"x"}', type})).toEqual({
+    status: 415,
+    body: refusal('unsupported_media_type', 'The Content-Type names a charset other than UTF-8. Send UTF-8.'),
+  });
+});
+
+const encoded = (headers: readonly string[], body = '{"title":"x"}') =>
+  exchange(probe.port, request('POST /probe/body', ['Content-Type: application/json', ...headers], body));
+
+test.each(['gzip', 'GZIP', 'br', 'deflate, gzip', 'identity, gzip', 'x'])(
+  'a body with the content encoding %s is 415, with the encoding that is accepted',
+  async (encoding) => {
+    const answer = await encoded([`Content-Encoding: ${encoding}`]);
+    expect(answer).toMatch(/^HTTP\/1.1 415 /);
+    expect(answer).toMatch(/^accept-encoding: identity\r$/im);
+    expect(answer).toContain(
+      '"defaultTranslation":"The body is compressed. Send it without a Content-Encoding."',
+    );
+  },
+);
+
+test('a body whose transfer is compressed is 415', async () => {
+  const head = request('POST /probe/body', [
+    'Content-Type: application/json',
+    'Transfer-Encoding: gzip, chunked',
+  ]);
+  const answer = await exchange(probe.port, head, '2\r\n{}\r\n0\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1.1 415 /);
+});
+
+test.each(['identity', 'Identity', ''])(
+  'a body with the content encoding "%s" is accepted',
+  async (encoding) => {
+    expect(await encoded([`Content-Encoding: ${encoding}`])).toMatch(/^HTTP\/1.1 200 /);
+  },
+);
+
+test('a content encoding without a body is ignored', async () => {
+  const headers = ['Content-Type: application/json', 'Content-Encoding: gzip', 'Content-Length: 0'];
+  expect(await exchange(probe.port, request('POST /probe/empty', headers))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test.each([
+  ['\ufeff{"title":"x"}', {title: 'x'}],
+  ['{"title":"x","push":null,"inner":null}', {title: 'x'}],
+  ['{"title":"x","inner":{"x":"y","note":null}}', {title: 'x', inner: {x: 'y'}}],
+  ['{"title":"x","list":[{"x":"y","note":null}]}', {title: 'x', list: [{x: 'y'}]}],
+])('the body %j is accepted', async (body, read) => {
+  expect(await post('body', {body})).toEqual({status: 200, body: read});
 });
 
 test('a body without a content type is 415', async () => {
@@ -65,11 +134,48 @@ const title = (message: string) => `title ${message}`;
 
 test.each<[string, string | Uint8Array, unknown]>([
   ['no body', '', 'The body is required'],
-  ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON: the fault is at character 13.'],
+  ['a truncated value', '{"title":"x"', 'The body is not well-formed JSON: it ends too early.'],
   ['two values', '{"title":"x"}{}', 'The body is not well-formed JSON: the fault is at character 14.'],
   ['nothing after a colon', '{"title":', 'The body is not well-formed JSON: it ends too early.'],
-  ['a value that names a position', '{"a":x JSON at position 7', 'The body is not well-formed JSON.'],
-  ['a byte order mark', '\ufeff{"title":"x"}', 'The body is not well-formed JSON.'],
+  [
+    'a value that names a position',
+    '{"a":x JSON at position 7',
+    'The body is not well-formed JSON: the fault is at character 6.',
+  ],
+  [
+    'a fault after a byte order mark',
+    '\ufeff{"title":}',
+    'The body is not well-formed JSON: the fault is at character 10.',
+  ],
+  [
+    'two byte order marks',
+    '\ufeff\ufeff{}',
+    'The body is not well-formed JSON: the fault is at character 1.',
+  ],
+  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'The body is not UTF-8.'],
+  ['a comma at the end', '{"title":"x",}', 'The body is not well-formed JSON: the fault is at character 14.'],
+  ['a duplicate member', '{"title":"secret","title":"x"}', 'The body has the member title more than once.'],
+  [
+    'a duplicate member in two spellings',
+    '{"title":"a","\\u0074itle":"x"}',
+    'The body has the member title more than once.',
+  ],
+  [
+    'a duplicate member further in',
+    '{"title":"x","inner":{"x":"a","x":"b"}}',
+    'The body has the member inner.x more than once.',
+  ],
+  [
+    'a duplicate member whose key is not a name',
+    '{"<secret>":1,"<secret>":1}',
+    'The body has a member more than once.',
+  ],
+  ['null for a required field further in', '{"title":"x","inner":{"x":null}}', 'inner.x must be a string'],
+  [
+    'null for an unknown field further in',
+    '{"title":"x","inner":{"x":"","y":null}}',
+    'Unknown field: inner.y',
+  ],
   ['a comment', '{"title":"x"/* */}', 'The body is not well-formed JSON: the fault is at character 13.'],
   ['a NUL byte', '{"title":"x"}\0', 'The body is not well-formed JSON: the fault is at character 14.'],
   ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), 'The body is not UTF-8.'],
@@ -159,6 +265,9 @@ test.each([
   ['', 'text/plain'],
   ['{}', 'application/json'],
   [' {} ', 'application/json'],
+  ['null', 'application/json'],
+  ['\ufeff', 'application/json'],
+  ['\ufeffnull', 'application/json'],
 ])('an endpoint without a body accepts "%s" as %s', async (body, type) => {
   expect(await post('empty', {body, type})).toEqual({status: 200, body: {}});
 });
@@ -169,8 +278,13 @@ test('an endpoint without a body needs neither a length nor a type', async () =>
 
 test.each([
   ['{"code":"x"}', 'application/json', 400, refusal('invalid_request', 'Unknown field: code')],
-  ['null', 'application/json', 400, refusal('invalid_request', 'The body must be an object')],
-  ['x', 'application/json', 400, refusal('invalid_request', 'The body is not well-formed JSON.')],
+  ['[null]', 'application/json', 400, refusal('invalid_request', 'The body must be an object')],
+  [
+    'x',
+    'application/json',
+    400,
+    refusal('invalid_request', 'The body is not well-formed JSON: the fault is at character 1.'),
+  ],
   ['x', 'text/plain', 415, refusal('unsupported_media_type')],
 ])('an endpoint without a body refuses %s as %s', async (body, type, status, envelope) => {
   expect(await post('empty', {body, type})).toEqual({status, body: envelope});

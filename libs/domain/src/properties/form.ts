@@ -1,5 +1,12 @@
-import {didYouMean, isBase64url, isQuotable, limits, predicateTypes, ServiceError} from '@signet/contracts';
-import {parseStrictJson} from './strict-json.js';
+import {
+  didYouMean,
+  isBase64url,
+  isQuotable,
+  limits,
+  predicateTypes,
+  readStrictJson,
+  ServiceError,
+} from '@signet/contracts';
 
 /**
  * A properties request with valid syntax. Its attribute names and predicate types may still be unknown or not allowed.
@@ -28,16 +35,24 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Decodes base64url and UTF-8; null when the bytes are not UTF-8. Keeps a byte order mark, so that the JSON parser
- * refuses the text.
- */
-function decodeText(encoded: string): string | null {
+/** Decodes base64url and UTF-8. Keeps a byte order mark, which the JSON parser skips. */
+function decodeText(encoded: string): string {
   try {
     return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(Buffer.from(encoded, 'base64url'));
   } catch {
-    return null;
+    throw invalid('must be UTF-8');
   }
+}
+
+/** Returns the object without the members that are null, because null counts as absent. */
+const withoutNulls = (value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+
+function readObject(encoded: string): Readonly<Record<string, unknown>> {
+  const json = readStrictJson(decodeText(encoded), MAX_DEPTH);
+  if ('fault' in json) throw invalid(json.fault);
+  if (!isObject(json.value)) throw invalid('must be a JSON object');
+  return json.value;
 }
 
 function readAttributes(value: unknown): readonly string[] {
@@ -54,14 +69,14 @@ export const predicateAt = (name: string): string =>
 function readPredicate([name, value]: readonly [string, unknown]): WellFormedPredicate {
   if (!isName(name)) throw invalid('predicate names must have 1 to 64 characters from A-Z a-z 0-9 _ -');
   if (!isObject(value)) throw invalid(`${predicateAt(name)} must be an object`);
-  const {type, ...parameters} = value;
+  const {type, ...parameters} = withoutNulls(value);
   if (!isName(type)) throw invalid(`${predicateAt(name)} must have a type: ${predicateTypes.join(' or ')}`);
   return {name, type, parameters};
 }
 
 function readPredicates(value: unknown): readonly WellFormedPredicate[] {
   if (!isObject(value)) throw invalid('predicates must be an object');
-  const predicates = Object.entries(value).map(readPredicate);
+  const predicates = Object.entries(withoutNulls(value)).map(readPredicate);
   if (predicates.length > limits.propertiesPredicates.default) throw invalid('asks for too many predicates');
   return predicates;
 }
@@ -78,12 +93,10 @@ const unknownMember = (name: string): string =>
 export function readForm(encoded: string): WellFormedRequest {
   if (encoded.length > limits.propertiesLength.default) throw invalid('is too long');
   if (!isBase64url(encoded)) throw invalid('must be base64url without padding');
-  const request = parseStrictJson(decodeText(encoded) ?? '', MAX_DEPTH);
-  if (!isObject(request)) throw invalid('must be a JSON object in UTF-8 without duplicate members');
-  const {attributes = [], predicates = {}, ...unknown} = request;
+  const {attributes, predicates, ...unknown} = readObject(encoded);
   const [surplus] = Object.keys(unknown);
   if (surplus !== undefined) throw invalid(`has ${unknownMember(surplus)}`);
-  const form = {attributes: readAttributes(attributes), predicates: readPredicates(predicates)};
+  const form = {attributes: readAttributes(attributes ?? []), predicates: readPredicates(predicates ?? {})};
   if (form.attributes.length + form.predicates.length === 0) throw invalid('asks for nothing');
   return form;
 }

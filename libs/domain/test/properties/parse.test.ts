@@ -37,6 +37,20 @@ test('every valid request is parsed unchanged', () => {
   );
 });
 
+test('null counts as an absent member at every level, and a byte order mark is skipped', () => {
+  expect(parseProperties(encode({attributes: ['name'], predicates: null}), everything)).toEqual({
+    attributes: ['name'],
+    predicates: [],
+  });
+  const request = encodeText(
+    '\ufeff{"attributes":null,"predicates":{"adult":{"type":"AGE_OVER","years":18,"months":null},"minor":null}}',
+  );
+  expect(parseProperties(request, everything)).toEqual({
+    attributes: [],
+    predicates: [{name: 'adult', ...predicate}],
+  });
+});
+
 test('attributes or predicates may be missing or empty, but not both', () => {
   expect(parseProperties(encode({attributes: ['name']}), everything).predicates).toEqual([]);
   expect(

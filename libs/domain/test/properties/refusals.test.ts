@@ -25,7 +25,7 @@ const malformed: readonly (readonly [string, string])[] = [
     Buffer.from('{"predicates":{"a":{"type":"HAS_TITLE","title":"\xff"}}}', 'latin1').toString('base64url'),
   ],
   ['an overlong encoding', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]).toString('base64url')],
-  ['a byte order mark', encodeText('\ufeff{"attributes":["name"]}')],
+  ['two byte order marks', encodeText('\ufeff\ufeff{"attributes":["name"]}')],
   ['text that is not JSON', encodeText('attributes=name')],
   ['truncated JSON', encodeText('{"attributes":["name"]')],
   ['two values', encodeText('{"attributes":["name"]}{}')],
@@ -100,6 +100,20 @@ test.each(malformed)('%s is invalid_request, and the message names properties', 
   const {code, message} = refusal(encoded);
   expect(code).toBe('invalid_request');
   expect(message).toMatch(/^properties [ -~]+$/);
+});
+
+test.each([
+  ['{"attributes":["name"],"attributes":["country"]}', 'has the member attributes more than once'],
+  [
+    '{"predicates":{"a":{"years":18,"type":"AGE_OVER","years":1}}}',
+    'has the member predicates.a.years more than once',
+  ],
+  ['{"attributes":["name"],}', 'is not well-formed JSON: the fault is at character 24'],
+  ['{"attributes":["name"]', 'is not well-formed JSON: it ends too early'],
+  ['[]', 'must be a JSON object'],
+  ['{"predicates":{"a":{"b":{}}}}', 'is nested too deeply'],
+])('the message for %s says what is wrong, and where', (text, fault) => {
+  expect(refusal(encodeText(text)).message).toBe(`properties ${fault}`);
 });
 
 test('a malformed request is invalid_request even for a client that may request nothing', () => {

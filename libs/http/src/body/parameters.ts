@@ -4,7 +4,7 @@ import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {RawQuery, parseQuery} from '../server/query.js';
 import {describeIssue, issueMessage} from './issue-message.js';
-import {optionalFields, withoutNulls} from './null-fields.js';
+import {withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
 
 /** Describes faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
@@ -38,20 +38,18 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
 
 /**
  * Decorates a handler's parameter that receives the JSON body, validated by a schema. A body that does not match the
- * schema is refused with invalid_request and a message that names its faults. An optional top-level field whose value
- * is null is treated as absent.
+ * schema is refused with invalid_request and a message that names its faults. An optional field, or an optional body,
+ * whose value is null is treated as absent.
  * @param furtherFaults returns more faults for this message; not called for a body that matches the schema
  */
 export function JsonBody(schema: z.ZodType, furtherFaults?: FurtherFaults): ParameterDecorator {
-  const optional = optionalFields(schema);
-  return requestParameter(({body}) =>
-    validate(schema, withoutNulls(readJson(body), optional), 'The body', furtherFaults),
-  );
+  const strip = withoutNulls(schema) ?? ((value: unknown) => value);
+  return requestParameter(({body}) => validate(schema, strip(readJson(body)), 'The body', furtherFaults));
 }
 
 const nothing = z.strictObject({}).optional();
 
-/** For an endpoint without a body: accepts no body, an empty body or an empty JSON object. */
+/** For an endpoint without a body: accepts no body, an empty body, an empty JSON object or null. */
 export const NoBody = (): ParameterDecorator => JsonBody(nothing);
 
 /** Decorates a handler's parameter that receives the query, validated by a schema. Repeated parameters are refused. */

@@ -1,6 +1,6 @@
 import {isUtf8} from 'node:buffer';
 import {ServiceError} from '@signet/contracts';
-import {ReceivedBody, isFormType} from './received-body.js';
+import {ReceivedBody} from './received-body.js';
 
 /**
  * Parses the body of an HTML form.
@@ -10,10 +10,8 @@ import {ReceivedBody, isFormType} from './received-body.js';
  */
 export function readForm(body: unknown): URLSearchParams {
   if (!(body instanceof ReceivedBody)) return new URLSearchParams();
-  const {bytes, contentType} = body;
-  if (bytes === null) throw new ServiceError('payload_too_large');
+  const bytes = body.bytesOf('form');
   if (bytes.length === 0) return new URLSearchParams();
-  if (!isFormType(contentType)) throw new ServiceError('unsupported_media_type');
   const fields = new URLSearchParams(bytes.toString('utf8'));
   // URLSearchParams replaces percent-encoded bytes that are not UTF-8 with U+FFFD.
   if (!isUtf8(bytes) || Array.from(fields).flat().join('').includes('\u{fffd}'))

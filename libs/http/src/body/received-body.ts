@@ -1,5 +1,10 @@
 import type {IncomingMessage} from 'node:http';
+import {ServiceError} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {isEncoded, mediaTypeOf, type MediaType} from './media-type.js';
+
+const unsupported = (message: string, headers: Readonly<Record<string, string>> = {}) =>
+  new ServiceError('unsupported_media_type', {message, headers});
 
 /**
  * A request body that is not validated yet. The server receives the body before it checks the credentials, but
@@ -7,35 +12,54 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
  * accepts.
  */
 export class ReceivedBody {
-  /** @param bytes null if the body exceeded the limit */
+  /**
+   * @param encoded whether the body is compressed
+   * @param bytes null if the body exceeded the limit
+   */
   constructor(
-    readonly contentType: string,
+    readonly type: MediaType,
+    readonly encoded: boolean,
     readonly bytes: Buffer | null,
   ) {}
+
+  /**
+   * Returns the bytes of a body of this type. The type of an empty body does not matter.
+   * @throws ServiceError payload_too_large or unsupported_media_type
+   */
+  bytesOf(type: 'json' | 'form'): Buffer {
+    if (this.bytes === null) throw new ServiceError('payload_too_large');
+    if (this.bytes.length === 0) return this.bytes;
+    if (this.type === 'other charset')
+      throw unsupported('The Content-Type names a charset other than UTF-8. Send UTF-8.');
+    if (this.type !== type) throw new ServiceError('unsupported_media_type');
+    // RFC 9110 section 12.5.3: the header says which content codings the service accepts.
+    if (this.encoded)
+      throw unsupported('The body is compressed. Send it without a Content-Encoding.', {
+        'Accept-Encoding': 'identity',
+      });
+    return this.bytes;
+  }
 }
 
-/** application/json has no parameters (RFC 8259). charset=utf-8 is accepted because many clients send it. */
-const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
-
-/** True for `application/json`, with or without `charset=utf-8`. */
-export const isJsonType = (contentType: string): boolean => jsonType.test(contentType);
-
-/** The type of an HTML form without files. Browsers send it without parameters. */
-const formType = /^application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
-
-/** True for `application/x-www-form-urlencoded`, with or without `charset=utf-8`. */
-export const isFormType = (contentType: string): boolean => formType.test(contentType);
-
 /**
- * A Fastify hook that replaces every Content-Type other than JSON and forms with `application/octet-stream`. Fastify
- * would otherwise refuse a malformed Content-Type before the credentials are checked.
+ * A Fastify hook that replaces every Content-Type other than `application/json` with `application/octet-stream`.
+ * Fastify would otherwise refuse a malformed Content-Type before the credentials are checked. `receiveBody` reads the
+ * type that the caller sent.
  */
 export function plainContentType({raw}: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const given = raw.headers['content-type'];
-  if (given !== undefined && !isJsonType(given) && !isFormType(given))
+  if (given !== undefined && given !== 'application/json') {
+    types.set(raw, mediaTypeOf(given));
     raw.headers['content-type'] = 'application/octet-stream';
+  }
   done();
 }
+
+/** The media types of the requests whose header was replaced. */
+const types = new WeakMap<IncomingMessage, MediaType>();
+
+const typeOf = ({raw}: FastifyRequest): MediaType =>
+  types.get(raw) ?? mediaTypeOf(raw.headers['content-type']);
 
 type Done = (error: Error | null, body?: ReceivedBody) => void;
 
@@ -45,16 +69,18 @@ type Done = (error: Error | null, body?: ReceivedBody) => void;
  */
 export const receiveBody =
   (limit: number) => (request: FastifyRequest, payload: IncomingMessage, done: Done) => {
-    const contentType = request.headers['content-type'] ?? '';
-    if (Number(request.headers['content-length']) > limit) {
-      done(null, new ReceivedBody(contentType, null));
+    const {headers} = request.raw;
+    const type = typeOf(request);
+    const encoded = isEncoded(headers['content-encoding'], headers['transfer-encoding']);
+    if (Number(headers['content-length']) > limit) {
+      done(null, new ReceivedBody(type, encoded, null));
       return;
     }
     const chunks: Buffer[] = [];
     let size = 0;
     const finish = (error: Error | null, bytes: Buffer | null) => {
       payload.off('data', keep).off('end', end).off('error', fail);
-      done(error, new ReceivedBody(contentType, bytes));
+      done(error, new ReceivedBody(type, encoded, bytes));
     };
     const keep = (chunk: Buffer) => {
       size += chunk.length;

@@ -150,7 +150,12 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'properties that are not JSON',
     {properties: 'AAAA'},
-    'properties must be a JSON object in UTF-8 without duplicate members',
+    'properties is not well-formed JSON: the fault is at character 1',
+  ],
+  [
+    'an attribute list that occurs twice in properties',
+    {properties: Buffer.from('{"attributes":["name"],"attributes":[]}').toString('base64url')},
+    'properties has the member attributes more than once',
   ],
   ['properties that ask for nothing', {properties: properties({})}, 'properties asks for nothing'],
   [

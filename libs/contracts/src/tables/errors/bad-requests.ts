@@ -61,6 +61,8 @@ export const badRequests = {
     action: 'Send JSON and say so in Content-Type.',
     help: [
       'The request has no `Content-Type: application/json`. The token request needs it, too: the form encoding of RFC 6749 is not accepted.',
+      'The Content-Type names a charset other than UTF-8. Other parameters are ignored.',
+      'The HTTP client compresses bodies. Switch this off: the service accepts no `Content-Encoding`.',
     ],
   },
   idempotency_mismatch: {

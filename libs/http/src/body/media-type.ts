@@ -1,0 +1,39 @@
+/** The media types that the service accepts, and the reasons why it refuses another one. */
+export type MediaType = 'json' | 'form' | 'other charset' | 'other';
+
+/** A media type with parameters, which may be empty (RFC 9110 sections 5.6.6 and 8.3.1). */
+const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
+const QUOTED = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e\\x80-\\xff]|\\\\[\\t\\x20-\\x7e\\x80-\\xff])*"';
+const PARAMETERS = `(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*[ \\t]*`;
+const PATTERN = new RegExp(`^(application/json|application/x-www-form-urlencoded)(${PARAMETERS})$`, 'i');
+const PARAMETER = new RegExp(`;[ \\t]*(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
+
+const unquoted = (value: string): string =>
+  value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/gs, '$1') : value;
+
+const hasOtherCharset = (parameters: string): boolean =>
+  [...parameters.matchAll(PARAMETER)].some(
+    ([, name = '', value = '']) => /^charset$/i.test(name) && !/^utf-?8$/i.test(unquoted(value)),
+  );
+
+/**
+ * Reads a `Content-Type` header. Ignores the parameters of JSON and forms, except a charset that is not UTF-8.
+ * @returns other if the header is missing or malformed, or names another type
+ */
+export function mediaTypeOf(header: string | undefined): MediaType {
+  if (header === 'application/json') return 'json';
+  const [, type, parameters = ''] = PATTERN.exec(header ?? '') ?? [];
+  if (type === undefined) return 'other';
+  if (hasOtherCharset(parameters)) return 'other charset';
+  return type.toLowerCase() === 'application/json' ? 'json' : 'form';
+}
+
+/**
+ * True if a body is compressed, or encoded in another way than by chunks (RFC 9110 section 8.4, RFC 9112 section 6.1).
+ */
+export const isEncoded = (
+  contentEncoding: string | undefined,
+  transferEncoding: string | undefined,
+): boolean =>
+  !/^(?:identity)?$/i.test(contentEncoding?.trim() ?? '') ||
+  !/^(?:chunked)?$/i.test(transferEncoding?.trim() ?? '');
