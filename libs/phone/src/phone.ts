@@ -1,5 +1,6 @@
 import {
   cancellationResponseSchema,
+  limits,
   sessionViewSchema,
   deviceResponseSchema,
   inboxResponseSchema,
@@ -102,7 +103,8 @@ export class Phone {
    */
   openLink(link: string): Promise<Answer<SessionView>> {
     const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
-    return this.#open(sessionId, returnUrl === undefined ? {} : {returnUrl});
+    const isUsable = returnUrl !== undefined && returnUrl.length <= limits.returnUrlLength.default;
+    return this.#open(sessionId, isUsable ? {returnUrl} : {});
   }
 
   async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {

@@ -25,6 +25,13 @@ describe('logging in', () => {
     });
   });
 
+  it('does not send a return URL that is too long to be returned', async () => {
+    const {service, phone} = await newPhone();
+    const link = qrPayload('signet', service.begin(), `https://shop.example/?x=${'a'.repeat(20_000)}`);
+    expect(await phone.openLink(link)).toMatchObject({ok: true});
+    expect(service.bodies.at(-1)).toBe('{}');
+  });
+
   it('does not send the return URL of a QR code that the camera has read from another screen', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();

@@ -164,7 +164,8 @@ export type DisabledDeviceResponse = z.infer<typeof disabledDeviceResponseSchema
 export const deviceUnlockRequestSchema = z.strictObject({activationCode: opaqueText(128).min(1)});
 export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
 
-export const scanRequestSchema = z.strictObject({returnUrl: opaqueText(2000).optional()});
+/** Any text may be a return URL: a scan does not fail because of a URL that the service will not return. */
+export const scanRequestSchema = z.strictObject({returnUrl: z.string().optional()});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 /**

@@ -183,6 +183,11 @@ export const limits = {
     'The name of the signed data; most file systems allow names of this length.',
   ),
   propertiesLength: fixed(4096, 'characters', 'The encoded properties request.'),
+  returnUrlLength: fixed(
+    2000,
+    'characters',
+    'A return URL. The service ignores a longer one, so that the phone can approve the session all the same.',
+  ),
   idempotencyKeyLength: fixed(64, 'characters', 'An Idempotency-Key.'),
   idempotencyWait: fixed(
     1,

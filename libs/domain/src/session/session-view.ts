@@ -1,4 +1,4 @@
-import type {SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
+import {limits, type SessionView, type PropertiesRequest, type SignatureType} from '@signet/contracts';
 import {hasUriCharacters} from '../client/uri.js';
 
 export interface SessionViewFacts {
@@ -47,22 +47,31 @@ const resumesLogin = (url: URL, loginPage: string): boolean =>
   url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
 
 /**
+ * True if all URL parsers agree on the destination of the text: it starts with the origin, and either has only URI
+ * characters, or is the text that a browser would have in `location.href`. Browsers leave some characters there, such as
+ * `{` and `|`, that RFC 3986 does not allow.
+ */
+function isUnambiguous(text: string, url: URL): boolean {
+  if (!text.startsWith(url.origin)) return false;
+  const isPlain =
+    /^(?:[/?#]|$)/.test(text.slice(url.origin.length)) && hasUriCharacters(text.replace('#', ''));
+  return isPlain || text === url.href;
+}
+
+/**
  * The URL that the app may open after the user has decided: `returnUrl` if it is under a place that the client
- * registered, or if it resumes the login on the login page; otherwise undefined. The text of the URL must also start
- * with its origin and contain only URI characters, so that two URL parsers cannot disagree about the destination.
+ * registered, or if it resumes the login on the login page; undefined if it is neither, or too long, or if two URL
+ * parsers could disagree about its destination.
  */
 export function echoReturnUrl(
   returnUrl: string | undefined,
   {client, loginPage}: ReturnPlaces,
 ): string | undefined {
-  if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
+  if (returnUrl === undefined || returnUrl.length > limits.returnUrlLength.default) return undefined;
+  if (!URL.canParse(returnUrl)) return undefined;
   const url = new URL(returnUrl);
-  const isPlain =
-    returnUrl.startsWith(url.origin) &&
-    /^(?:[/?#]|$)/.test(returnUrl.slice(url.origin.length)) &&
-    hasUriCharacters(returnUrl.replace('#', ''));
   const isAllowed = client.some((place) => isUnder(url, place)) || resumesLogin(url, loginPage);
-  return isPlain && isAllowed ? returnUrl : undefined;
+  return isAllowed && isUnambiguous(returnUrl, url) ? returnUrl : undefined;
 }
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

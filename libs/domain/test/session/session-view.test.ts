@@ -79,6 +79,14 @@ test.each([
   'https://login.signet.example:8443/',
   'https://login.signet.example:8443/?lang=et',
   'http://localhost:3100/wait',
+  'https://shop.example/wait?x={1}',
+  'https://shop.example/wait?x=a|b^c`d&y[]=1\\',
+  'https://shop.example/a|b[1]^',
+  'https://shop.example/100%',
+  'https://shop.example/?rebate=100%&to=%C3%A9',
+  'https://shop.example/#a#b{c}|^\\',
+  "https://shop.example/it's#it's",
+  'https://login.signet.example:8443/?lang={et}',
 ])('%s is echoed unchanged', (returnUrl) => {
   expect(echoReturnUrl(returnUrl, returns)).toBe(returnUrl);
 });
@@ -122,8 +130,12 @@ test.each([
   'ht\ttps://shop.example/',
   'https://shop.example/"><script>',
   'https://shop.example/õ',
-  'https://shop.example/%',
-  'https://shop.example/#a#b',
+  'https://shop.example/a{b}',
+  'https://shop.example?x={1}',
+  'https://shop.example?\\@evil.example/',
+  'https://shop.example|x',
+  'https://shop.example/?x=\ud800',
+  'https://shop.example/\0',
   'javascript:alert(1)',
   'javascript://shop.example/%0aalert(1)',
   'data:text/html,https://shop.example/',
@@ -162,6 +174,12 @@ test.each([
   expect(echoReturnUrl(returnUrl, places)).toBe(echoed ? returnUrl : undefined);
 });
 
+test('a return URL of 2000 characters is echoed, and a longer one is not', () => {
+  const longest = 'https://shop.example/?x='.padEnd(2000, 'a');
+  expect(echoReturnUrl(longest, returns)).toBe(longest);
+  expect(echoReturnUrl(`${longest}a`, returns)).toBeUndefined();
+});
+
 test('without origins, or without a URL, no return URL is echoed', () => {
   expect(echoReturnUrl('https://shop.example/', {client: [], loginPage})).toBeUndefined();
   expect(echoReturnUrl(undefined, returns)).toBeUndefined();
@@ -184,6 +202,11 @@ test('an echoed URL belongs to a registered origin, both as text and as parsed',
     ' ',
     '\t',
     '%2F',
+    '{',
+    '|',
+    '^',
+    '`',
+    '[',
   );
   fc.assert(
     fc.property(fc.array(pieces, {maxLength: 6}), (parts) => {
