@@ -46,12 +46,9 @@ async function findSignature(
  *   `weak_algorithm`
  */
 export async function findSignatures(files: readonly ZipEntry[]): Promise<readonly FoundSignature[]> {
-  const manifests = files
-    .filter(({name}) => isManifest(name.toLowerCase()))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const signatures = new Map(
-    files.filter((file) => !manifests.includes(file)).map((file) => [file.name, file]),
-  );
+  const isOfManifest = ({name}: ZipEntry) => isManifest(name.toLowerCase());
+  const manifests = files.filter(isOfManifest).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const signatures = new Map(files.filter((file) => !isOfManifest(file)).map((file) => [file.name, file]));
   if (manifests.length > MAX_SIGNATURES)
     throw new ContainerError('too_large', `The container has more than ${MAX_SIGNATURES} signatures.`);
   const found = await Promise.all(manifests.map((manifest) => findSignature(manifest, signatures)));

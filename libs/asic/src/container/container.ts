@@ -6,6 +6,7 @@ import type {SignatureFormat} from '../formats/signature-format.js';
 import {checkStructure, type ZipEntry} from '../zip/check-structure.js';
 import {readContent} from '../zip/content.js';
 import {STORE} from '../zip/format.js';
+import {foldersWithContent} from '../zip/names.js';
 import {
   ASIC_S,
   type FileKind,
@@ -13,6 +14,7 @@ import {
   MAX_SIGNATURES,
   MIMETYPE,
   MIMETYPE_NAME,
+  type UnjudgedKind,
   unjudgedKinds,
 } from './layout.js';
 
@@ -42,40 +44,60 @@ const unsupported = (message: string): ContainerError => new ContainerError('uns
  */
 const MEDIA_TYPE_OFFSET = 38;
 
-async function requireMediaType(entry: ZipEntry | undefined): Promise<void> {
-  const isReadable =
-    entry?.name === MIMETYPE_NAME && entry.method === STORE && entry.offset === MEDIA_TYPE_OFFSET;
-  if (!entry || !isReadable) throw malformed('The container does not start with its media type.');
-  const mediaType = await readContent(entry, MIMETYPE.length)
-    .then(fromUtf8)
-    .catch(() => undefined);
+/** The longest media type (RFC 6838 section 4.2) has 127 characters on each side of the slash. */
+const MAX_MEDIA_TYPE = 255;
+
+function requireKnown(mediaType: string): void {
+  if (mediaType === MIMETYPE) return;
   if (mediaType === ASIC_S) throw unsupported('The container is an ASiC-S container.');
-  if (mediaType !== MIMETYPE) throw malformed('The media type of the container is not that of ASiC-E.');
+  if (/^application\/[a-z0-9.+-]+$/.test(mediaType))
+    throw unsupported('The media type of the container is not that of ASiC-E.');
+  throw malformed('The media type of the container is malformed.');
 }
 
-/** True for the empty entry that ZIP programs add for a folder. */
-const isFolder = ({name, size, method}: ZipEntry, entries: readonly ZipEntry[]): boolean =>
-  name.endsWith('/') &&
-  size === 0 &&
-  method === STORE &&
-  entries.some((other) => other.name !== name && other.name.startsWith(name));
+/** Requires the media type of ASiC-E, at its place. */
+async function requireMediaType({mediaType: entry}: SortedEntries): Promise<void> {
+  if (!entry) throw malformed('The archive has no media type, so it is not a container.');
+  const text = await readContent(entry, MAX_MEDIA_TYPE)
+    .then(fromUtf8)
+    .catch(() => '');
+  requireKnown(text);
+  if (entry.method !== STORE || entry.offset !== MEDIA_TYPE_OFFSET)
+    throw unsupported('The media type is not the first file, or is compressed, or has extra fields.');
+}
 
 interface SortedEntries {
+  readonly mediaType: ZipEntry | undefined;
   readonly filesByFormat: ReadonlyMap<SignatureFormat, readonly ZipEntry[]>;
   readonly data: ReadonlyMap<string, ZipEntry>;
+  readonly kinds: ReadonlySet<FileKind>;
 }
 
 function sortEntries(entries: readonly ZipEntry[], formats: readonly SignatureFormat[]): SortedEntries {
-  const [, ...files] = entries.filter((entry) => !isFolder(entry, entries));
+  const folders = foldersWithContent(entries.map(({name}) => name));
+  const isFolder = ({name, size, method}: ZipEntry) => folders.has(name) && size === 0 && method === STORE;
+  const files = entries.filter((entry) => entry.name !== MIMETYPE_NAME && !isFolder(entry));
   const kinds = new Map(files.map((entry) => [entry, kindOf(entry.name, formats)]));
   const of = (kind: FileKind) => files.filter((entry) => kinds.get(entry) === kind);
-  for (const kind of unjudgedKinds)
-    if (of(kind).length > 0) throw unsupported(`The container has a part that is not judged: ${kind}.`);
-  if (of('unknown').length > 0) throw malformed('The container holds a file that no signature covers.');
   return {
+    mediaType: entries.find(({name}) => name === MIMETYPE_NAME),
     filesByFormat: new Map(formats.map((format) => [format, of(format)])),
     data: new Map(of('data').map((entry) => [entry.name, entry])),
+    kinds: new Set(kinds.values()),
   };
+}
+
+function requireJudged({kinds}: SortedEntries, unjudged: readonly UnjudgedKind[]): void {
+  const found = unjudged.find((kind) => kinds.has(kind));
+  if (found !== undefined) throw unsupported(`The container has a part that is not judged: ${found}.`);
+}
+
+/** Requires a container of a kind that this library judges. Names what it does not judge, before it looks for faults. */
+async function requireJudgedContainer(sorted: SortedEntries): Promise<void> {
+  requireJudged(sorted, ['XAdES signature']);
+  await requireMediaType(sorted);
+  requireJudged(sorted, unjudgedKinds);
+  if (sorted.kinds.has('unknown')) throw malformed('The container holds a file that no signature covers.');
 }
 
 async function findSignatures({filesByFormat}: SortedEntries): Promise<Container['signatures']> {
@@ -108,8 +130,8 @@ export async function readContainer(
   formats: readonly SignatureFormat[] = allFormats,
 ): Promise<Container> {
   const entries = checkStructure(bytes);
-  await requireMediaType(entries[0]);
   const sorted = sortEntries(entries, formats);
+  await requireJudgedContainer(sorted);
   const signatures = await findSignatures(sorted);
   const covered = new Set(signatures.flatMap(({files}) => files.map(({name}) => name)));
   if ([...sorted.data.keys()].some((name) => !covered.has(name)))

@@ -18,7 +18,7 @@ export const unjudgedKinds = [
   'evidence record',
   'package manifest',
 ] as const;
-type UnjudgedKind = (typeof unjudgedKinds)[number];
+export type UnjudgedKind = (typeof unjudgedKinds)[number];
 
 /** The kind of a file in a container. A `SignatureFormat` means that the file belongs to a signature in this format. */
 export type FileKind = SignatureFormat | UnjudgedKind | 'unknown' | 'data';

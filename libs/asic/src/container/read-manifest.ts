@@ -1,7 +1,7 @@
 import {fromBase64, fromUtf8, toBase64} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import type {HashName} from '../crypto/primitives.js';
-import {isDataPath} from './data-name.js';
+import {isDataPath, isMisleading} from './data-name.js';
 import {digestMethods, namespaces} from './manifest.js';
 import {readXml, type XmlNode} from './read-xml.js';
 
@@ -91,6 +91,7 @@ function bytesOf(base64: string): Uint8Array | undefined {
 function fileOf(reference: XmlNode): SignedFile {
   const name = nameOf(attributeOf(reference, 'URI', ['MimeType', 'Rootfile']));
   if (/^META-INF\//i.test(name)) throw unsupported('The signature covers files in META-INF.');
+  if (isMisleading(name)) throw unsupported('The name of a file changes the direction of the text.');
   if (!isDataPath(name)) throw malformed('The manifest refers to a file with a forbidden name.');
   if (reference.children.length > 2) throw unsupported('The manifest has extensions.');
   const [method, value] = childrenOf(reference, ds('DigestMethod'), ds('DigestValue'));

@@ -1,4 +1,6 @@
+import {isUnusualOnWindows} from '../container/data-name.js';
 import {describe, describeAll, type Level, levels, type SignatureDescription} from '../container/inspect.js';
+import type {SignedFile} from '../container/read-manifest.js';
 import {openContainer, type OpenContainer, type ReadSignature} from '../container/open-container.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
 import type {TrustStore} from '../x509/trust-store.js';
@@ -81,9 +83,16 @@ async function judgeSignature(
     ...describe(signature, container),
     checks: list,
     ...(evidence.timestamp && {timestamp: evidence.timestamp.time}),
-    notes: [...evidence.notes, ...signature.notes],
+    notes: [...evidence.notes, ...signature.notes, ...notesOnNames(files)],
   };
 }
+
+const notesOnNames = (files: readonly SignedFile[]): string[] =>
+  files.some(({name}) => isUnusualOnWindows(name))
+    ? [
+        'The name of a file is not possible on Windows, which stores the file under another name or not at all.',
+      ]
+    : [];
 
 function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Check[] {
   const found = [structure, ...signatures.flatMap(({checks}) => checks)];

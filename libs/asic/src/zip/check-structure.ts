@@ -1,7 +1,7 @@
 import {equal} from '../bytes.js';
-import {ContainerError} from '../container-error.js';
 import {type ListedFile, readDirectory} from './directory.js';
-import {compareExtraFields} from './extra-fields.js';
+import {malformed, unsupported} from './errors.js';
+import {requireHarmlessFields} from './extra-fields.js';
 import {
   DEFLATE,
   DESCRIPTOR,
@@ -23,13 +23,14 @@ export interface ZipEntry {
   readonly packed: Uint8Array;
 }
 
-const malformed = (message: string): ContainerError => new ContainerError('malformed_zip', message);
+/** The highest version of APPNOTE that a reader must support for this file: 4.5, as ZIP64 needs it. */
+const MAX_VERSION = 45;
 
 const isDescribed = ({flags}: ListedFile): boolean => (flags & FLAG_DESCRIPTOR) !== 0;
 
 /** True if the local header describes the same file as the directory, so that all readers see the same file. */
 function agrees(view: DataView, listed: ListedFile): boolean {
-  const {flags, method, crc, packedSize, size, localOffset} = listed;
+  const {version, flags, method, time, crc, packedSize, size, localOffset} = listed;
   const local = {
     crc: view.getUint32(localOffset + 14, true),
     packedSize: view.getUint32(localOffset + 18, true),
@@ -38,8 +39,10 @@ function agrees(view: DataView, listed: ListedFile): boolean {
   const isEqual = local.crc === crc && local.packedSize === packedSize && local.size === size;
   const isLeftOut = local.crc === 0 && local.packedSize === 0 && local.size === 0;
   return (
+    view.getUint16(localOffset + 4, true) === version &&
     view.getUint16(localOffset + 6, true) === flags &&
     view.getUint16(localOffset + 8, true) === method &&
+    view.getUint32(localOffset + 10, true) === time &&
     (isEqual || (isDescribed(listed) && isLeftOut))
   );
 }
@@ -54,6 +57,8 @@ function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, nex
   if (isSigned ? view.getUint32(end, true) !== DESCRIPTOR.signature : next - end !== DESCRIPTOR.length)
     return false;
   const start = isSigned ? end + 4 : end;
+  // A reader would take a checksum that equals the signature for the signature.
+  if (!isSigned && listed.crc === DESCRIPTOR.signature) return false;
   return (
     view.getUint32(start, true) === listed.crc &&
     view.getUint32(start + 4, true) === listed.packedSize &&
@@ -62,14 +67,15 @@ function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, nex
 }
 
 function requireSupported(listed: ListedFile): ZipEntry['method'] {
-  const {flags, method, packedSize, size} = listed;
-  if ((flags & FLAG_ENCRYPTED) !== 0) throw malformed('A file is encrypted.');
-  if ((flags & ~KNOWN_FLAGS) !== 0) throw malformed('A file has an unknown flag.');
+  const {version, flags, method, packedSize, size} = listed;
+  if ((flags & FLAG_ENCRYPTED) !== 0) throw unsupported('A file is encrypted.');
+  if ((flags & ~KNOWN_FLAGS) !== 0) throw unsupported('A file has an unknown flag.');
+  if (version > MAX_VERSION) throw unsupported('A file needs a newer version of ZIP.');
   if (method === DEFLATE) return DEFLATE;
-  if (method !== STORE) throw malformed('A file uses an unknown compression method.');
+  if (method !== STORE) throw unsupported('A file uses an unknown compression method.');
   if (packedSize !== size) throw malformed('A stored file has two different sizes.');
   // A reader that ignores the directory could not tell where a stored file with a data descriptor ends.
-  if (isDescribed(listed)) throw malformed('A stored file has its size behind it.');
+  if (isDescribed(listed)) throw unsupported('A stored file has its size behind it.');
   return STORE;
 }
 
@@ -84,9 +90,10 @@ function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry
   const offset = nameEnd + view.getUint16(localOffset + 28, true);
   const end = offset + packedSize;
   if (end > next) throw malformed('Files overlap each other or the central directory.');
+  requireHarmlessFields(bytes.subarray(nameEnd, offset), nameBytes);
+  requireHarmlessFields(listed.extra, nameBytes);
   if (!agrees(view, listed) || !equal(bytes.subarray(nameStart, nameEnd), nameBytes))
     throw malformed('A file and the central directory contradict each other.');
-  compareExtraFields(bytes.subarray(nameEnd, offset), listed.extra, nameBytes);
   const method = requireSupported(listed);
   if (!endsWithDescriptor(view, listed, end, next))
     throw malformed('There are bytes between the files that belong to none of them.');
@@ -94,11 +101,11 @@ function readFile(bytes: Uint8Array, listed: ListedFile, next: number): ZipEntry
 }
 
 /**
- * Lists the files of an archive. Refuses archives that two readers could interpret differently: every byte must belong
- * to exactly one file or to the directory, no name may be listed twice, and every local header must agree with the
- * directory.
+ * Lists the files of an archive. Refuses archives that two readers could interpret differently: there must be only one
+ * directory, every byte must belong to exactly one file or to the directory, every local header must agree with the
+ * directory, all files must be regular, and their names must be plain and different.
  * @returns the files in the order of the archive
- * @throws ContainerError `malformed_zip`, `too_large`
+ * @throws ContainerError `malformed_zip`, `unsupported`, `too_large`
  */
 export function checkStructure(bytes: Uint8Array): ZipEntry[] {
   const {files, offset} = readDirectory(bytes);

@@ -1,13 +1,20 @@
 import {fromUtf8} from '../bytes.js';
-import {ContainerError} from '../container-error.js';
-import {CENTRAL_HEADER, END_OF_DIRECTORY, MAX_FILES, viewOf} from './format.js';
+import {type EndRecord, readEndRecord} from './end-record.js';
+import {malformed, tooLarge, unsupported} from './errors.js';
+import {requireRegularFile} from './file-type.js';
+import {CENTRAL_HEADER, FLAG_UTF8, MAX_TEXT, viewOf} from './format.js';
+import {requireDistinctNames, requirePlainPath} from './names.js';
+import {requireOneDirectory} from './second-directory.js';
 
 /** A file as the central directory lists it. */
 export interface ListedFile {
   readonly name: string;
   readonly nameBytes: Uint8Array;
+  readonly version: number;
   readonly flags: number;
   readonly method: number;
+  /** The time and date of the last change, as two 16-bit numbers of MS-DOS. */
+  readonly time: number;
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
@@ -21,14 +28,30 @@ export interface Directory {
   readonly offset: number;
 }
 
-const malformed = (message: string): ContainerError => new ContainerError('malformed_zip', message);
-
-function readName(bytes: Uint8Array): string {
+/**
+ * Reads a name. Without the flag for UTF-8, the encoding of a name is that of IBM PC code page 437, or that of the
+ * system that wrote the archive (APPNOTE appendix D).
+ */
+function readName(bytes: Uint8Array, flags: number): string {
+  if (bytes.length > MAX_TEXT) throw tooLarge(`A name in the archive has more than ${MAX_TEXT} bytes.`);
+  if ((flags & FLAG_UTF8) === 0 && bytes.some((byte) => byte >= 0x80))
+    throw unsupported('A name in the archive is not marked as UTF-8, so programs read it differently.');
   try {
     return fromUtf8(bytes);
   } catch {
     throw malformed('A name is not UTF-8.');
   }
+}
+
+function requirePlainHeader(view: DataView, offset: number, name: string): void {
+  requirePlainPath(name);
+  requireRegularFile(name, {
+    system: view.getUint8(offset + 5),
+    external: view.getUint32(offset + 38, true),
+  });
+  const [disk, internal] = [view.getUint16(offset + 34, true), view.getUint16(offset + 36, true)];
+  // The only defined internal attribute that leaves the content as it is says that the file is text.
+  if (disk !== 0 || (internal & ~1) !== 0) throw malformed('The central directory is malformed.');
 }
 
 function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {file: ListedFile; next: number} {
@@ -40,56 +63,47 @@ function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {fil
   const extraEnd = nameEnd + view.getUint16(offset + 30, true);
   const next = extraEnd + view.getUint16(offset + 32, true);
   if (next > end) throw malformed('The central directory is cut off.');
+  if (next - extraEnd > MAX_TEXT) throw tooLarge(`The comment of a file has more than ${MAX_TEXT} bytes.`);
   const nameBytes = bytes.subarray(nameStart, nameEnd);
+  const flags = view.getUint16(offset + 8, true);
   const file = {
-    name: readName(nameBytes),
+    name: readName(nameBytes, flags),
     nameBytes,
-    flags: view.getUint16(offset + 8, true),
+    version: view.getUint16(offset + 6, true),
+    flags,
     method: view.getUint16(offset + 10, true),
+    time: view.getUint32(offset + 12, true),
     crc: view.getUint32(offset + 16, true),
     packedSize: view.getUint32(offset + 20, true),
     size: view.getUint32(offset + 24, true),
     localOffset: view.getUint32(offset + 42, true),
     extra: bytes.subarray(nameEnd, extraEnd),
   };
+  requirePlainHeader(view, offset, file.name);
   return {file, next};
 }
 
-/**
- * Finds the end-of-central-directory record, which must be at the very end of the archive. If a comment could follow
- * the record, two readers could find two different records.
- */
-function endOfDirectoryAt(view: DataView): number {
-  const offset = view.byteLength - END_OF_DIRECTORY.length;
-  if (offset < 0 || view.getUint32(offset, true) !== END_OF_DIRECTORY.signature)
-    throw malformed('The archive does not end in its central directory.');
-  return offset;
-}
-
-/**
- * Reads the central directory. It must be in one piece at the end of the archive, without an archive comment, ZIP64 or
- * a second disk.
- * @throws ContainerError `malformed_zip`, `too_large`
- */
-export function readDirectory(bytes: Uint8Array): Directory {
-  const view = viewOf(bytes);
-  const end = endOfDirectoryAt(view);
-  const count = view.getUint16(end + 10, true);
-  const offset = view.getUint32(end + 16, true);
-  const isOneDisk = view.getUint32(end + 4, true) === 0 && view.getUint16(end + 8, true) === count;
-  const hasComment = view.getUint16(end + 20, true) !== 0;
-  if (!isOneDisk || hasComment || offset + view.getUint32(end + 12, true) !== end)
-    throw malformed('The central directory is not where it should be.');
-  if (count > MAX_FILES)
-    throw new ContainerError('too_large', `The archive has more than ${MAX_FILES} files.`);
-
+function readFiles(bytes: Uint8Array, {offset: end, count, directoryOffset}: EndRecord): ListedFile[] {
   const files: ListedFile[] = [];
-  for (let next = offset; next < end && files.length <= count;) {
+  for (let next = directoryOffset; next < end && files.length <= count;) {
     const read = readCentralHeader(bytes, next, end);
     files.push(read.file);
     next = read.next;
   }
-  if (files.length !== count || new Set(files.map(({name}) => name)).size !== count)
-    throw malformed('The central directory lists a file twice, or its count is wrong.');
-  return {files, offset};
+  if (files.length !== count)
+    throw malformed('The central directory has more or fewer files than it states.');
+  return files;
+}
+
+/**
+ * Reads the central directory. It must be in one piece at the end of the archive, without ZIP64 or a second disk, and
+ * must be the only one that any reader finds. Files and the archive may have comments.
+ * @throws ContainerError `malformed_zip`, `unsupported`, `too_large`
+ */
+export function readDirectory(bytes: Uint8Array): Directory {
+  const record = readEndRecord(bytes);
+  requireOneDirectory(bytes, record);
+  const files = readFiles(bytes, record);
+  requireDistinctNames(files.map(({name}) => name));
+  return {files, offset: record.directoryOffset};
 }

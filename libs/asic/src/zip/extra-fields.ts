@@ -1,20 +1,6 @@
 import {equal} from '../bytes.js';
-import {ContainerError} from '../container-error.js';
+import {malformed, unsupported} from './errors.js';
 import {viewOf} from './format.js';
-
-/** Identifiers of extra fields (APPNOTE sections 4.5 and 4.6; `AES` is that of WinZip). */
-const ZIP64 = 0x0001;
-const STRONG_ENCRYPTION = 0x0017;
-const AES = 0x9901;
-const UNICODE_PATH = 0x7075;
-/**
- * Fields of Info-ZIP and NTFS with times and owners, and the marker of Java archives. Readers do not use these fields
- * for names or contents.
- */
-const harmless = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
-const MAX_HARMLESS = 64;
-
-const malformed = (message: string): ContainerError => new ContainerError('malformed_zip', message);
 
 function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
   const view = viewOf(bytes);
@@ -38,27 +24,47 @@ function readFields(bytes: Uint8Array): Map<number, Uint8Array> {
 const statesName = (field: Uint8Array, name: Uint8Array): boolean =>
   field[0] === 1 && equal(field.subarray(5), name);
 
-function requireHarmless(id: number, field: Uint8Array, other: Uint8Array | undefined, name: Uint8Array) {
-  if (id === ZIP64 || id === STRONG_ENCRYPTION || id === AES)
-    throw malformed('An extra field changes how a file is read.');
-  if (id === UNICODE_PATH) {
-    if (!statesName(field, name)) throw malformed('An extra field gives a file another name.');
-    return;
-  }
-  if (harmless.has(id) && field.length <= MAX_HARMLESS) return;
-  if (!other || !equal(field, other)) throw malformed('The extra fields of a file contradict each other.');
+/** True for a version and two numbers of at most 8 bytes, each after its length. */
+function statesOwner(field: Uint8Array): boolean {
+  const [version, userLength = 9] = field;
+  const groupLength = field[2 + userLength] ?? 9;
+  return (
+    version === 1 && userLength <= 8 && groupLength <= 8 && field.length === 3 + userLength + groupLength
+  );
 }
 
+const statesNtfsTimes = (field: Uint8Array): boolean =>
+  field.length === 32 && equal(field.subarray(4, 8), Uint8Array.of(1, 0, 24, 0));
+
+const isAlignment = (field: Uint8Array): boolean =>
+  field.length >= 2 && field.subarray(2).every((byte) => byte === 0);
+
 /**
- * Compares the extra fields of a file's local header with those in the directory. A field must not give the file
- * another name, size or encoding. Fields with times and owners may differ, and a Unicode Path field may be in one
- * header only; every other field must be equal in both headers.
- * @param name the name in both headers
- * @throws ContainerError `malformed_zip`
+ * The accepted extra fields (APPNOTE sections 4.5 and 4.6). None of them changes the name or the content that a reader
+ * finds: they contain times and owners (NTFS and Info-ZIP), mark Java archives, align a file (Android), or repeat the
+ * name. Each function checks the form of the field, so that nothing else fits into it.
  */
-export function compareExtraFields(local: Uint8Array, central: Uint8Array, name: Uint8Array): void {
-  if (local.length === 0 && central.length === 0) return;
-  const [own, listed] = [readFields(local), readFields(central)];
-  for (const [id, field] of own) requireHarmless(id, field, listed.get(id), name);
-  for (const [id, field] of listed) requireHarmless(id, field, own.get(id), name);
+const known: ReadonlyMap<number, (field: Uint8Array, name: Uint8Array) => boolean> = new Map([
+  [0x000a, statesNtfsTimes],
+  [0x5455, ({length}) => length <= 13 && length % 4 === 1],
+  [0x5855, ({length}) => length === 8 || length === 12],
+  [0x7075, statesName],
+  [0x7855, ({length}) => length === 0 || length === 4],
+  [0x7875, statesOwner],
+  [0xcafe, ({length}) => length === 0],
+  [0xd935, isAlignment],
+]);
+
+/**
+ * Requires that an extra field of a local header or of the directory changes nothing that a reader finds.
+ * @param name the name in the header
+ * @throws ContainerError `malformed_zip`; `unsupported` for any other field, for example that of ZIP64 or encryption
+ */
+export function requireHarmlessFields(extra: Uint8Array, name: Uint8Array): void {
+  if (extra.length === 0) return;
+  for (const [id, field] of readFields(extra)) {
+    const hasForm = known.get(id);
+    if (!hasForm) throw unsupported('The archive has an extra field that may change how a file is read.');
+    if (!hasForm(field, name)) throw malformed('An extra field is malformed, or gives a file another name.');
+  }
 }

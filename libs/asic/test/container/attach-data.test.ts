@@ -4,6 +4,7 @@ import {utf8} from '../../src/bytes.js';
 import {readContainer} from '../../src/container/container.js';
 import {writeContainer} from '../../src/container/write-container.js';
 import {writeZip} from '../../src/zip/write-zip.js';
+import {checkStructure} from '../../src/zip/check-structure.js';
 import {readContent} from '../../src/zip/content.js';
 import {awkwardNames} from '../support/names.js';
 import {run, testWith} from '../support/tools.js';
@@ -39,7 +40,9 @@ test('equal input gives equal bytes, on every machine and at any time', async ()
 });
 
 test('a new container holds three files in their order and no data', async () => {
-  const {entries, data: present} = await readContainer(await containerFor('a'));
+  const container = await containerFor('a');
+  const {data: present} = await readContainer(container);
+  const entries = checkStructure(container);
   expect(entries.map(({name}) => name)).toEqual([
     'mimetype',
     'META-INF/ASiCManifest001.xml',
@@ -52,7 +55,8 @@ describe.each(awkwardNames)('data named %j', (name) => {
   test('is appended and leaves all bytes before it unchanged', async () => {
     const container = await containerFor(name);
     const complete = await attachData(container, data);
-    const {entries, data: present} = await readContainer(complete);
+    const {data: present} = await readContainer(complete);
+    const entries = checkStructure(complete);
     const before = filesOf(container);
     expect(complete.subarray(0, before.length)).toEqual(before);
     expect(entries.at(-1)?.name).toBe(name);
@@ -114,12 +118,8 @@ describe('a container is refused with', () => {
   };
   test.each([
     ['no media type', [manifest, signed], 'malformed_container'],
-    ['a media type that is not first', [manifest, media, signed], 'malformed_container'],
-    [
-      'another media type',
-      [{...media, content: utf8('application/zip')}, manifest, signed],
-      'malformed_container',
-    ],
+    ['a media type that is not first', [manifest, media, signed], 'unsupported'],
+    ['another media type', [{...media, content: utf8('application/zip')}, manifest, signed], 'unsupported'],
     [
       'a media type with a line break',
       [{...media, content: utf8('application/vnd.etsi.asic-e+zip\n')}, manifest, signed],

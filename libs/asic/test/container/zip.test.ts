@@ -80,7 +80,12 @@ test('a written archive can be read again', async () => {
     name: fc.string({unit: 'grapheme', minLength: 1, maxLength: 20}).filter(isDataName),
     content: fc.uint8Array({maxLength: 200}),
   });
-  const anyFiles = fc.uniqueArray(file, {selector: ({name}) => name, maxLength: 6});
+  const asOnAnySystem = ({name}: {name: string}) =>
+    name
+      .normalize('NFC')
+      .toUpperCase()
+      .replace(/[. ;\d]+$/, '');
+  const anyFiles = fc.uniqueArray(file, {selector: asOnAnySystem, maxLength: 6});
   await fc.assert(
     fc.asyncProperty(anyFiles, async (written) => {
       const entries = checkStructure(await writeZip(written));
@@ -121,8 +126,14 @@ testWith('python3')('a file that announces more than the limit is not decompress
   await expect(bomb && readContent(bomb, 1000)).rejects.toMatchObject({code: 'too_large'});
 });
 
-testWith('python3').each(['twice', 'comment'])('an archive with a file %s is refused', (mode) => {
-  expect(() => checkStructure(madeByPython(mode))).toThrow(expect.objectContaining({code: 'malformed_zip'}));
+testWith('python3')('an archive with a file twice is refused', () => {
+  expect(() => checkStructure(madeByPython('twice'))).toThrow(
+    expect.objectContaining({code: 'malformed_zip'}),
+  );
+});
+
+testWith('python3')('an archive with a comment is accepted', () => {
+  expect(checkStructure(madeByPython('comment'))).toHaveLength(1);
 });
 
 const two = await writeZip([
@@ -162,7 +173,6 @@ describe('an archive is refused with', () => {
     const other = utf8('ö');
     for (let at = renamed.indexOf('ä', 40); at >= 0; at = renamed.indexOf('ä', at + 1))
       if (renamed.subarray(at - 9, at - 7).toString() === 'up') renamed.set(other, at);
-    for (const flags of [6, renamed.indexOf('PK\x01\x02', 0, 'latin1') + 8]) renamed.writeUInt16LE(0, flags);
     expect(() => checkStructure(renamed)).toThrow(expect.objectContaining({code: 'malformed_zip'}));
   });
 
@@ -173,6 +183,8 @@ describe('an archive is refused with', () => {
 });
 
 test('every damaged archive causes a documented error', async () => {
+  // Some systems do not distinguish the same name in two normal forms.
+  const archive = await writeZip(files.filter(({name}) => name.normalize('NFC') === name));
   const anyDamage = fc.array(fc.tuple(fc.nat(archive.length - 1), fc.nat(255)), {minLength: 1, maxLength: 4});
   await fc.assert(
     fc.asyncProperty(anyDamage, async (changes) => {
@@ -181,7 +193,7 @@ test('every damaged archive causes a documented error', async () => {
       try {
         await Promise.all(checkStructure(damaged).map(read));
       } catch (error) {
-        expect(error).toMatchObject({code: expect.stringMatching(/malformed_zip|too_large/)});
+        expect(error).toMatchObject({code: expect.stringMatching(/malformed_zip|unsupported|too_large/)});
       }
     }),
     {numRuns: 500},

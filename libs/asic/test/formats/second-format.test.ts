@@ -12,7 +12,7 @@ import {
   TrustStore,
   verify,
 } from '../../src/index.js';
-import {readContainer} from '../../src/container/container.js';
+import {checkStructure} from '../../src/zip/check-structure.js';
 import {readContent} from '../../src/zip/content.js';
 import {writeZip, type ZipFile} from '../../src/zip/write-zip.js';
 import {askingOnce, servicesOf} from '../support/evidence/services.js';
@@ -39,7 +39,7 @@ async function made(format: SignatureFormat, signer: Signer, level: Level) {
 }
 
 async function filesOf(container: Uint8Array): Promise<ZipFile[]> {
-  const {entries} = await readContainer(container, both);
+  const entries = checkStructure(container);
   return Promise.all(
     entries.map(async (entry) => ({name: entry.name, content: await readContent(entry, entry.size)})),
   );

@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import {writeFileSync} from 'node:fs';
 import {createTimestampAuthority} from '@signet/pki';
 import {utf8} from '../../src/bytes.js';
-import {readContainer} from '../../src/container/container.js';
 import {writeContainer} from '../../src/container/write-container.js';
 import {fieldsOf, readDer} from '../../src/der/read.js';
 import {attachData, inspect, verify} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
 import {buildTimestampRequest} from '../../src/timestamp/request.js';
+import {checkStructure} from '../../src/zip/check-structure.js';
 import {readContent} from '../../src/zip/content.js';
 import {writeZip} from '../../src/zip/write-zip.js';
 import {cli, file} from '../support/command-line.js';
@@ -28,7 +28,7 @@ async function tokenOver(message: Uint8Array): Promise<Uint8Array> {
 }
 
 async function archivePartsFor(container: Uint8Array) {
-  const {entries} = await readContainer(container);
+  const entries = checkStructure(container);
   const files = await Promise.all(
     entries.map(async (entry) => ({name: entry.name, content: await readContent(entry, entry.size)})),
   );
