@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
 import {attachData as reference, buildManifest, digestOf} from '@signet/asic';
 import fc from 'fast-check';
-import {readContainer} from '../../asic/src/container/container.js';
+
 import {writeContainer} from '../../asic/src/container/write-container.js';
+import {checkStructure} from '../../asic/src/zip/check-structure.js';
 import {awkwardNames} from '../../asic/test/support/names.js';
 import {attachData} from '../src/index.js';
 
@@ -18,7 +19,7 @@ test.each(awkwardNames)(
   async (name) => {
     const data = Buffer.from('The parties agree.\n');
     const complete = await attachData(await resultFor(name, data), data);
-    expect((await readContainer(complete)).entries.at(-1)?.name).toBe(name);
+    expect(checkStructure(complete).at(-1)?.name).toBe(name);
     // `attachData` of `@signet/asic` returns a container unchanged if it already contains the signed data.
     expect(await reference(complete, data)).toBe(complete);
   },

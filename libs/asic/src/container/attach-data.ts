@@ -1,10 +1,11 @@
 import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
+import type {HashName} from '../crypto/primitives.js';
 import {allFormats} from '../formats/formats.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
-import {contentOf, readContent} from '../zip/content.js';
-import {writeZip} from '../zip/write-zip.js';
+import {appendFile} from '../zip/append-file.js';
+import {contentOf} from '../zip/content.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
@@ -17,17 +18,19 @@ export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
  * attached.
  */
 async function fileOf(container: Container, data: Uint8Array): Promise<SignedFile> {
-  const matching: SignedFile[] = [];
-  for (const file of container.signatures[0].files)
-    if (equal(await primitives.digest(file.hash, data), file.digest)) matching.push(file);
+  const {files} = container.signatures[0];
+  const digests = new Map<HashName, Uint8Array>();
+  for (const hash of new Set(files.map((file) => file.hash)))
+    digests.set(hash, await primitives.digest(hash, data));
+  const matching = files.filter(({hash, digest}) => equal(digests.get(hash) ?? new Uint8Array(), digest));
   const found = matching.find(({name}) => !container.data.has(name)) ?? matching[0];
   if (!found) throw new ContainerError('digest_mismatch', 'The data is not what was signed.');
   return found;
 }
 
 /**
- * Adds the signed data to a container, under the name in the manifest. The other files keep their content and order. A
- * container that already contains the data is returned unchanged.
+ * Adds the signed data to a container, under the name in the manifest, behind the other files, whose bytes do not
+ * change. A container that already contains the data is returned unchanged.
  * @param container a container, such as the `container` of the service's result, decoded from base64
  * @param data the bytes whose digest was signed
  * @param formats the accepted signature formats. Default: all formats of this library
@@ -51,8 +54,5 @@ export async function attachData(
       throw new ContainerError('digest_mismatch', 'The container holds other data under the signed name.');
     return container;
   }
-  const files = await Promise.all(
-    read.entries.map(async (entry) => ({name: entry.name, content: await readContent(entry, entry.size)})),
-  );
-  return writeZip([...files, {name, content: data}]);
+  return appendFile(container, {name, content: data});
 }

@@ -31,8 +31,6 @@ export interface Container {
   readonly signatures: readonly [ContainerSignature, ...ContainerSignature[]];
   /** The attached data by file name. Its content has been neither decompressed nor checked. */
   readonly data: ReadonlyMap<string, ZipEntry>;
-  /** All entries in the order of the archive. */
-  readonly entries: readonly ZipEntry[];
 }
 
 const malformed = (message: string): ContainerError => new ContainerError('malformed_container', message);
@@ -129,13 +127,12 @@ export async function readContainer(
   bytes: Uint8Array,
   formats: readonly SignatureFormat[] = allFormats,
 ): Promise<Container> {
-  const entries = checkStructure(bytes);
-  const sorted = sortEntries(entries, formats);
+  const sorted = sortEntries(checkStructure(bytes), formats);
   await requireJudgedContainer(sorted);
   const signatures = await findSignatures(sorted);
   const covered = new Set(signatures.flatMap(({files}) => files.map(({name}) => name)));
   if ([...sorted.data.keys()].some((name) => !covered.has(name)))
     throw malformed('The container holds a file that no signature covers.');
   requireSameFiles(signatures);
-  return {signatures, data: sorted.data, entries};
+  return {signatures, data: sorted.data};
 }

@@ -77,20 +77,33 @@ test('other data than the signed data is refused', async () => {
   });
 });
 
-testWith('python3')('a container that another program compressed becomes the same container', async () => {
+testWith('python3')('a container that another program wrote keeps its bytes and its comments', async () => {
   const container = await containerFor('a');
   const recompress = `
 import sys, zipfile
 old = zipfile.ZipFile(sys.argv[1]); new = zipfile.ZipFile(sys.argv[2], 'w', zipfile.ZIP_DEFLATED)
 for i in old.infolist():
     info = zipfile.ZipInfo(i.filename, (2026, 11, 20, 12, 0, 0))
+    info.comment = b'written by Python'
     new.writestr(info, old.read(i), zipfile.ZIP_STORED if i.filename == 'mimetype' else zipfile.ZIP_DEFLATED)
+new.comment = b'mimetype=application/vnd.etsi.asic-e+zip'
 new.close()
 sys.stdout.write(open(sys.argv[2], 'rb').read().hex())`;
   const {output} = run('python3', ['-c', recompress, '@old.zip', '@new.zip'], {'old.zip': container});
   const compressed = Buffer.from(output, 'hex');
-  expect(compressed).not.toEqual(Buffer.from(container));
-  expect(await attachData(compressed, data)).toEqual(await attachData(container, data));
+  const before = Buffer.from(compressed);
+  const complete = Buffer.from(await attachData(compressed, data));
+  expect(compressed).toEqual(before);
+  const end = compressed.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const directory = compressed.subarray(compressed.readUInt32LE(end + 16), end);
+  expect(complete.subarray(0, compressed.readUInt32LE(end + 16))).toEqual(
+    compressed.subarray(0, compressed.readUInt32LE(end + 16)),
+  );
+  expect(complete.includes(directory)).toBe(true);
+  expect(complete.subarray(-40)).toEqual(compressed.subarray(-40));
+  const names = checkStructure(complete).map(({name}) => name);
+  expect(names).toEqual([...checkStructure(compressed).map(({name}) => name), 'a']);
+  expect(run('python3', ['-m', 'zipfile', '-t', '@c.zip'], {'c.zip': complete})).toMatchObject({status: 0});
 });
 
 test('attaching twice changes nothing', async () => {
