@@ -2,6 +2,7 @@ import {readSignedData, type SignedData} from '../cms/read-signed-data.js';
 import {signingTimeOf} from '../cms/signed-attributes.js';
 import {requireStrongReference, verifyContent, verifySignerInfo} from '../cms/verify-signer.js';
 import {ContainerError} from '../container-error.js';
+import {isBer} from '../der/ber.js';
 import type {EmbeddedEvidence} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
 import {oid} from '../object-identifiers.js';
@@ -40,6 +41,7 @@ function evidenceOf({signer, certificates, ocspResponses, crls}: SignedData): Em
  * @throws ContainerError `malformed_signature`, `malformed_container`; `unsupported`, `too_large`
  */
 export function openSignature(manifest: Uint8Array, signature: Uint8Array): OpenSignature {
+  if (isBer(signature)) throw new ContainerError('unsupported', 'The signature is in BER, but not in DER.');
   const signedData = readSignedData(signature);
   const {signer} = signedData;
   if (signedData.contentType !== oid.data || signedData.content !== undefined)
