@@ -19,6 +19,13 @@ export async function lockOrganisation(transaction: Transaction, id: string): Pr
   if (found.length === 0) throw new UnknownTargetError('organisation', id);
 }
 
+/** The time of the database, because the clocks of several portals and of an operator's machine may differ. */
+export async function databaseTime(transaction: Transaction): Promise<Date> {
+  const [row] = await transaction.$queryRaw<{now: Date}[]>`SELECT clock_timestamp() AS now`;
+  if (row === undefined) throw new Error('PostgreSQL returned no row.');
+  return row.now;
+}
+
 /**
  * Reads the current role of a member, and refuses a role below `least`.
  * @throws RoleError, UnknownTargetError if the person is no longer a member

@@ -78,7 +78,7 @@ export class Organisations {
   }
 
   async #invite(transaction: Transaction, organisationId: string, draft: InvitationDraft) {
-    const made = await insertInvitation(transaction, organisationId, draft, this.validityHours);
+    const made = await insertInvitation(transaction, {organisationId}, draft, this.validityHours);
     const details = {invitation: made.id, role: draft.role};
     await this.#record(transaction, organisationId, 'invitation.created', details);
     return made;

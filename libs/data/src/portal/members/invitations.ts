@@ -4,6 +4,7 @@ import type {Invitation, PrismaClient} from '../../generated/client.js';
 import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import {includesRole, type Membership} from '../membership.js';
 import {changeAsMember, lockOrganisation, recordChange, type Transaction} from '../organisation-change.js';
+import {mayStillInvite} from './invitation-creators.js';
 import {
   insertInvitation,
   openInvitation,
@@ -36,7 +37,7 @@ export class Invitations {
    */
   create(by: Membership, draft: InvitationDraft): Promise<NewInvitation> {
     return changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
-      const made = await insertInvitation(transaction, by.organisationId, draft, this.validityHours);
+      const made = await insertInvitation(transaction, by, draft, this.validityHours);
       const details = {invitation: made.id, role: draft.role};
       await recordChange(transaction, by, 'invitation.created', details);
       return made;
@@ -68,23 +69,26 @@ export class Invitations {
     });
   }
 
-  /** Returns null if the token is unknown, or if its invitation was accepted or withdrawn or has expired. */
+  /**
+   * Returns null if the token is unknown, if its invitation was accepted or withdrawn or has expired, or if its creator
+   * is no longer an owner.
+   */
   async find(token: string): Promise<ReceivedInvitation | null> {
     const found = await this.prisma.invitation.findFirst({
       where: {tokenHash: hashOf(token), ...openInvitation()},
-      select: {name: true, role: true, expiresAt: true, organisation: {select: {name: true}}},
+      include: {organisation: {select: {name: true}}},
     });
-    if (found === null) return null;
-    const {organisation, ...invitation} = found;
-    return {...invitation, organisationName: organisation.name};
+    if (found === null || !(await mayStillInvite(this.prisma, found))) return null;
+    const {name, role, expiresAt, organisation} = found;
+    return {name, role, expiresAt, organisationName: organisation.name};
   }
 
   /**
    * Makes the person a member. A person who is already a member keeps the name and gets the higher role of the
    * invitation; a new or removed member gets the name and the role of the invitation.
-   * @returns the id of the organisation; null if the token is unknown, or if its invitation was accepted or withdrawn
-   *   or has expired
-   * @throws RegistryError if the person is a member with this role or a higher one; the invitation stays open
+   * @returns the id of the organisation; null in the cases in which `find` returns null
+   * @throws RegistryError if the person is a member with this role or a higher one, or was removed after the invitation
+   *   was created; the invitation stays open
    */
   async accept(token: string, subjectId: string): Promise<string | null> {
     const tokenHash = hashOf(token);
@@ -92,6 +96,7 @@ export class Invitations {
       const found = await transaction.invitation.findUnique({where: {tokenHash}});
       if (found === null) return null;
       await lockOrganisation(transaction, found.organisationId);
+      if (!(await mayStillInvite(transaction, found))) return null;
       const {count} = await transaction.invitation.updateMany({
         where: {id: found.id, ...openInvitation()},
         data: {acceptedAt: new Date()},
@@ -110,7 +115,7 @@ const hashOf = (token: string) => new Uint8Array(hashToken(token));
 
 async function admit(
   transaction: Transaction,
-  {organisationId, name, role}: Invitation,
+  {organisationId, name, role, createdAt}: Invitation,
   subjectId: string,
 ): Promise<void> {
   const where = {organisationId_subjectId: {organisationId, subjectId}};
@@ -122,6 +127,10 @@ async function admit(
   if (member.removedAt === null && includesRole(member.role, role))
     throw new RegistryError(
       'You are a member of this organisation already, and the invitation would not give you another role. It stays open for the person for whom it is meant.',
+    );
+  if (member.removedAt !== null && member.removedAt >= createdAt)
+    throw new RegistryError(
+      'You were removed from this organisation after this invitation was made. Ask an owner for a new one.',
     );
   const data = member.removedAt === null ? {role} : {name, role, removedAt: null};
   await transaction.member.update({where, data});

@@ -2,8 +2,9 @@ import {isUuid} from '@signet/contracts';
 import type {Member, PrismaClient} from '../../generated/client.js';
 import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import type {MemberRole, Membership} from '../membership.js';
-import {changeAsMember, recordChange, type Transaction} from '../organisation-change.js';
+import {changeAsMember, databaseTime, recordChange, type Transaction} from '../organisation-change.js';
 import {checkedName} from '../texts.js';
+import {withdrawInvitationsOf} from './invitation-creators.js';
 
 /** A member as the other members see it. */
 export type MemberSummary = Pick<Member, 'subjectId' | 'name' | 'role' | 'createdAt'>;
@@ -56,12 +57,14 @@ export class Members {
   }
 
   /**
-   * Changes the role of a member. Only for owners.
+   * Changes the role of a member. Only for owners. The open invitations of an owner who becomes something else are
+   * withdrawn.
    * @throws RoleError, UnknownTargetError, RegistryError if no owner would remain
    */
   async changeRole(by: Membership, subjectId: string, role: MemberRole): Promise<void> {
     await changeAsMember(this.prisma, by, 'OWNER', async (transaction) => {
       await change(transaction, by, subjectId, {role});
+      if (role !== 'OWNER') await withdrawInvitationsOf(transaction, by, subjectId);
       await recordChange(transaction, by, 'member.role_changed', {member: subjectId, role});
     });
   }
@@ -79,13 +82,14 @@ export class Members {
   }
 
   /**
-   * Removes a member, who can then no longer see the organisation. Owners may remove every member, other members only
-   * themselves.
+   * Removes a member, who can then no longer see the organisation, and withdraws the member's open invitations. Owners
+   * may remove every member, other members only themselves.
    * @throws RoleError, UnknownTargetError, RegistryError if no owner would remain
    */
   async remove(by: Membership, subjectId: string): Promise<void> {
     await changeAsMember(this.prisma, by, leastToChange(by, subjectId), async (transaction) => {
-      await change(transaction, by, subjectId, {removedAt: new Date()});
+      await change(transaction, by, subjectId, {removedAt: await databaseTime(transaction)});
+      await withdrawInvitationsOf(transaction, by, subjectId);
       const action = by.subjectId === subjectId ? 'member.left' : 'member.removed';
       await recordChange(transaction, by, action, {member: subjectId});
     });

@@ -3,7 +3,7 @@ import {hashToken, newSecret} from '../../credentials.js';
 import {newId} from '../../ids.js';
 import {RegistryError} from '../../registry/registry-errors.js';
 import type {MemberRole} from '../membership.js';
-import type {Transaction} from '../organisation-change.js';
+import {databaseTime, type Transaction} from '../organisation-change.js';
 import {checkedName} from '../texts.js';
 
 /** The name and the role that an inviter chooses for the future member. */
@@ -12,6 +12,12 @@ export interface InvitationDraft {
   readonly role: MemberRole;
   /** The id of the invitation, so that a form that is sent twice creates only one invitation. Default: a new id. */
   readonly id?: string | undefined;
+}
+
+/** Who invites to an organisation: an owner, or an operator, who has no `subjectId`. */
+export interface Inviter {
+  readonly organisationId: string;
+  readonly subjectId?: string;
 }
 
 /** A new invitation. The token cannot be read again, because only its hash is stored. */
@@ -34,7 +40,7 @@ export const openInvitation = () => ({acceptedAt: null, withdrawnAt: null, expir
  */
 export async function insertInvitation(
   transaction: Transaction,
-  organisationId: string,
+  {organisationId, subjectId}: Inviter,
   {name, role, id = newId()}: InvitationDraft,
   validityHours: number,
 ): Promise<NewInvitation> {
@@ -42,10 +48,10 @@ export async function insertInvitation(
   await mustBeNew(transaction, id);
   await mustHaveRoom(transaction, organisationId);
   const token = newSecret();
-  const expiresAt = new Date(Date.now() + validityHours * HOUR_MS);
+  const expiresAt = new Date((await databaseTime(transaction)).getTime() + validityHours * HOUR_MS);
   const tokenHash = new Uint8Array(hashToken(token));
   await transaction.invitation.create({
-    data: {id, organisationId, role, name: checked, tokenHash, expiresAt},
+    data: {id, organisationId, role, name: checked, createdBy: subjectId ?? null, tokenHash, expiresAt},
   });
   return {id, token, expiresAt};
 }
