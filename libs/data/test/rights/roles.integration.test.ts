@@ -78,6 +78,46 @@ describe('the database roles', () => {
     expect(permitted).toEqual(users.filter((user) => allowed.includes(user)));
   });
 
+  it.each([
+    ['gateway', 'device:1', true],
+    ['gateway', 'portal:1', false],
+    ['gateway', 'mari@bastion', false],
+    ['portal', 'portal:1', true],
+    ['portal', 'operator:boss', false],
+    ['portal', 'device:1', false],
+    ['operator', 'mari@bastion', true],
+    ['operator', 'portal:1', false],
+    ['operator', 'device:1', false],
+  ] as const)('in the audit log, let %s write an entry of the actor %s: %s', async (user, actor, allowed) => {
+    const statement = `INSERT INTO audit_entry (id, actor, action, target)
+      VALUES (gen_random_uuid(), '${actor}', 'test', 'organisation:1')`;
+    expect(await isAllowed(user, statement)).toBe(allowed);
+  });
+
+  it('show the portal only the audit entries about organisations and clients', async () => {
+    const targets = [
+      'organisation:1',
+      'relying_party:1',
+      'device:1',
+      'identity:1',
+      'database',
+      'relyingXparty:1',
+    ];
+    await connections.operator.query(
+      `INSERT INTO audit_entry (id, actor, action, target)
+       SELECT gen_random_uuid(), 'mari@bastion', 'listed', target FROM unnest($1::text[]) AS target`,
+      [targets],
+    );
+    const seenBy = async (user: DatabaseUser) => {
+      const {rows} = await connections[user].query<{target: string}>(
+        `SELECT target FROM audit_entry WHERE action = 'listed' ORDER BY 1`,
+      );
+      return rows.map(({target}) => target);
+    };
+    expect(await seenBy('portal')).toEqual(['organisation:1', 'relying_party:1']);
+    expect(await seenBy('operator')).toEqual(targets.toSorted());
+  });
+
   it.each(users)(
     'let %s log in under its own name, without superuser rights and without membership of another role',
     async (user) => {
