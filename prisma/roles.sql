@@ -75,6 +75,9 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   cancel_reason),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher;
+-- The session service limits how many webhooks are in flight to the endpoint of a client, and for its organisation.
+GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
+GRANT SELECT (organisation_id) ON relying_party TO signet_session_service;
 GRANT SELECT (id, identity_id, status, created_at, push_provider) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
@@ -83,7 +86,8 @@ GRANT SELECT (id, client_id, session_id, event_id, epoch, enqueued, enqueued_at,
   INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome, finished_at) ON webhook_delivery TO signet_session_service;
 
 -- The webhook dispatcher reads the endpoints and their secrets, and disables endpoints that fail. It cannot read sessions.
-GRANT SELECT, UPDATE (status, disabled_reason, status_since, failing_since) ON webhook_endpoint TO signet_webhook_dispatcher;
+GRANT SELECT, UPDATE (status, disabled_reason, status_since, failing_since, probe_at, slots) ON webhook_endpoint
+  TO signet_webhook_dispatcher;
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_webhook_dispatcher;
 GRANT INSERT ON webhook_attempt TO signet_webhook_dispatcher;
 
@@ -151,7 +155,7 @@ GRANT SELECT (id, type, session_id, device_id, reason, created_at, published_at,
   TO signet_operator;
 GRANT SELECT ON legacy_use TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted, previous_secret_encrypted,
-  previous_secret_ends_at, failing_since) ON webhook_endpoint TO signet_operator;
+  previous_secret_ends_at, failing_since, probe_at) ON webhook_endpoint TO signet_operator;
 -- Operators add test events, and reopen finished deliveries to send them again.
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_operator;
 GRANT SELECT ON webhook_attempt TO signet_operator;
@@ -170,9 +174,9 @@ GRANT SELECT ON client_statistics, client_refusals TO signet_portal;
 GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
   allowed_predicates, create_limit, poll_limit, deleted_at, created_at, organisation_id),
   INSERT, UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins) ON relying_party TO signet_portal;
-GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, previous_secret_ends_at, failing_since, created_at,
-  secret_encrypted), INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted,
-  previous_secret_encrypted, previous_secret_ends_at, failing_since) ON webhook_endpoint TO signet_portal;
+GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, previous_secret_ends_at, failing_since, probe_at,
+  slots, created_at, secret_encrypted), INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted,
+  previous_secret_encrypted, previous_secret_ends_at, failing_since, probe_at) ON webhook_endpoint TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_portal;
 GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,

@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {mapTable} from '@signet/contracts';
-import {Connection, Database, EventLog} from '@signet/data';
+import {Database, EventLog} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
@@ -26,14 +26,13 @@ export class AppModule {
           provide: BackgroundLoops,
           inject: [Database, QueueProducer, Bell, Announcer],
           useFactory: (database: Database, producer: QueueProducer, bell: Bell, announcer: Announcer) =>
-            new BackgroundLoops(database, producer, bell, announcer, limits.signingDeadline),
+            new BackgroundLoops(database, producer, bell, announcer, limits),
         },
         {
           provide: BacklogGauges,
           inject: [Database, QueueProducer],
           useFactory: ({pool}: Database, producer: QueueProducer) => {
-            const db = new Connection(pool);
-            const stores = mapTable(outgoingWork, ({store}) => store(db));
+            const stores = mapTable(outgoingWork, ({store}) => store(pool, limits));
             return new BacklogGauges(new EventLog(pool), stores, producer);
           },
         },

@@ -1,5 +1,5 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
-import {mapTable, type RowJobName} from '@signet/contracts';
+import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
 import {Connection, Database, EventLog, SigningWork} from '@signet/data';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
@@ -18,6 +18,9 @@ const INTERVAL_MS = 1000;
 /** The pause in milliseconds after each batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
+/** The same for the loops that enqueue work. */
+const ENQUEUER_PAUSE_MS = 5;
+
 /**
  * The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work.
  */
@@ -34,20 +37,23 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     producer: QueueProducer,
     private readonly bell: Bell,
     announcer: Announcer,
-    signingDeadline: number,
+    limits: LimitValues,
   ) {
     const {pool} = database;
     const events = new EventLog(pool);
     const relay = new Relay(events, announcer);
-    const db = new Connection(pool);
-    const signingWork = new SigningWork(db);
-    const expiry = new Expiry(events, signingWork, announcer, signingDeadline);
+    const expiry = new Expiry(
+      events,
+      new SigningWork(new Connection(pool)),
+      announcer,
+      limits.signingDeadline,
+    );
     this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#expiry = loop('expiry.failed', () => expiry.tick());
     this.#outgoing = mapTable(outgoingWork, (work) => {
-      const enqueuer = new Enqueuer<RowJobName>(work, work.store(db), producer);
-      return loop('enqueueing.failed', () => enqueuer.tick());
+      const enqueuer = new Enqueuer<RowJobName>(work, work.store(pool, limits), producer);
+      return loop('enqueueing.failed', () => enqueuer.tick(), ENQUEUER_PAUSE_MS);
     });
   }
 
@@ -56,7 +62,10 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.#stopListening = await this.bell.listenForEvents(() => this.#relay.wake());
+    this.#stopListening = await this.bell.listenForEvents(
+      () => this.#relay.wake(),
+      () => this.#outgoing.webhook.wake(),
+    );
     for (const each of this.#all) each.start();
   }
 

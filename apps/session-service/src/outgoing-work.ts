@@ -1,10 +1,11 @@
-import type {RowJobName} from '@signet/contracts';
+import type {LimitValues, RowJobName} from '@signet/contracts';
 import {
+  Connection,
   newId,
   PushDeliveries,
   SigningWork,
-  WebhookDeliveries,
-  type Connection,
+  WebhookLanes,
+  type Database,
   type DueRow,
   type WorkBacklog,
 } from '@signet/data';
@@ -29,7 +30,7 @@ export interface OutgoingStore {
 /** One kind of work that the session service passes to workers through a queue. */
 export interface OutgoingWork<N extends RowJobName> {
   readonly job: N;
-  readonly store: (db: Connection) => OutgoingStore;
+  readonly store: (pool: Database['pool'], limits: LimitValues) => OutgoingStore;
   /**
    * Seconds after which a job is presumed lost, and its row is enqueued again, if the row has no outcome and waits for
    * no retry. The time is longer if no worker has taken the earlier jobs of the row.
@@ -44,7 +45,7 @@ export interface OutgoingWork<N extends RowJobName> {
 export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   push: {
     job: 'push',
-    store: (db) => new PushDeliveries(db, newId),
+    store: (pool) => new PushDeliveries(new Connection(pool), newId),
     // A push is useful only for a short time, so a lost job is soon enqueued again.
     lostAfterSeconds: 12,
     fields: (deliveryId) => ({deliveryId}),
@@ -52,7 +53,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   },
   webhook: {
     job: 'webhook',
-    store: (db) => new WebhookDeliveries(db, newId),
+    store: (pool, limits) => new WebhookLanes(pool, limits),
     // Longer than an attempt can take (`limits.webhookTime`).
     lostAfterSeconds: 25,
     fields: (deliveryId) => ({deliveryId}),
@@ -60,7 +61,7 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
   },
   signing: {
     job: 'signing',
-    store: (db) => new SigningWork(db),
+    store: (pool) => new SigningWork(new Connection(pool)),
     // Applies until a worker takes the job. The worker then stores how long its attempt may last, and the signature is
     // not enqueued again in that time.
     lostAfterSeconds: 20,

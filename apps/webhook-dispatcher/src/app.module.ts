@@ -2,9 +2,9 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, newId, WebhookDeliveries} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
-import {InFlight, WebhookSender} from '@signet/webhooks';
+import {WebhookSender} from '@signet/webhooks';
 import type {WebhookDispatcherSettings} from './settings.js';
-import {ENCRYPTION_KEYS, WebhookHandler} from './webhook.handler.js';
+import {ENCRYPTION_KEYS, MAXIMUM_SLOTS, WebhookHandler} from './webhook.handler.js';
 
 /**
  * How long jobs in flight may take to finish at shutdown, in milliseconds. This is longer than an attempt, and shorter
@@ -24,10 +24,10 @@ class WebhookModule {
           useFactory: (db: Database) => new WebhookDeliveries(new Connection(db.pool), newId),
         },
         {provide: WebhookSender, useFactory: () => new WebhookSender(webhooks)},
-        {provide: InFlight, useFactory: () => new InFlight(limits.webhookInFlight)},
         {provide: ENCRYPTION_KEYS, useValue: encryptionKeys.encryption},
+        {provide: MAXIMUM_SLOTS, useValue: limits.webhookInFlight},
       ],
-      exports: [WebhookDeliveries, WebhookSender, InFlight, ENCRYPTION_KEYS],
+      exports: [WebhookDeliveries, WebhookSender, ENCRYPTION_KEYS, MAXIMUM_SLOTS],
     };
   }
 }
@@ -47,6 +47,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.register(settings),
+        QueueModule.forBell(queues),
         QueueModule.forWorker('webhook', {webhook: WebhookHandler}, options),
         workerHealth(queues, {needsClock: true}),
       ],

@@ -1,5 +1,5 @@
+import type {AttemptResult} from '@signet/data';
 import {webhookRetryMs} from '@signet/domain';
-import type {WebhookAnswer} from '@signet/webhooks';
 
 /** The action after an attempt. */
 export type WebhookAction =
@@ -18,7 +18,11 @@ export type WebhookAction =
  * @param failures the number of earlier failed attempts
  * @param random a random number from 0 to 1
  */
-export function nextAction({status}: WebhookAnswer, failures: number, random: number): WebhookAction {
+export function nextAction(
+  {status}: Omit<AttemptResult, 'durationMs'>,
+  failures: number,
+  random: number,
+): WebhookAction {
   if (status !== null && status >= 200 && status < 300) return {kind: 'delivered'};
   const gone = status === 410;
   return {kind: 'failed', gone, waitMs: gone ? null : webhookRetryMs(failures + 1, random)};

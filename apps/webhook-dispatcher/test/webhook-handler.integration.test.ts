@@ -1,5 +1,4 @@
 import {newWebhookSecret} from '@signet/data';
-import {until} from '@signet/testing';
 import {Webhook} from 'standardwebhooks';
 import {webhookWorld, type WebhookWorld} from './support/world.js';
 
@@ -38,6 +37,7 @@ test('an event is sent once, and the library of Standard Webhooks verifies it', 
     failures: 0,
     wait: null,
     endpoint: 'ENABLED',
+    slots: 4,
     attempts: [{status: 204, fault: null}],
   });
 });
@@ -101,16 +101,24 @@ test('nothing is sent for a suspended client', async () => {
   expect(received()).toEqual([]);
 });
 
-test('a slow endpoint gets only as many events at once as the limit permits; the next event waits', async () => {
-  await world.register('silence');
-  const events = await Promise.all([1, 2, 3].map(() => world.event('session.scanned')));
-  const [first = '', second = '', third = ''] = events.map(({deliveryId}) => deliveryId);
-  const slow = [world.handle(first), world.handle(second)];
-  await until('two requests', async () => world.server.requests.length === 2);
-  await world.handle(third);
-  expect(await world.state(third)).toMatchObject({outcome: null, failures: 0, attempts: []});
-  await Promise.all(slow);
-  expect(world.server.requests).toHaveLength(2);
+test('the end of a delivery is announced, so that the next event of the client gets its slot', async () => {
+  await world.register({status: 204});
+  const {deliveryId} = await world.event('session.scanned');
+  const before = world.rings();
+  await world.handle(deliveryId);
+  expect(world.rings()).toBe(before + 1);
+});
+
+test('failures halve the slots of an endpoint, and successes bring them back', async () => {
+  await world.register({status: 500});
+  const events = await Promise.all([1, 2, 3, 4].map(() => world.event('session.scanned')));
+  const slots: unknown[] = [];
+  for (const [index, {deliveryId}] of events.entries()) {
+    if (index === 2) world.server.behaviour = () => ({status: 204});
+    await world.handle(deliveryId);
+    slots.push((await world.state(deliveryId)).slots);
+  }
+  expect(slots).toEqual([2, 1, 2, 3]);
 });
 
 test('an attempt that a shutdown interrupts does not count as a failure', async () => {

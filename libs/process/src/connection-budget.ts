@@ -17,7 +17,7 @@ const users = {
   'api-gateway': {queues: {bellSender: 2, bellReceiver: 1, counters: 1}},
   'session-service': {queues: {producer: 1, bellSender: 2, bellReceiver: 1, check: 1}},
   'push-dispatcher': {queues: {worker: 1, check: checksOfWorker}},
-  'webhook-dispatcher': {queues: {worker: 1, check: checksOfWorker}},
+  'webhook-dispatcher': {queues: {worker: 1, bellSender: 1, check: checksOfWorker}},
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
   portal: {queues: {}},

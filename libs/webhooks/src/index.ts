@@ -1,4 +1,3 @@
-export {InFlight} from './in-flight.js';
-export {bodyOf, type WebhookEvent} from './message.js';
+export {bodyOf, UnknownWebhookError, type WebhookEvent} from './message.js';
 export {WebhookSender, type WebhookAnswer, type WebhookFault, type WebhookSenderOptions} from './sender.js';
 export {messageIdOf, signedHeaders} from './signature.js';

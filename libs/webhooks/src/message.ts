@@ -14,13 +14,18 @@ export interface WebhookEvent {
 const isPublicReason = (reason: string | null): reason is string =>
   webhookReasons.some((known) => known === reason);
 
+/** The type of an event is not in the table `webhooks`, for example because a later release has created the event. */
+export class UnknownWebhookError extends Error {
+  override readonly name = 'UnknownWebhookError';
+}
+
 /**
  * The body of a webhook. It contains no data about the person: the relying party reads the status and redeems the code
  * through the API.
- * @throws Error for a type that is not in `webhooks` of libs/contracts
+ * @throws UnknownWebhookError for a type that is not in `webhooks` of libs/contracts
  */
 export function bodyOf({type, occurredAt, sessionId, signatureType, reason}: WebhookEvent): string {
-  if (!isWebhookType(type)) throw new Error(`unknown type of webhook: ${type}`);
+  if (!isWebhookType(type)) throw new UnknownWebhookError(`unknown type of webhook: ${type}`);
   const {status} = webhooks[type];
   const data =
     sessionId === null || status === null

@@ -14,6 +14,10 @@ class HandBell extends Bell {
     throw new Error('no session changed');
   }
 
+  ringForWebhooks(): void {
+    throw new Error('no webhook was sent');
+  }
+
   listenForEvents(): Promise<never> {
     throw new Error('no session changed');
   }

@@ -1,3 +1,4 @@
+import {limits} from '@signet/contracts';
 import {Connection, encryptWebhookSecret, newId, newWebhookSecret, WebhookDeliveries} from '@signet/data';
 import {
   createTestDatabase,
@@ -8,11 +9,8 @@ import {
   testTls,
   type ProviderReaction,
 } from '@signet/testing';
-import {InFlight, WebhookSender} from '@signet/webhooks';
+import {WebhookSender} from '@signet/webhooks';
 import {WebhookHandler} from '../../src/webhook.handler.js';
-
-/** The maximum number of events in flight to one endpoint. */
-const IN_FLIGHT = 2;
 
 /** Creates a database with a client, an endpoint for the client, and a handler with the dispatcher's database role. */
 export async function webhookWorld() {
@@ -24,16 +22,20 @@ export async function webhookWorld() {
   const server = await ProviderServer.start();
   const {id: clientId} = await new Registrar(operator).client();
   const service = new WebhookDeliveries(new Connection(sessionService), newId);
+  let rings = 0;
   const handler = new WebhookHandler(
     new WebhookDeliveries(new Connection(dispatcher), newId),
     new WebhookSender({allowLoopback: true, ca: testTls().ca, timeoutMs: 1000}),
-    new InFlight(IN_FLIGHT),
+    {ringForWebhooks: () => void (rings += 1)},
     testKeys.encryption,
+    limits.webhookInFlight.default,
   );
   return {
     admin,
     server,
     clientId,
+    /** How often the handler has announced the end of a delivery. */
+    rings: () => rings,
     /** Replaces the endpoint of the client, and removes all deliveries. */
     async register(reaction: ProviderReaction, secrets: readonly [string, string?] = [newWebhookSecret()]) {
       server.behaviour = () => reaction;
@@ -72,7 +74,7 @@ export async function webhookWorld() {
     async state(deliveryId: string) {
       const {rows} = await admin.query(
         `SELECT d.outcome, d.failures, round(extract(epoch FROM d.retry_at - clock_timestamp()))::int AS wait,
-           w.status AS endpoint, coalesce(json_agg(json_build_object('status', a.status, 'fault', a.fault))
+           w.status AS endpoint, w.slots, coalesce(json_agg(json_build_object('status', a.status, 'fault', a.fault))
              FILTER (WHERE a.id IS NOT NULL), '[]') AS attempts
          FROM webhook_delivery d JOIN webhook_endpoint w ON w.client_id = d.client_id
          LEFT JOIN webhook_attempt a ON a.delivery_id = d.id

@@ -19,34 +19,56 @@ const attempted = (delivery: string): string => `
 
 const id = webhookDelivery.pick('finished', 'id');
 
+/** The columns that {@link followers} needs of the given CTE. */
+const ofSession = 'd.session_id, d.event_id, d.retry_at';
+
+/**
+ * A CTE that gives the later deliveries of the session the time of the next attempt, or makes them due if there is none,
+ * because the delivery in the given CTE has an outcome.
+ */
+const followers = (delivery: string): string => `
+   followers AS (
+     UPDATE webhook_delivery later SET retry_at = earlier.retry_at FROM ${delivery} earlier
+     WHERE later.session_id = earlier.session_id AND later.outcome IS NULL AND later.event_id > earlier.event_id
+       AND later.enqueued_at IS NULL AND later.retry_at IS DISTINCT FROM earlier.retry_at
+   )`;
+
+/** The change of the endpoint's slots; see `slotChange` in libs/domain. */
+const changedSlots = 'greatest(1, w.slots + :slotChange::int)';
+
 /**
  * Records that the endpoint accepted the event, unless another worker has taken the delivery since. The endpoint then
  * no longer counts as failing.
  */
 export const deliverWebhook = statement(
   'deliver_webhook',
-  {...fence, ...attempt},
+  {...fence, ...attempt, slotChange: number},
   id,
   (columns) => `
    WITH finished AS (
      UPDATE webhook_delivery d SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING d.id, d.client_id
-   ), ${attempted('finished')}, recovered AS (
-     UPDATE webhook_endpoint w SET failing_since = NULL
-     FROM finished f WHERE w.client_id = f.client_id AND w.failing_since IS NOT NULL
+     RETURNING d.id, d.client_id, ${ofSession}
+   ), ${attempted('finished')}, ${followers('finished')}, recovered AS (
+     UPDATE webhook_endpoint w SET failing_since = NULL, probe_at = NULL, slots = ${changedSlots}
+     FROM finished f WHERE w.client_id = f.client_id AND (w.failing_since IS NOT NULL OR :slotChange::int <> 0)
    )
    SELECT ${columns} FROM finished`,
 );
 
+/** Whether a failure disables the endpoint: it responded 410, or it has been failing for too long. */
+const ends = `(:gone::boolean OR coalesce(
+  w.failing_since <= clock_timestamp() - interval '${limits.webhookFailureDays.default} days', false))`;
+
 /**
  * Records a failed attempt, unless another worker has taken the delivery since. The delivery is due again after
- * `waitMs`, or gets the outcome FAILED if `waitMs` is null. Disables the endpoint if it responded 410 (`gone` is true),
- * or if it has been failing for `limits.webhookFailureDays` days.
+ * `waitMs`, or gets the outcome FAILED if `waitMs` is null. The endpoint counts as failing, and its next event may be
+ * sent after `pauseMs`. Disables the endpoint if it responded 410 (`gone` is true), or if it has been failing for
+ * `limits.webhookFailureDays` days.
  */
 export const failWebhook = statement(
   'fail_webhook',
-  {...fence, ...attempt, waitMs: nullable(number), gone: boolean},
-  flag('disabled', 'EXISTS (SELECT FROM disabled)'),
+  {...fence, ...attempt, waitMs: nullable(number), gone: boolean, pauseMs: number, slotChange: number},
+  flag('disabled', "EXISTS (SELECT FROM endpoint e WHERE e.status = 'DISABLED')"),
   (columns) => `
    WITH failed AS (
      UPDATE webhook_delivery d SET failures = d.failures + 1,
@@ -54,19 +76,36 @@ export const failWebhook = statement(
        outcome = CASE WHEN :waitMs::float8 IS NULL THEN 'FAILED'::"WebhookOutcome" END,
        finished_at = CASE WHEN :waitMs::float8 IS NULL THEN clock_timestamp() END
      WHERE ${isFenced}
-     RETURNING d.id, d.client_id
-   ), ${attempted('failed')}, failing AS (
-     UPDATE webhook_endpoint w SET failing_since = clock_timestamp()
-     FROM failed f WHERE w.client_id = f.client_id AND w.failing_since IS NULL AND NOT :gone::boolean
-   ), disabled AS (
-     UPDATE webhook_endpoint w SET status = 'DISABLED', status_since = clock_timestamp(),
-       disabled_reason = (CASE WHEN :gone::boolean THEN 'GONE' ELSE 'FAILING' END)::"WebhookDisabledReason"
-     FROM failed f
-     WHERE w.client_id = f.client_id AND w.status = 'ENABLED' AND (:gone::boolean
-       OR w.failing_since <= clock_timestamp() - interval '${limits.webhookFailureDays.default} days')
-     RETURNING w.client_id
+     RETURNING d.id, d.client_id, ${ofSession}
+   ), ${attempted('failed')}, ${followers('failed')}, endpoint AS (
+     UPDATE webhook_endpoint w SET slots = ${changedSlots},
+       failing_since = CASE WHEN :gone::boolean THEN w.failing_since ELSE coalesce(w.failing_since, clock_timestamp()) END,
+       probe_at = clock_timestamp() + :pauseMs::float8 * interval '1 millisecond',
+       status = CASE WHEN ${ends} THEN 'DISABLED' ELSE w.status END,
+       status_since = CASE WHEN ${ends} THEN clock_timestamp() ELSE w.status_since END,
+       disabled_reason = CASE WHEN ${ends} THEN
+         (CASE WHEN :gone::boolean THEN 'GONE' ELSE 'FAILING' END)::"WebhookDisabledReason" END
+     FROM failed f WHERE w.client_id = f.client_id AND w.status = 'ENABLED'
+     RETURNING w.status
    )
    SELECT ${columns} FROM failed`,
+);
+
+/**
+ * Records that the event can never be sent as it is, and gives the delivery the outcome FAILED, unless another worker has
+ * taken it since. The endpoint is not at fault, so it does not count as failing.
+ */
+export const abandonWebhook = statement(
+  'abandon_webhook',
+  {...fence, ...attempt},
+  id,
+  (columns) => `
+   WITH finished AS (
+     UPDATE webhook_delivery d SET outcome = 'FAILED', failures = d.failures + 1, finished_at = clock_timestamp()
+     WHERE ${isFenced}
+     RETURNING d.id, ${ofSession}
+   ), ${attempted('finished')}, ${followers('finished')}
+   SELECT ${columns} FROM finished`,
 );
 
 /** Records an outcome without an attempt, unless another worker has taken the delivery since. */
@@ -77,22 +116,22 @@ export const closeWebhook = statement(
   (columns) => `
    WITH finished AS (
      UPDATE webhook_delivery d SET outcome = :outcome::"WebhookOutcome", finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING d.id
-   )
+     RETURNING d.id, ${ofSession}
+   ), ${followers('finished')}
    SELECT ${columns} FROM finished`,
 );
 
 /**
- * Makes a delivery due again after `waitMs` without recording an attempt, because none was made, or because the
- * dispatcher aborted it. Does nothing if another worker has taken the delivery since.
+ * Makes a delivery due again immediately without recording an attempt, because the dispatcher aborted it. Does nothing if
+ * another worker has taken the delivery since.
  */
-export const holdWebhook = statement(
-  'hold_webhook',
-  {...fence, waitMs: number},
+export const releaseWebhook = statement(
+  'release_webhook',
+  fence,
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery d SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond' WHERE ${isFenced}
+     UPDATE webhook_delivery d SET retry_at = clock_timestamp() WHERE ${isFenced}
      RETURNING d.id
    )
    SELECT ${columns} FROM finished`,

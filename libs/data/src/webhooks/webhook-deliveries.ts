@@ -1,21 +1,13 @@
 import type {Connection} from '../sql/connection.js';
-import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {
+  abandonWebhook,
   closeWebhook,
   deliverWebhook,
   discardWebhooks,
   failWebhook,
-  holdWebhook,
+  releaseWebhook,
 } from './attempt-statements.js';
-import {
-  dueWebhooks,
-  openWebhooks,
-  putBackWebhooks,
-  takeWebhook,
-  webhookBacklog,
-  type TakenWebhookRow,
-  type WebhookOutcome,
-} from './delivery-statements.js';
+import {openWebhooks, takeWebhook, type TakenWebhookRow, type WebhookOutcome} from './delivery-statements.js';
 
 /** The result of one HTTP request to an endpoint. */
 export interface AttemptResult {
@@ -24,6 +16,18 @@ export interface AttemptResult {
   readonly status: number | null;
   /** Why the attempt failed, if the status does not show it; otherwise null. */
   readonly fault: string | null;
+}
+
+/** What follows from a failed attempt, for the delivery and for its endpoint. */
+export interface FailureConsequence {
+  /** The time until the next attempt in milliseconds; null if there is no further attempt. */
+  readonly waitMs: number | null;
+  /** Whether the endpoint responded 410 (Gone). */
+  readonly gone: boolean;
+  /** How long no event is sent to the endpoint, in milliseconds. */
+  readonly pauseMs: number;
+  /** By how much the slots of the endpoint change; see `slotChange` in libs/domain. */
+  readonly slotChange: number;
 }
 
 /** The deliveries of events to the endpoints of relying parties, from their creation to their outcome. */
@@ -43,26 +47,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * The deliveries to enqueue: new deliveries, retries that are due, and deliveries whose last job is older than
-   * `lostAfter` seconds, or than a multiple of that time if no worker has taken the earlier jobs. Deliveries to a
-   * disabled endpoint or for a suspended client get the outcome DISCARDED.
-   */
-  due(lostAfter: number, limit: number): Promise<DueRow[]> {
-    return this.db.rows(dueWebhooks, {lostAfter, limit});
-  }
-
-  async backlog(): Promise<WorkBacklog> {
-    return (await this.db.row(webhookBacklog, {})) ?? emptyBacklog;
-  }
-
-  /** Makes deliveries due again, because the queue has refused them. */
-  async putBack(ids: readonly string[]): Promise<void> {
-    await this.db.rows(putBackWebhooks, {ids});
-  }
-
-  /**
-   * Takes a delivery for a job; null if the delivery already has an outcome, was enqueued again after this job, or must
-   * wait for an earlier event of its session.
+   * Takes a delivery for a job; null if the delivery already has an outcome or was enqueued again after this job.
    * @param enqueued how often the delivery had been enqueued when the job was added
    */
   take(id: string, enqueued: number): Promise<TakenWebhookRow | null> {
@@ -71,23 +56,22 @@ export class WebhookDeliveries {
 
   /**
    * Records a success; false if another worker has taken the delivery since, or if the delivery already has an outcome.
+   * @param slotChange by how much the slots of the endpoint change; see `slotChange` in libs/domain
    */
-  async deliver(id: string, epoch: number, result: AttemptResult): Promise<boolean> {
-    return (await this.db.row(deliverWebhook, {id, epoch, ...result})) !== null;
+  async deliver(id: string, epoch: number, result: AttemptResult, slotChange: number): Promise<boolean> {
+    return (await this.db.row(deliverWebhook, {id, epoch, ...result, slotChange})) !== null;
   }
 
   /**
    * Records a failed attempt, and either postpones the delivery or gives it the outcome FAILED.
-   * @param waitMs the time until the next attempt; null if there is no further attempt
-   * @param gone whether the endpoint responded 410 (Gone)
    * @returns whether this failure has disabled the endpoint
    */
   async fail(
     {id, epoch, clientId}: {readonly id: string; readonly epoch: number; readonly clientId: string},
     result: AttemptResult,
-    {waitMs, gone}: {readonly waitMs: number | null; readonly gone: boolean},
+    consequence: FailureConsequence,
   ): Promise<boolean> {
-    const row = await this.db.row(failWebhook, {id, epoch, ...result, waitMs, gone});
+    const row = await this.db.row(failWebhook, {id, epoch, ...result, ...consequence});
     if (row?.disabled !== true) return false;
     await this.db.rows(discardWebhooks, {clientId});
     return true;
@@ -98,8 +82,13 @@ export class WebhookDeliveries {
     await this.db.row(closeWebhook, {id, epoch, outcome});
   }
 
-  /** Postpones a delivery that was not attempted. */
-  async hold(id: string, epoch: number, waitMs: number): Promise<void> {
-    await this.db.row(holdWebhook, {id, epoch, waitMs: Math.ceil(waitMs)});
+  /** Records that an event can never be sent as it is, and why. The endpoint does not count as failing. */
+  async abandon(id: string, epoch: number, result: AttemptResult): Promise<void> {
+    await this.db.row(abandonWebhook, {id, epoch, ...result});
+  }
+
+  /** Makes a delivery due again whose attempt was aborted. */
+  async release(id: string, epoch: number): Promise<void> {
+    await this.db.row(releaseWebhook, {id, epoch});
   }
 }

@@ -5,7 +5,8 @@ import {newId} from '../../src/ids.js';
 import {deliveryBacklog, dueDeliveries, openDeliveries} from '../../src/pushes/delivery-statements.js';
 import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
-import {dueWebhooks, webhookBacklog} from '../../src/webhooks/delivery-statements.js';
+import {webhookBacklog} from '../../src/webhooks/delivery-statements.js';
+import {lostWebhooks, webhookLanes} from '../../src/webhooks/lane-statements.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** Enough rows that PostgreSQL reads a whole table only for a statement that cannot use an index. */
@@ -48,7 +49,8 @@ test.each([
   {...expireSessions, values: expireSessions.values({limit: 500}, none)},
   {...failLateSignings, values: failLateSignings.values({deadline: 600, limit: 500}, none)},
   {...dueDeliveries, values: dueDeliveries.values({lostAfter: 12, limit: 200}, none)},
-  {...dueWebhooks, values: dueWebhooks.values({lostAfter: 25, limit: 200}, none)},
+  {...lostWebhooks, values: lostWebhooks.values({lostAfter: 25, limit: 200}, none)},
+  {...webhookLanes, values: webhookLanes.values({}, none)},
   {...webhookBacklog, values: webhookBacklog.values({}, none)},
   {...dueSignings, values: dueSignings.values({lostAfter: 20, limit: 200}, none)},
   {...unpublishedEvents, values: unpublishedEvents.values({limit: 200}, none)},

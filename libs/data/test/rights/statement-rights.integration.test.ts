@@ -49,6 +49,7 @@ import {
 import * as testSession from '../../src/sessions/statements/test-session.js';
 import * as signing from '../../src/signing/signing-statements.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
+import * as webhookLanes from '../../src/webhooks/lane-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
@@ -112,8 +113,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       push.putBackDeliveries,
       push.deliveryBacklog,
       webhooks.openWebhooks,
-      webhooks.dueWebhooks,
-      webhooks.putBackWebhooks,
+      ...Object.values(webhookLanes),
       webhooks.webhookBacklog,
       signing.dueSignings,
       signing.putBackSignings,

@@ -9,6 +9,9 @@ export const webhookRights: readonly Right[] = [
   [add('webhook_endpoint', 'client_id, url'), ['portal', 'operator']],
   [write('webhook_endpoint', 'url'), ['portal', 'operator']],
   [write('webhook_endpoint', 'secret_encrypted'), ['portal', 'operator']],
+  [write('webhook_endpoint', 'slots'), ['webhookDispatcher']],
+  [write('webhook_endpoint', 'probe_at'), ['webhookDispatcher', 'portal', 'operator']],
+  [read('slots', 'webhook_endpoint'), ['sessionService', 'webhookDispatcher', 'portal', 'operator']],
   [write('webhook_endpoint', 'status'), ['webhookDispatcher', 'portal', 'operator']],
   [
     read('client_id, status', 'webhook_endpoint'),

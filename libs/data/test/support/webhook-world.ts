@@ -1,8 +1,10 @@
+import {defaultLimits, type LimitValues} from '@signet/contracts';
 import {createTestDatabase, testPool} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {Connection} from '../../src/sql/connection.js';
 import {WebhookDeliveries} from '../../src/webhooks/webhook-deliveries.js';
+import {WebhookLanes} from '../../src/webhooks/webhook-lanes.js';
 import {insert, sessionRows} from './rows.js';
 import {insertEndpoint} from './webhook-endpoint.js';
 
@@ -19,21 +21,28 @@ export async function webhookWorld() {
     return pool;
   };
   const admin = open(database.adminUrl);
-  const store = (url: string) => new WebhookDeliveries(new Connection(open(url)), newId);
-  const service = store(database.urls.sessionService);
-  const dispatcher = store(database.urls.webhookDispatcher);
+  const store = (pool: Pool) => new WebhookDeliveries(new Connection(pool), newId);
+  const servicePool = open(database.urls.sessionService);
+  const service = store(servicePool);
+  const lanesWith = (limits: Partial<LimitValues>) =>
+    new WebhookLanes(servicePool, {...defaultLimits(), ...limits});
+  const lanes = lanesWith({});
+  const dispatcher = store(open(database.urls.webhookDispatcher));
   /** A count that is higher than that of every row, so that a job with this count is never stale. */
   const latestJob = 1000;
   return {
     admin,
+    servicePool,
     service,
+    lanes,
+    lanesWith,
     dispatcher,
     take: (id: string) => dispatcher.take(id, latestJob),
     /**
      * Enqueues every delivery that is due. Resolves with the ids of the deliveries that must be sent, by type of event.
      */
     async due(): Promise<Map<string, string>> {
-      const ids = (await service.due(LOST_AFTER, 100)).filter(({finished}) => !finished).map(({id}) => id);
+      const ids = (await lanes.due(LOST_AFTER, 100)).filter(({finished}) => !finished).map(({id}) => id);
       const {rows} = await admin.query<{id: string; type: string}>(
         'SELECT id, type FROM webhook_delivery WHERE id = ANY($1) ORDER BY event_id',
         [ids],
@@ -63,7 +72,7 @@ export async function webhookWorld() {
     },
     /**
      * Moves stored times into the past: when deliveries were enqueued, when retries are due, when endpoints began to
-     * fail, and when previous secrets become invalid.
+     * fail, when probes are due, and when previous secrets become invalid.
      */
     pass: (seconds: number) =>
       admin.query(
@@ -71,6 +80,7 @@ export async function webhookWorld() {
            UPDATE webhook_delivery SET enqueued_at = enqueued_at - $1 * interval '1 second',
              retry_at = retry_at - $1 * interval '1 second')
          UPDATE webhook_endpoint SET failing_since = failing_since - $1 * interval '1 second',
+           probe_at = probe_at - $1 * interval '1 second',
            previous_secret_ends_at = previous_secret_ends_at - $1 * interval '1 second'`,
         [seconds],
       ),

@@ -9,6 +9,8 @@ afterEach(() => world.admin.query('TRUNCATE webhook_delivery, webhook_attempt, w
 
 const ok = {durationMs: 12, status: 204, fault: null};
 const error = {durationMs: 12, status: 500, fault: null};
+/** A failure after which the endpoint gets no pause and keeps its slots. */
+const unchanged = {pauseMs: 0, slotChange: 0};
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
 
@@ -20,11 +22,11 @@ async function taken(id: string | undefined) {
 
 const deliver = async (id: string | undefined) => {
   const {epoch} = await taken(id);
-  return world.dispatcher.deliver(id ?? '', epoch, ok);
+  return world.dispatcher.deliver(id ?? '', epoch, ok, 0);
 };
 
 const fail = async (id: string | undefined, waitMs: number | null, gone = false) =>
-  world.dispatcher.fail(await taken(id), error, {waitMs, gone});
+  world.dispatcher.fail(await taken(id), error, {waitMs, gone, ...unchanged});
 
 test('an event has one delivery, which says what happened even when its session is gone', async () => {
   const {clientId, sessionId} = await world.endpoint();
@@ -101,9 +103,9 @@ test('a job whose worker died is repeated, and the worker that was overtaken rec
   const again = (await world.due()).get('session.scanned');
   expect(again).toBe(slow.id);
   const {epoch} = await taken(again);
-  expect(await world.dispatcher.deliver(slow.id, slow.epoch, ok)).toBe(false);
-  expect(await world.dispatcher.fail(slow, error, {waitMs: null, gone: true})).toBe(false);
-  expect(await world.dispatcher.deliver(slow.id, epoch, ok)).toBe(true);
+  expect(await world.dispatcher.deliver(slow.id, slow.epoch, ok, 0)).toBe(false);
+  expect(await world.dispatcher.fail(slow, error, {waitMs: null, gone: true, ...unchanged})).toBe(false);
+  expect(await world.dispatcher.deliver(slow.id, epoch, ok, 0)).toBe(true);
   const {rows} = await world.admin.query('SELECT status, duration_ms AS ms FROM webhook_attempt');
   expect(rows).toEqual([{status: 204, ms: 12}]);
 });
@@ -167,15 +169,14 @@ test('the previous secret is read until it expires', async () => {
   expect((await taken(id)).previousSecretEncrypted).toBeNull();
 });
 
-test('a delivery that the queue refused, or that was held, is due again', async () => {
+test('a delivery that the queue refused, or whose attempt was aborted, is due again', async () => {
   const {sessionId} = await world.endpoint();
   await world.happen(sessionId, 'session.scanned');
   const id = (await world.due()).get('session.scanned') ?? '';
-  await world.service.putBack([id]);
+  await world.lanes.putBack([id]);
   expect((await world.due()).get('session.scanned')).toBe(id);
   const {epoch} = await taken(id);
-  await world.dispatcher.hold(id, epoch, 500);
-  await world.pass(1);
+  await world.dispatcher.release(id, epoch);
   expect((await world.due()).get('session.scanned')).toBe(id);
-  expect(await world.service.backlog()).toMatchObject({unfinished: 1});
+  expect(await world.lanes.backlog()).toMatchObject({unfinished: 1});
 });

@@ -11,8 +11,8 @@ export type QueueServer = 'postgresql' | 'redis';
 export const poolSizes = {producer: 4, worker: 2} as const;
 
 /**
- * The maximum number of connections that one component opens at the same time, by server. The bell has two senders, one
- * for sessions and one for events; each of them is one component. PostgreSQL stores no rate-limit counters.
+ * The maximum number of connections that one component opens at the same time, by server. The bell has three senders, one
+ * for sessions, one for events and one for webhooks; each of them is one component. PostgreSQL stores no rate-limit counters.
  */
 export const connectionCounts = {
   postgresql: {

@@ -23,6 +23,11 @@ export abstract class Bell implements OnApplicationShutdown {
   abstract ringForEvents(): void;
 
   /**
+   * Announces that the delivery of a webhook has ended, so that the next event for the same endpoint can be enqueued.
+   */
+  abstract ringForWebhooks(): void;
+
+  /**
    * Subscribes to the rings of all processes, including this one, and reconnects automatically. Resolves when the
    * subscription is active, or when the first attempt has failed.
    *
@@ -33,11 +38,12 @@ export abstract class Bell implements OnApplicationShutdown {
   abstract listen(onRing: (ids: readonly string[]) => void, onReconnect?: () => void): Promise<StopListening>;
 
   /**
-   * Subscribes to `ringForEvents`.
+   * Subscribes to `ringForEvents` and `ringForWebhooks`.
    *
-   * @param onEvents called after one or more rings, and whenever `listen` would call `onReconnect`
+   * @param onEvents called after one or more rings for events, and whenever `listen` would call `onReconnect`
+   * @param onWebhooks called after one or more rings for webhooks
    */
-  abstract listenForEvents(onEvents: () => void): Promise<StopListening>;
+  abstract listenForEvents(onEvents: () => void, onWebhooks?: () => void): Promise<StopListening>;
 
   /** Stops publishing, and ends all subscriptions. */
   abstract close(): Promise<void>;

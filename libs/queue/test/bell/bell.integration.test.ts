@@ -45,16 +45,21 @@ describe.each(backendKinds)('a bell on %s', (kind) => {
     expect(delays.sort((a, b) => a - b)[25]).toBeLessThan(20);
   });
 
-  test('wakes the relay for events and for nothing else, and events wake only the relay', async () => {
+  test('wakes the relay for events and for nothing else, and events and webhooks wake no long polls', async () => {
     const heard: string[] = [];
     await bells[1].listen((ids) => heard.push(...ids));
-    await bells[1].listenForEvents(() => heard.push('events'));
+    await bells[1].listenForEvents(
+      () => heard.push('events'),
+      () => heard.push('webhooks'),
+    );
     const id = randomUUID();
     bells[0].ringForEvents();
     await until('the relay heard', () => heard.length === 1);
+    bells[0].ringForWebhooks();
+    await until('the end of a webhook was heard', () => heard.length === 2);
     bells[0].ring([id]);
-    await until('the change was heard', () => heard.length > 1);
-    expect(heard).toEqual(['events', id]);
+    await until('the change was heard', () => heard.length > 2);
+    expect(heard).toEqual(['events', 'webhooks', id]);
   });
 
   test('answers pings until it is closed', async () => {

@@ -5,7 +5,7 @@ import {variables} from '../variable.js';
 /** How events are sent to the endpoints of relying parties. */
 export const webhooks = z
   .object({
-    WEBHOOK_CONCURRENCY: integer(1, 500).prefault('64').register(variables, {
+    WEBHOOK_CONCURRENCY: integer(1, 2000).prefault('256').register(variables, {
       meaning: 'Maximum number of concurrent requests of one process to the endpoints of webhooks.',
     }),
     WEBHOOK_ALLOW_LOOPBACK: toggle().prefault('false').register(variables, {

@@ -1,4 +1,5 @@
 import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
+import {FIRST_IN_LINE} from './webhook-endpoints.js';
 import {UnknownTargetError} from '../registry-errors.js';
 
 /** The row of an endpoint, without the secrets. */
@@ -7,8 +8,10 @@ export type WebhookSummary = Omit<WebhookEndpoint, 'secretEncrypted' | 'previous
 /** A delivery with the result of its last attempt, if there was one. */
 export interface DeliverySummary extends Pick<
   WebhookDelivery,
-  'id' | 'type' | 'sessionId' | 'occurredAt' | 'outcome' | 'failures' | 'retryAt'
+  'id' | 'type' | 'sessionId' | 'occurredAt' | 'outcome' | 'failures'
 > {
+  /** When the next attempt of an event that waits for a retry is due; null if the event is due or being sent. */
+  readonly retryAt: Date | null;
   readonly attempts: number;
   /** The fault of the last attempt or, if it had none, its HTTP status; null before the first attempt. */
   readonly lastResult: string | null;
@@ -42,7 +45,7 @@ export class WebhookDirectory {
         occurredAt,
         outcome,
         failures,
-        retryAt,
+        retryAt: retryAt?.getTime() === FIRST_IN_LINE.getTime() ? null : retryAt,
         attempts: _count.attempts,
         lastResult: last === undefined ? null : (last.fault ?? String(last.status)),
       }),

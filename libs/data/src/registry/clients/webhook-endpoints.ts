@@ -20,6 +20,12 @@ export interface WebhookChoice {
 /** When the previous secret of an endpoint stops being valid; null if there is no previous secret. */
 export type PreviousSecret = Pick<WebhookEndpoint, 'previousSecretEndsAt'>;
 
+/**
+ * The time at which a delivery that somebody requested by hand is due. It is long ago, so that the delivery gets the next
+ * free slot of its client, before all events that wait.
+ */
+export const FIRST_IN_LINE = new Date(0);
+
 type Transaction = Prisma.TransactionClient;
 
 /** Sets and changes the endpoints of relying parties. Every change adds an audit entry. */
@@ -48,7 +54,7 @@ export class WebhookEndpoints {
       await discard(transaction, clientId);
       const enabled = await transaction.$executeRaw`
         UPDATE webhook_endpoint SET url = ${data.url}, events = ${data.events}, status = 'ENABLED', disabled_reason = NULL,
-          failing_since = NULL, status_since = CASE status WHEN 'ENABLED' THEN status_since ELSE clock_timestamp() END
+          failing_since = NULL, probe_at = NULL, status_since = CASE status WHEN 'ENABLED' THEN status_since ELSE clock_timestamp() END
         WHERE client_id = ${clientId}::uuid`;
       if (enabled > 0) return null;
       const secret = newWebhookSecret();
@@ -96,20 +102,22 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Creates the delivery of a test event, whichever types of events the endpoint receives. Returns the id of the
-   * delivery.
+   * Creates the delivery of a test event, whichever types of events the endpoint receives. The test event is sent before
+   * the events that wait. Returns the id of the delivery.
    */
   test(clientId: string): Promise<string> {
     return this.#change(clientId, 'webhook.tested', async (transaction) => {
       await mustBeEnabled(transaction, clientId);
       const id = newId();
-      await transaction.webhookDelivery.create({data: {id, clientId, type: 'webhook.test'}});
+      await transaction.webhookDelivery.create({
+        data: {id, clientId, type: 'webhook.test', retryAt: FIRST_IN_LINE},
+      });
       return id;
     });
   }
 
   /**
-   * Makes the delivery of an event due again immediately, and resets its count of failures. The `webhook-id` stays the
+   * Makes the delivery of an event due again, before the events that wait, and resets its count of failures. The `webhook-id` stays the
    * same.
    * @returns the id of the client to which the event is sent
    * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
@@ -120,8 +128,8 @@ export class WebhookEndpoints {
     return this.#change(found.clientId, 'webhook.resent', async (transaction) => {
       await mustBeEnabled(transaction, found.clientId);
       const reopened = await transaction.$executeRaw`
-        UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = clock_timestamp()
-        WHERE id = ${deliveryId}::uuid AND (outcome IS NOT NULL OR retry_at IS NOT NULL)`;
+        UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = ${FIRST_IN_LINE}
+        WHERE id = ${deliveryId}::uuid AND (outcome IS NOT NULL OR retry_at > ${FIRST_IN_LINE})`;
       if (reopened === 0) throw new RegistryError(`The delivery ${deliveryId} is being sent.`);
       return found.clientId;
     });
