@@ -1,5 +1,5 @@
 import type {Retention} from '@signet/data';
-import {retentionRules, type RetentionRuleName} from '@signet/domain';
+import {isPersonal, retentionRules, type RetentionRuleName} from '@signet/domain';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {OverdueGauge} from '../src/overdue-gauge.js';
 import {SweepHandler} from '../src/sweep.handler.js';
@@ -12,7 +12,12 @@ afterEach(() => telemetry.stop());
 
 type Step = 'sessionCounts' | RetentionRuleName;
 type Store = Pick<Retention, 'countSessions' | 'sweep'>;
-const steps: readonly Step[] = ['sessionCounts', ...retentionRules];
+const personal = retentionRules.filter(isPersonal);
+const steps: readonly Step[] = [
+  ...personal,
+  'sessionCounts',
+  ...retentionRules.filter((rule) => !isPersonal(rule)),
+];
 
 /**
  * A store in which the `failing` steps throw. The successive calls of each other step return the counts in `batches`.
@@ -32,11 +37,33 @@ function storeOf(failing: readonly Step[], batches: readonly number[] = [0]) {
 const sweep = (store: Store, signal = new AbortController().signal) =>
   new SweepHandler(store).handle({}, {attempt: 1, signal});
 
-test('a sweep counts sessions, then applies every rule, each until nothing is left', async () => {
+test('a sweep applies the rules about people, counts sessions and applies the other rules, in turns until nothing is left', async () => {
   const {store, applied} = storeOf([], [3, 3, 1]);
   await sweep(store);
-  expect(applied).toEqual(steps.flatMap((step) => [step, step, step]));
+  expect(applied).toEqual([...steps, ...steps, ...steps]);
   expect(await telemetry.metric('signet.rows.swept', {table: 'event'})).toBe(7);
+});
+
+test('the person of a login is erased and signing results are deleted before anything else', () => {
+  expect(steps.slice(0, 2)).toEqual(['loginIdentity', 'signingResult']);
+});
+
+test('a signing result that becomes due in the middle of a long sweep is deleted within a turn', async () => {
+  const BATCHES = 50;
+  const DUE_AT = 20;
+  let logins = 0;
+  let deletedAt: number | undefined;
+  const store: Store = {
+    countSessions: async () => ({count: 0, full: false}),
+    sweep: async (rule) => {
+      if (rule === 'login') logins += 1;
+      const isDeleted = rule === 'signingResult' && logins >= DUE_AT && deletedAt === undefined;
+      if (isDeleted) deletedAt = logins;
+      return {count: isDeleted ? 1 : 0, full: rule === 'login' && logins < BATCHES};
+    },
+  };
+  await sweep(store);
+  expect([logins, deletedAt]).toEqual([BATCHES, DUE_AT]);
 });
 
 test('if a step fails, the others are still done; the job fails and names the step', async () => {

@@ -9,6 +9,8 @@ export interface RetentionRule {
   readonly limit: LimitName | null;
   /** `delete` removes the row. `erase` keeps the row and sets its personal columns to null. */
   readonly how: 'delete' | 'erase';
+  /** Whether the data is about a person. The sweeper applies such rules in every turn, before all others. */
+  readonly personal?: true;
 }
 
 /**
@@ -23,23 +25,33 @@ export const retention = {
     since: 'its code was redeemed or expired',
     limit: null,
     how: 'erase',
+    personal: true,
   },
-  login: {
-    what: 'A completed login',
-    since: 'its code expired',
-    limit: 'retainLogin',
+  signingResult: {
+    what: "A signing session, with its container and the signer's data",
+    since: 'it became COMPLETED',
+    limit: 'signingResultRetention',
     how: 'delete',
+    personal: true,
   },
   unfinishedSession: {
     what: 'A session that ended without completion, and for a signing also its unfinished signature',
     since: 'it was cancelled, it expired, or the code of a confirmed login expired',
     limit: 'retainUnfinished',
     how: 'delete',
+    personal: true,
   },
-  signingResult: {
-    what: "A signing session, with its container and the signer's data",
-    since: 'it became COMPLETED',
-    limit: 'signingResultRetention',
+  formerMember: {
+    what: 'The name and the subjectId of a former member of an organisation',
+    since: 'the member was removed',
+    limit: 'retainAudit',
+    how: 'delete',
+    personal: true,
+  },
+  login: {
+    what: 'A completed login',
+    since: 'its code expired',
+    limit: 'retainLogin',
     how: 'delete',
   },
   event: {
@@ -108,12 +120,6 @@ export const retention = {
     limit: 'retainAudit',
     how: 'delete',
   },
-  formerMember: {
-    what: 'The name and the subjectId of a former member of an organisation',
-    since: 'the member was removed',
-    limit: 'retainAudit',
-    how: 'delete',
-  },
   clientStatistics: {
     what: "The counts of a client's sessions in an hour",
     since: 'the hour began',
@@ -134,6 +140,12 @@ const isRule = (name: string): name is RetentionRuleName => Object.hasOwn(retent
 
 /** The names of the rules, in the order in which the sweeper applies them. */
 export const retentionRules: readonly RetentionRuleName[] = Object.keys(retention).filter(isRule);
+
+/** Whether the rule deletes or erases data about a person. */
+export function isPersonal(rule: RetentionRuleName): boolean {
+  const {personal}: RetentionRule = retention[rule];
+  return personal === true;
+}
 
 const SECONDS: Readonly<Record<string, number>> = {seconds: 1, hours: 3600, days: 86_400};
 
