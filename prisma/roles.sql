@@ -138,9 +138,11 @@ GRANT SELECT, INSERT, UPDATE (name) ON organisation TO signet_operator;
 GRANT SELECT ON member TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (withdrawn_at) ON invitation TO signet_operator;
 GRANT SELECT, UPDATE (status, decided_at, answer) ON access_request TO signet_operator;
-GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_at) ON identity TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_at, certificate_data_changed_at)
+  ON identity TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
-GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, created_at),
+GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, keys_replaced_at,
+  created_at),
   -- Erasing a person removes what the devices of the person contain about the person.
   UPDATE (status, name, authentication_key, signing_key, authentication_certificate_encrypted,
   signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;

@@ -13,6 +13,7 @@ export * from './http/properties.js';
 export * from './http/relying-party.js';
 export * from './http/test-switch.js';
 export * from './service-error.js';
+export * from './person.js';
 export * from './session.js';
 export * from './tables/map-table.js';
 export * from './tables/webhooks.js';

@@ -1,5 +1,5 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {activationCodeDigits, currentKey, type Keyring} from '@signet/domain';
+import {activationCodeDigits, currentKey, type Keyring, type PersonIdentifier} from '@signet/domain';
 
 /** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -74,11 +74,14 @@ export const activationCodeHashes = (keyring: Keyring, code: string): [Uint8Arra
   underEveryKey(keyring, 'activation-code', code);
 
 /**
- * Returns the keyed hashes by which the person with a personal code is found; the first is stored in new rows. The code
- * itself is stored encrypted.
+ * Returns the keyed hashes by which the person with an identifier is found; the first is stored in new rows. The
+ * identifier itself is stored encrypted.
  */
 export const personalCodeHashes = (
   keyring: Keyring,
-  country: string,
-  personalCode: string,
-): [Uint8Array, ...Uint8Array[]] => underEveryKey(keyring, 'personal-code', country, personalCode);
+  {identityType, country, personalCode}: PersonIdentifier,
+): [Uint8Array, ...Uint8Array[]] => {
+  // The hashes of national personal numbers are older than the other types of identity, and do not contain the type.
+  const issuer = identityType === 'PNO' ? country : `${identityType}${country}`;
+  return underEveryKey(keyring, 'personal-code', issuer, personalCode);
+};

@@ -59,13 +59,14 @@ export class SessionResultController {
     const {encryption} = this.settings.keys;
     const container = decryptContainer(encryption, sessionId, containerEncrypted);
     const [{data, signingTime, signer}] = (await inspect(container)).signatures;
+    const dateOfBirth = decryptBirthDate(encryption, sessionId, birthDateEncrypted);
     return {
       container: Buffer.from(container).toString('base64'),
       signedDataHash: data[0].digest,
       signedDataName: data[0].name,
       signingTime: Math.floor(signingTime.getTime() / 1000),
       ...signerOf(signer),
-      dateOfBirth: decryptBirthDate(encryption, sessionId, birthDateEncrypted),
+      ...(dateOfBirth !== undefined && {dateOfBirth}),
     };
   }
 }

@@ -70,6 +70,7 @@ describe('the standing order', () => {
   const foreign = 'Somebody else has signed. The order was not accepted.';
   test.each([
     ['accepts the name that the customer has shared', 'passed', [{signer}], 'Mari Maasikas', undefined],
+    ['accepts a customer with one name', 'passed', [{signer: {givenName: 'Mari'}}], 'Mari', undefined],
     ['refuses another name', 'passed', [{signer}], 'Jüri Maasikas', foreign],
     ['accepts any name if the customer has shared none', 'passed', [{signer}], undefined, undefined],
     ['refuses a signature that failed a check', 'failed', [{signer}], 'Mari Maasikas', invalid],

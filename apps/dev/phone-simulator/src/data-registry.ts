@@ -1,7 +1,14 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {createPool, type PoolOptions} from '@signet/data';
-import {createPrisma, DeviceCare, DeviceCareError, Identities, TestSubjects} from '@signet/data/registry';
+import {
+  createPrisma,
+  DeviceCare,
+  DeviceCareError,
+  Identities,
+  RegistrationError,
+  TestSubjects,
+} from '@signet/data/registry';
 import type {IdentityAttributes, Keyring} from '@signet/domain';
 import type {Registry} from './registry.js';
 
@@ -28,13 +35,13 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
   }
 
   async register(person: IdentityAttributes): Promise<{activationCode: string}> {
-    const id = await this.#identities.register(person);
+    const id = await this.#register(person);
     const validity = this.options.activationCodeValidity;
     return {activationCode: await this.#identities.issueActivationCode(id, validity)};
   }
 
   async introduce(person: IdentityAttributes, subjectId: string): Promise<void> {
-    await this.#testSubjects.introduce(await this.#identities.register(person), subjectId);
+    await this.#testSubjects.introduce(await this.#register(person), subjectId);
   }
 
   async unlock(deviceId: string): Promise<{activationCode: string}> {
@@ -49,11 +56,22 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
   }
 
   async unlockDeviceOf(person: IdentityAttributes): Promise<{activationCode: string}> {
-    const devices = await this.#devices.list(await this.#identities.register(person));
+    const devices = await this.#devices.list(await this.#register(person));
     const locked = devices.findLast(({status}) => status === 'LOCKED');
     if (locked === undefined)
       throw new ServiceError('forbidden', {message: 'No phone of the person is locked.'});
     return this.unlock(locked.id);
+  }
+
+  /** @throws ServiceError `invalid_request` if the person cannot be registered */
+  async #register(person: IdentityAttributes): Promise<string> {
+    try {
+      return await this.#identities.register(person);
+    } catch (error) {
+      if (error instanceof RegistrationError)
+        throw new ServiceError('invalid_request', {message: error.message});
+      throw error;
+    }
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -49,6 +49,13 @@ describe('the registry in the database', () => {
     expect(await ownerOf(mari.activationCode)).not.toBe(await ownerOf(other.activationCode));
   });
 
+  test('refuses a person whom no certificate can name', async () => {
+    await expect(registry.register({...person, personalCode: 'АВ123456'})).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/^The personal code may contain only A to Z/),
+    });
+  });
+
   test('issues no unlock code for a phone that is not locked', async () => {
     await expect(registry.unlock('0198f3a0-1111-7222-8333-444444444444')).rejects.toThrow('not locked');
   });

@@ -18,6 +18,7 @@ test('a person is registered with an activation code, and found by the personal 
     personId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     activationCode: expect.stringMatching(/^\d{20}$/),
     validHours: 72,
+    outdatedDevices: [],
   });
   const found = await operator.json(
     'person',
@@ -78,16 +79,19 @@ test('a country without a personal code is a mistake', async () => {
   expect(await operator.failure('person', 'list', '--country', 'EE')).toMatchObject({code: 'usage'});
 });
 
-test('invalid attributes are refused by name, without their value', async () => {
+test('invalid data are refused in sentences without the data', async () => {
   const options = mari({dateOfBirth: '2000-02-30', country: 'Estonia'}).options;
   const {message, ...failure} = await operator.failure('person', 'add', ...options);
   expect(failure).toMatchObject({code: 'refused', exitCode: 1});
-  expect(message).toBe('These attributes are invalid: dateOfBirth, country.');
+  expect(message).toBe(
+    'The date of birth must be an existing day as YYYY-MM-DD, or else “unknown”. ' +
+      'The country must be a code of two letters, such as EE (ISO 3166-1).',
+  );
 });
 
 test('nobody is born in the future', async () => {
   const {message} = await operator.failure('person', 'add', ...mari({dateOfBirth: '2990-01-01'}).options);
-  expect(message).toBe('These attributes are invalid: dateOfBirth.');
+  expect(message).toBe('The date of birth is in the future.');
 });
 
 test('an erased person cannot be shown, found or enrolled, and the audit log keeps the id', async () => {

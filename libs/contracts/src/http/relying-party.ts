@@ -173,8 +173,8 @@ export const signingResultSchema = z.object({
   signingTime: z.int(),
   name: z.string(),
   personalCode: z.string(),
-  /** A date as `YYYY-MM-DD`. */
-  dateOfBirth: z.string(),
+  /** A date as `YYYY-MM-DD`. Absent if the service does not know it. */
+  dateOfBirth: z.string().optional(),
   country: z.string(),
 });
 export type SigningResult = z.infer<typeof signingResultSchema>;

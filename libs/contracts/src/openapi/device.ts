@@ -50,7 +50,7 @@ export const deviceApi: Api = {
         schema: device.enrolmentResponseSchema,
         example: {deviceId, displayName: 'Kati Kask', pinAttempts: 3},
       },
-      errors: ['invalid_activation_code', 'too_many_devices'],
+      errors: ['invalid_activation_code', 'too_many_devices', 'forbidden'],
     },
     {
       method: 'get',

@@ -38,13 +38,11 @@ const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation
 
 const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
 
-/** Whether an activation code is valid for an enrolment. Does not check how many devices the person already has. */
-export const readOpenCode = statement(
-  'read_open_code',
-  codeParams,
-  flag('open', 'EXISTS (SELECT FROM code)'),
-  (columns) => `WITH code AS (SELECT FROM activation_code WHERE ${opensEnrolment}) SELECT ${columns}`,
-);
+/** The person for whom a code is valid for an enrolment, however many devices the person has. */
+export const readOpenCode = statement('read_open_code', codeParams, person, (columns) => {
+  const owner = 'activation_code JOIN identity i ON i.id = activation_code.identity_id';
+  return `SELECT ${columns} FROM ${owner} WHERE ${opensEnrolment}`;
+});
 
 /**
  * Uses up an activation code and creates the device, or does neither. A person has at most one valid code for an

@@ -75,8 +75,8 @@ export class Devices {
 
   /**
    * Uses up the activation code, creates the device, and returns the person. Null if the code is unknown, used or
-   * expired, if it is an unlock code, or if the person already has the maximum number of devices. `isOpenCode` is true
-   * only in the last case.
+   * expired, if it is an unlock code, or if the person already has the maximum number of devices. Only in the last case
+   * does `ownerOfOpenCode` return the person.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
     const {push} = device;
@@ -101,9 +101,11 @@ export class Devices {
     return this.db.row(resumeEnrolment, {activationCodeHashes, possessionKey});
   }
 
-  /** Whether the code is valid for an enrolment, even if the person already has the maximum number of devices. */
-  async isOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
-    return (await this.db.row(readOpenCode, {activationCodeHashes}))?.open === true;
+  /**
+   * The person for whom the code is valid for an enrolment, even if the person already has the maximum number of devices.
+   */
+  ownerOfOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<EncryptedIdentity | null> {
+    return this.db.row(readOpenCode, {activationCodeHashes});
   }
 
   /** Recent notices about the other devices of the person, newest first. */

@@ -1,4 +1,10 @@
-import type {IdentityAttributes, Keyring} from '@signet/domain';
+import {
+  civilDateOf,
+  identifierOf,
+  type IdentityAttributes,
+  type Keyring,
+  type PersonIdentifier,
+} from '@signet/domain';
 import type {Pool} from 'pg';
 import {personalCodeHashes} from '../credentials.js';
 import {rowsOf} from '../sql/run-statement.js';
@@ -75,19 +81,16 @@ export class PersonalCodes {
     }
   }
 
+  /** Tries the canonical spelling of the code first, and then the stored one, which older rows were hashed with. */
   #versionOf(stored: Uint8Array, attributes: IdentityAttributes | null) {
     if (attributes === null) return {version: null, current: null};
     const {index} = this.keys;
-    const {country, personalCode} = attributes;
-    for (const [version, key] of index.keys) {
-      const [hash] = personalCodeHashes(
-        {current: version, keys: new Map([[version, key]])},
-        country,
-        personalCode,
-      );
-      if (Buffer.from(stored).equals(hash))
-        return {version, current: personalCodeHashes(index, country, personalCode)[0]};
-    }
+    for (const identifier of spellingsToTry(attributes))
+      for (const [version, key] of index.keys) {
+        const [hash] = personalCodeHashes({current: version, keys: new Map([[version, key]])}, identifier);
+        if (Buffer.from(stored).equals(hash))
+          return {version, current: personalCodeHashes(index, identifier)[0]};
+      }
     return {version: null, current: null};
   }
 
@@ -100,3 +103,8 @@ export class PersonalCodes {
     }
   }
 }
+
+const spellingsToTry = (attributes: IdentityAttributes): PersonIdentifier[] => {
+  const canonical = identifierOf(attributes, civilDateOf(new Date()));
+  return [canonical, {...canonical, personalCode: attributes.personalCode}];
+};

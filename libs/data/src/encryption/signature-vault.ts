@@ -17,11 +17,18 @@ export const decryptContainer = (keyring: Keyring, sessionId: string, encrypted:
 
 /**
  * Encrypts the signer's date of birth.
- * @param date as `YYYY-MM-DD`
+ * @param date as `YYYY-MM-DD`; undefined if it is unknown
  */
-export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string): Uint8Array =>
-  encrypt(keyring, Buffer.from(date, 'utf8'), birthDateOf(sessionId));
+export const encryptBirthDate = (keyring: Keyring, sessionId: string, date: string | undefined): Uint8Array =>
+  encrypt(keyring, Buffer.from(date ?? '', 'utf8'), birthDateOf(sessionId));
 
-/** @throws DecryptionError when the bytes were changed, belong to another session, or need a key that is missing */
-export const decryptBirthDate = (keyring: Keyring, sessionId: string, encrypted: Uint8Array): string =>
-  Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8');
+/**
+ * Returns the signer's date of birth; undefined if it was unknown.
+ * @throws DecryptionError when the bytes were changed, belong to another session, or need a key that is missing
+ */
+export const decryptBirthDate = (
+  keyring: Keyring,
+  sessionId: string,
+  encrypted: Uint8Array,
+): string | undefined =>
+  Buffer.from(decrypt(keyring, encrypted, birthDateOf(sessionId))).toString('utf8') || undefined;

@@ -1,6 +1,6 @@
 import {deriveSubjectId} from '@signet/domain';
 import type {Pool} from 'pg';
-import {personalCodeHashes} from '../credentials.js';
+import {hashesOfAnySpelling} from '../registry/people/spelling-search.js';
 import {DecryptionError} from '../encryption/encryption.js';
 import {decryptIdentity} from '../encryption/identity-vault.js';
 import {newestPeople, newestSubjects} from './key-proof-statements.js';
@@ -32,8 +32,7 @@ export class KeyProof {
     )) {
       if (!encryption.keys.has(version)) continue;
       try {
-        const {country, personalCode} = decryptIdentity(encryption, id, attributesEncrypted);
-        const hashes = personalCodeHashes(index, country, personalCode);
+        const hashes = hashesOfAnySpelling(index, decryptIdentity(encryption, id, attributesEncrypted));
         isIndexed ??= hashes.some((hash) => Buffer.from(hash).equals(personalCodeHash));
       } catch (error) {
         if (!(error instanceof DecryptionError)) throw error;

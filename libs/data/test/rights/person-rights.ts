@@ -42,6 +42,7 @@ export const personRights: readonly Right[] = [
   [read('personal_code_hash', 'identity'), ['gateway', 'operator']],
   [write('identity', 'attributes_encrypted'), ['operator']],
   [write('identity', 'erased_at'), ['operator']],
+  [write('identity', 'certificate_data_changed_at'), ['operator']],
   [write('identity', 'pushes_in_window'), ['gateway']],
   [add('activation_code', 'id, identity_id, code_hash'), ['operator']],
   [read('code_hash', 'activation_code'), ['gateway', 'operator']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {identityAttributesSchema, isBornBy} from '../../src/index.js';
+import {changesCertificates, identityAttributesSchema, isBornBy, isCertifiable} from '../../src/index.js';
 
 const mari = {
   givenName: 'Mari-Liis',
@@ -43,9 +43,32 @@ test.each([
   expect(error?.issues.map(({path}) => path)).toContainEqual([field]);
 });
 
-test.each(Object.keys(mari))('%s cannot be missing', (field) => {
+test.each(['personalCode', 'country'])('%s cannot be missing', (field) => {
   const {error} = identityAttributesSchema.safeParse({...mari, [field]: undefined});
   expect(error?.issues[0]?.path).toEqual([field]);
+});
+
+test.each(['givenName', 'familyName', 'dateOfBirth'])('%s may be missing', (field) => {
+  const attributes = Object.fromEntries(Object.entries(mari).filter(([name]) => name !== field));
+  expect(identityAttributesSchema.parse(attributes)).toEqual(attributes);
+});
+
+test.each([
+  ['a name and a code that a certificate can contain', {}, true],
+  ['one name', {givenName: undefined}, true],
+  ['no name', {givenName: undefined, familyName: undefined}, false],
+  ['a code in Cyrillic letters', {personalCode: 'АВ123456'}, false],
+  ['a code of 59 characters', {personalCode: '1'.repeat(59)}, false],
+])('certificates can name a person with %s: %s', (_what, changes, expected) => {
+  expect(isCertifiable({...mari, ...changes})).toBe(expected);
+});
+
+test('certificates differ after a change of a name or the code, but not of the date of birth', () => {
+  expect(changesCertificates(mari, {...mari, familyName: 'Kask'})).toBe(true);
+  expect(changesCertificates(mari, {...mari, givenName: undefined})).toBe(true);
+  expect(changesCertificates(mari, {...mari, personalCode: '1'})).toBe(true);
+  expect(changesCertificates(mari, {...mari, identityType: 'PAS'})).toBe(true);
+  expect(changesCertificates(mari, {...mari, dateOfBirth: undefined})).toBe(false);
 });
 
 test('unknown attributes are refused', () => {

@@ -1,11 +1,14 @@
-import type {SigningKey as PublicKey} from '@signet/contracts';
+import type {IdentityType, SigningKey as PublicKey} from '@signet/contracts';
 
 export interface CertificateSubject {
-  readonly givenName: string;
-  readonly familyName: string;
+  /** A person has at least one of the two names. */
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
   readonly personalCode: string;
   /** The country that issued the personal code, as an upper-case ISO 3166-1 alpha-2 code. */
   readonly country: string;
+  /** What the personal code identifies. Default: PNO. */
+  readonly identityType?: IdentityType | undefined;
 }
 
 export interface CertificateRequest {

@@ -85,7 +85,7 @@ export interface SigningResult {
   readonly signingTime: number;
   readonly name: string;
   readonly personalCode: string;
-  /** The date of birth as YYYY-MM-DD. */
-  readonly dateOfBirth: string;
+  /** The date of birth as YYYY-MM-DD. Absent if the service does not know it. */
+  readonly dateOfBirth?: string | undefined;
   readonly country: string;
 }

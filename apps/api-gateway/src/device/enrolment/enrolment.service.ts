@@ -10,7 +10,7 @@ import {
   type EncryptedIdentity,
   type NewDevice,
 } from '@signet/data';
-import {fullName} from '@signet/domain';
+import {fullName, isCertifiable, type IdentityAttributes} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {newOprfKey} from '../pin/oprf.js';
@@ -29,11 +29,13 @@ export class EnrolmentService {
    * Enrols a device. A phone whose set-up was interrupted can repeat the request, with the same possession key and the
    * same activation code, until the code expires. If the device has no certified keys yet, or was enrolled less than an
    * hour ago and has not proven its PIN, the response contains the same device id, and the phone repeats its set-up.
-   * @throws ServiceError invalid_activation_code, too_many_devices
+   * A code is not used up for a person whom no certificate can name, because the set-up could not be completed.
+   * @throws ServiceError invalid_activation_code, too_many_devices, forbidden
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const device = this.#newDevice(request);
     const codes = activationCodeHashes(this.settings.keys.index, request.activationCode);
+    await this.#refuseUncertifiable(codes);
     const person = await this.devices.enrol(codes, device);
     if (person === null) return this.#resume(codes, request);
     this.announcer.announce('device.added', {deviceId: device.id});
@@ -43,16 +45,29 @@ export class EnrolmentService {
   async #resume(codes: readonly Uint8Array[], {possessionKey}: EnrolmentRequest): Promise<EnrolmentResponse> {
     const resumed = await this.devices.resumeEnrolment(codes, possessionKey);
     if (resumed === null) {
-      const isOpen = await this.devices.isOpenCode(codes);
-      throw new ServiceError(isOpen ? 'too_many_devices' : 'invalid_activation_code');
+      const owner = await this.devices.ownerOfOpenCode(codes);
+      throw new ServiceError(owner !== null ? 'too_many_devices' : 'invalid_activation_code');
     }
     const {deviceId, pinAttemptsUsed, unprovenPinAttempts} = resumed;
     const pinAttempts = attemptsLeft(pinAttemptsUsed, unprovenPinAttempts);
     return {deviceId, displayName: this.#nameOf(resumed), pinAttempts};
   }
 
-  #nameOf({identityId, attributesEncrypted}: EncryptedIdentity): string {
-    return fullName(decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted));
+  async #refuseUncertifiable(codes: readonly Uint8Array[]): Promise<void> {
+    const owner = await this.devices.ownerOfOpenCode(codes);
+    if (owner !== null && !isCertifiable(this.#decrypted(owner)))
+      throw new ServiceError('forbidden', {
+        message:
+          'No certificate can contain the registered data of this person. The operator must register the person again.',
+      });
+  }
+
+  #nameOf(person: EncryptedIdentity): string {
+    return fullName(this.#decrypted(person));
+  }
+
+  #decrypted({identityId, attributesEncrypted}: EncryptedIdentity): IdentityAttributes {
+    return decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted);
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {

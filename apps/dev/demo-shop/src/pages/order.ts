@@ -1,5 +1,5 @@
 import type {Shop} from '../shop.js';
-import {standingOrder} from '../signet/standing-order.js';
+import {nameOf, standingOrder} from '../signet/standing-order.js';
 import {sendPage} from './page.js';
 
 /** Serves the standing order or, once it is signed, the checks of its signature. Also serves the signed container. */
@@ -9,9 +9,10 @@ export function order({app, browsers}: Shop): void {
     if (account === undefined) return reply.redirect('/', 303);
     if (account.signed === undefined) return sendPage(browsers, reply, 'order', standingOrder);
     const {checks, signatures} = account.signed.report;
+    const signer = signatures[0]?.signer;
     return sendPage(browsers, reply, 'signed', {
       checks: checks.map((check) => ({...check, [check.name]: true, ok: check.verdict === 'passed'})),
-      ...signatures[0]?.signer,
+      ...(signer && {...signer, name: nameOf(signer)}),
     });
   });
 

@@ -33,15 +33,18 @@ interface Verified {
   readonly signatures: readonly {readonly signer: SubjectName | null}[];
 }
 
+/** The name in a certificate. Some people have only one of the two parts. */
+export const nameOf = ({givenName, surname}: SubjectName): string =>
+  [givenName, surname].filter((part) => part !== undefined).join(' ');
+
 /** Returns why the shop does not accept a signed order, or undefined if it does. */
 export function refusalOf({verdict, signatures}: Verified, customer: LoggedIn): string | undefined {
   const [signature, ...others] = signatures;
   if (verdict !== 'passed' || !signature?.signer || others.length > 0)
     return 'We could not verify the signature. The order was not accepted.';
-  const {givenName, surname} = signature.signer;
   const name = customer.attributes?.name;
   // The session was restricted to the customer's `subject_id`, so a customer who has shared no name is accepted.
-  if (name !== undefined && name !== `${givenName} ${surname}`)
+  if (name !== undefined && name !== nameOf(signature.signer))
     return 'Somebody else has signed. The order was not accepted.';
   return undefined;
 }

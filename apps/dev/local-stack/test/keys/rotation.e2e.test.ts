@@ -136,8 +136,8 @@ const newcomer: IdentityAttributes = {
 async function addPerson(keyrings: Record<string, string>, person: IdentityAttributes): Promise<TestPerson> {
   const answer = await operate(
     keyrings,
-    ...['person', 'add', '--given-name', person.givenName, '--family-name', person.familyName],
-    ...['--personal-code', person.personalCode, '--date-of-birth', person.dateOfBirth],
+    ...['person', 'add', '--given-name', person.givenName ?? '', '--family-name', person.familyName ?? ''],
+    ...['--personal-code', person.personalCode, '--date-of-birth', person.dateOfBirth ?? ''],
     ...['--country', person.country],
   );
   const {personId, activationCode} = added.parse(answer);

@@ -3,6 +3,8 @@ import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import type {Result} from '../../program/result.js';
 import {issuedCode} from '../activation-code/issued-code.js';
+import {identityTypeOption} from './identity-type.js';
+import {outdatedFields, outdatedText} from './outdated.js';
 import {withPeople} from './people.js';
 
 interface Options extends ChangeOptions {
@@ -11,26 +13,39 @@ interface Options extends ChangeOptions {
   readonly personalCode: string;
   readonly dateOfBirth: string;
   readonly country: string;
+  readonly identityType: string;
 }
 
 const run = (io: Io, options: Options): Promise<Result> =>
-  withPeople(io, options, async ({identities, codeValidity}) => {
-    const {givenName, familyName, personalCode, dateOfBirth, country} = options;
-    const personId = await identities.register({givenName, familyName, personalCode, dateOfBirth, country});
+  withPeople(io, options, async ({people, identities, codeValidity}) => {
+    const {givenName, familyName, personalCode, dateOfBirth, country, identityType} = options;
+    const draft = {givenName, familyName, personalCode, dateOfBirth, country, identityType};
+    const personId = await identities.register(draft);
     const activationCode = await identities.issueActivationCode(personId, codeValidity);
-    return issuedCode({personId}, {activationCode}, codeValidity);
+    const devices = await people.outdatedDevices(personId);
+    const {json, text} = await issuedCode({personId}, {activationCode}, codeValidity);
+    return {
+      json: Object.assign({}, json, outdatedFields(devices)),
+      text: text + outdatedText(devices, 'the code above'),
+    };
   });
 
 /** `signetctl person add` */
 export const addPerson = (io: Io): Command =>
   changing(
     'add',
-    'Registers a person, or corrects the person with this country and personal code, and prints an activation code that ' +
-      'enrols one phone. Earlier enrolment codes of the person become invalid.',
+    'Registers a person, or replaces the data of the person with this identity type, country and personal code, and prints ' +
+      'an activation code that enrols one phone. Earlier enrolment codes of the person become invalid. White space, case ' +
+      'and, in countries with several spellings, separators of the personal code do not matter. After a correction, the ' +
+      'command lists the devices whose certificates keep the earlier data.',
   )
-    .requiredOption('--given-name <name>', 'the given names')
-    .requiredOption('--family-name <name>', 'the family name')
-    .requiredOption('--personal-code <code>', 'the personal code in the country')
-    .requiredOption('--date-of-birth <date>', 'the date of birth, as YYYY-MM-DD')
-    .requiredOption('--country <code>', 'the country, as two capital letters (ISO 3166-1)')
+    .requiredOption('--given-name <name>', 'the given names; "" if the person has only a family name')
+    .requiredOption('--family-name <name>', 'the family name; "" if the person has only a given name')
+    .requiredOption('--personal-code <code>', 'the personal code, or the number of the document')
+    .requiredOption('--date-of-birth <date>', 'the date of birth, as YYYY-MM-DD, or "unknown"')
+    .requiredOption(
+      '--country <code>',
+      'the country that issued the personal code, as two letters (ISO 3166-1)',
+    )
+    .addOption(identityTypeOption())
     .action(report(io, (options: Options) => run(io, options)));

@@ -4,6 +4,7 @@ import type {Io} from '../../program/io.js';
 import {addPerson} from './add.js';
 import {erasePerson} from './erase.js';
 import {listPeople} from './list.js';
+import {reindexPeople} from './reindex.js';
 import {showPerson} from './show.js';
 
 /** `signetctl person` */
@@ -13,4 +14,5 @@ export const person = (io: Io): Command =>
     listPeople(io),
     showPerson(io),
     erasePerson(io),
+    reindexPeople(io),
   ]);

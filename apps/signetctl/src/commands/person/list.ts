@@ -1,15 +1,18 @@
 import type {Command} from 'commander';
+import {identityTypeSchema} from '@signet/contracts';
 import type {PersonSummary} from '@signet/data/registry';
 import {countOption} from '../../program/arguments.js';
 import {reading, report} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
 import {list, type Result} from '../../program/result.js';
+import {identityTypeOption} from './identity-type.js';
 import {withPeople} from './people.js';
 
 interface Options {
   readonly country?: string;
   readonly personalCode?: string;
+  readonly identityType: string;
   readonly limit: number;
 }
 
@@ -20,14 +23,18 @@ const row = ({id, devices, createdAt, erasedAt}: PersonSummary) => ({
   erasedAt,
 });
 
-async function run(io: Io, {country, personalCode, limit}: Options): Promise<Result> {
+async function run(io: Io, {country, personalCode, identityType, limit}: Options): Promise<Result> {
   if ((country === undefined) !== (personalCode === undefined))
     throw new CommandError('usage', '--country and --personal-code are only used together.');
   return withPeople(io, {}, async ({people}) => {
     if (country === undefined || personalCode === undefined)
       return list('people', (await people.list(limit)).map(row));
-    const found = await people.findByCode(country, personalCode);
-    return list('people', found === null ? [] : [row(found)]);
+    const written = {
+      identityType: identityTypeSchema.parse(identityType),
+      country: country.trim().toUpperCase(),
+      personalCode,
+    };
+    return list('people', (await people.findByCode(written)).map(row));
   });
 }
 
@@ -35,9 +42,10 @@ async function run(io: Io, {country, personalCode, limit}: Options): Promise<Res
 export const listPeople = (io: Io): Command =>
   reading(
     'list',
-    'Lists people, newest first, or finds the person with a personal code. Shows no personal data.',
+    'Lists people, newest first, or finds the person with a personal code in any spelling. Shows no personal data.',
   )
     .option('--country <code>', 'the country of the personal code')
     .option('--personal-code <code>', 'find the person with this personal code')
+    .addOption(identityTypeOption())
     .addOption(countOption('--limit <count>', 'the number of people', 50))
     .action(report(io, (options: Options) => run(io, options)));

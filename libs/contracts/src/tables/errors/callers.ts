@@ -29,6 +29,7 @@ export const callerErrors = {
     help: [
       'The login page does not send `X-Service-Login: 1`.',
       'The device has no certified signing key. The app registers its keys after the enrolment (`POST /device/v1/device/keys`).',
+      'At an enrolment: an earlier release has registered the person with data that no certificate can contain, such as a personal code in Cyrillic letters. The activation code stays valid, but the operator must register the person again.',
     ],
   },
   device_locked: {

@@ -1,12 +1,19 @@
-import {identityAttributesSchema, isBornBy, type IdentityAttributes, type Keyring} from '@signet/domain';
+import {
+  changesCertificates,
+  readPerson,
+  type IdentityAttributes,
+  type Keyring,
+  type PersonDraft,
+} from '@signet/domain';
 import {personalCodeHashes} from '../../credentials.js';
-import type {PrismaClient} from '../../generated/client.js';
+import {Prisma, type PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {encryptIdentity} from '../../encryption/identity-vault.js';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {RegistrationError} from '../clients/relying-party-draft.js';
+import {canonicalIdentifier, peopleWithCode, type KnownPerson} from './spelling-search.js';
 
 /** The keys that protect personal data at rest. */
 export interface IdentityKeys {
@@ -23,33 +30,61 @@ export class Identities {
   ) {}
 
   /**
-   * Registers a person, or updates the attributes of the person with this country and personal code; returns the id.
-   * Also finds a person whose personal code was hashed with an older key, and replaces that hash.
-   * @throws RegistrationError, whose message contains the names of the invalid attributes, but not their values
+   * Registers a person, or replaces the attributes of the person with this identity type, country and personal code;
+   * returns the id. Finds the person under every spelling of the code, and under hashes that older keys made, and then
+   * stores the canonical spelling and a hash under the current key.
+   * @throws RegistrationError, whose message says what is wrong without the values; RegistryError if an earlier release
+   * has registered several people with spellings of this code
    */
-  async register(attributes: IdentityAttributes): Promise<string> {
-    checkAttributes(attributes);
-    const hashes = personalCodeHashes(this.keys.index, attributes.country, attributes.personalCode).map(
-      (hash) => new Uint8Array(hash),
-    );
-    const [personalCodeHash] = hashes;
-    if (personalCodeHash === undefined) throw new Error('the keyring of personal codes is empty');
-    const known = await this.prisma.identity.findFirst({
-      where: {personalCodeHash: {in: hashes}},
-      select: {id: true},
-    });
-    const id = known?.id ?? newId();
-    const attributesEncrypted = new Uint8Array(encryptIdentity(this.keys.encryption, id, attributes));
+  async register(draft: PersonDraft): Promise<string> {
+    const person = checked(draft);
+    try {
+      return await this.#store(person);
+    } catch (error) {
+      // A concurrent call has registered the same person, and is finished: the second try finds the person.
+      if (isDuplicate(error)) return this.#store(person);
+      throw error;
+    }
+  }
+
+  async #store(person: IdentityAttributes): Promise<string> {
+    const [known, ...twins] = await peopleWithCode(this.prisma, this.keys, person);
+    if (known === undefined) return this.#create(person);
+    if (twins.length > 0) throw severalPeople([known, ...twins]);
+    await this.#correct(known, person);
+    return known.id;
+  }
+
+  async #create(person: IdentityAttributes): Promise<string> {
+    const id = newId();
+    const data = {id, ...this.#columns(id, person)};
     await this.prisma.$transaction([
-      known === null
-        ? this.prisma.identity.create({data: {id, personalCodeHash, attributesEncrypted}})
-        : this.prisma.identity.update({
-            where: {id, erasedAt: null},
-            data: {personalCodeHash, attributesEncrypted},
-          }),
-      this.audit(known === null ? 'identity.registered' : 'identity.corrected', id),
+      this.prisma.identity.create({data}),
+      this.audit('identity.registered', id),
     ]);
     return id;
+  }
+
+  async #correct({id, attributes}: KnownPerson, person: IdentityAttributes): Promise<void> {
+    const {personalCodeHash, attributesEncrypted} = this.#columns(id, person);
+    await this.prisma.$transaction(async (transaction) => {
+      const corrected = await transaction.$executeRaw`
+        UPDATE identity SET personal_code_hash = ${personalCodeHash}, attributes_encrypted = ${attributesEncrypted},
+          certificate_data_changed_at = CASE WHEN ${changesCertificates(attributes, person)}
+            THEN clock_timestamp() ELSE certificate_data_changed_at END
+        WHERE id = ${id}::uuid AND erased_at IS NULL`;
+      if (corrected === 0) throw erased(id);
+      const action = {actor: this.actor, action: 'identity.corrected', target: `identity:${id}`};
+      await transaction.auditEntry.create({data: auditEntry(action)});
+    });
+  }
+
+  #columns(id: string, person: IdentityAttributes) {
+    const [hash] = personalCodeHashes(this.keys.index, canonicalIdentifier(person));
+    return {
+      personalCodeHash: new Uint8Array(hash),
+      attributesEncrypted: new Uint8Array(encryptIdentity(this.keys.encryption, id, person)),
+    };
   }
 
   /**
@@ -69,7 +104,7 @@ export class Identities {
   private async requirePerson(id: string): Promise<void> {
     const person = await this.prisma.identity.findUnique({where: {id}, select: {erasedAt: true}});
     if (person === null) throw new UnknownTargetError('person', id);
-    if (person.erasedAt !== null) throw new RegistryError(`The person ${id} was erased.`);
+    if (person.erasedAt !== null) throw erased(id);
   }
 
   private audit(action: string, identityId: string) {
@@ -79,10 +114,22 @@ export class Identities {
   }
 }
 
-function checkAttributes(attributes: IdentityAttributes): void {
-  const issues = identityAttributesSchema.safeParse(attributes).error?.issues ?? [];
-  const names = new Set(issues.map(({path}) => String(path[0])));
+/** @throws RegistrationError */
+function checked(draft: PersonDraft): IdentityAttributes {
   // Only the day matters, so the clock of the operator's machine is accurate enough.
-  if (!isBornBy(attributes.dateOfBirth, new Date())) names.add('dateOfBirth');
-  if (names.size > 0) throw new RegistrationError(`These attributes are invalid: ${[...names].join(', ')}.`);
+  const reading = readPerson(draft, new Date());
+  if ('faults' in reading) throw new RegistrationError(reading.faults.join(' '));
+  return reading.person;
 }
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+
+const erased = (id: string): RegistryError => new RegistryError(`The person ${id} was erased.`);
+
+const severalPeople = (people: readonly KnownPerson[]): RegistryError =>
+  new RegistryError(
+    `The personal code belongs to several people, because an earlier release compared spellings: ` +
+      `${people.map(({id}) => id).join(', ')}. ` +
+      'Erase all but one of them (signetctl person erase), and then repeat the command.',
+  );

@@ -1,9 +1,10 @@
-import type {IdentityAttributes} from '@signet/domain';
-import {personalCodeHashes} from '../../credentials.js';
+import type {IdentityAttributes, WrittenIdentifier} from '@signet/domain';
 import {decryptIdentity} from '../../encryption/identity-vault.js';
 import type {Identity, PrismaClient} from '../../generated/client.js';
 import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
+import {outdatedDevices, type OutdatedDevice} from './outdated-devices.js';
+import {hashesOfAnySpelling} from './spelling-search.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 
 /** The row of a person, without personal data. */
@@ -40,14 +41,17 @@ export class People {
     return rows.map(withDevices);
   }
 
-  /** Returns the person with this personal code; null if no person has it. */
-  async findByCode(country: string, personalCode: string): Promise<PersonSummary | null> {
-    const hashes = personalCodeHashes(this.keys.index, country, personalCode);
-    const row = await this.prisma.identity.findFirst({
-      where: {personalCodeHash: {in: hashes.map((hash) => new Uint8Array(hash))}},
+  /**
+   * Returns the people with this personal code, in any spelling. Usually at most one, but an earlier release may have
+   * registered a person under several spellings.
+   */
+  async findByCode(written: WrittenIdentifier): Promise<PersonSummary[]> {
+    const rows = await this.prisma.identity.findMany({
+      where: {personalCodeHash: {in: hashesOfAnySpelling(this.keys.index, written)}},
       select: summary,
+      orderBy: {id: 'asc'},
     });
-    return row === null ? null : withDevices(row);
+    return rows.map(withDevices);
   }
 
   /**
@@ -64,6 +68,11 @@ export class People {
     const entry = auditEntry({actor: this.actor, action: 'identity.shown', target: `identity:${id}`});
     await this.prisma.auditEntry.create({data: entry});
     return {...withDevices(person), ...attributes};
+  }
+
+  /** See {@link outdatedDevices}. */
+  outdatedDevices(id: string): Promise<OutdatedDevice[]> {
+    return outdatedDevices(this.prisma, id);
   }
 }
 

@@ -38,7 +38,7 @@ export function addFirstPhones(people: readonly Person[]): void {
 /** Adds a phone with a new profile. */
 export function addPhone(person: Person): SavedPhone {
   const phones = savedPhones();
-  const name = `${person['givenName'] ?? ''} ${person['familyName'] ?? ''}`;
+  const name = `${person['givenName'] ?? ''} ${person['familyName'] ?? ''}`.trim();
   const names = new Set(phones.map((phone) => phone.name));
   let number = 1;
   const label = () => (number === 1 ? name : `${name} (${number})`);

@@ -1,0 +1,91 @@
+import {personalCodeHashes} from '../../credentials.js';
+import {decryptIdentity} from '../../encryption/identity-vault.js';
+import type {PrismaClient} from '../../generated/client.js';
+import {auditEntry} from '../audit.js';
+import type {IdentityKeys} from './identities.js';
+import {canonicalIdentifier} from './spelling-search.js';
+
+const BATCH = 500;
+
+/** A person who was registered again under another spelling of the same personal code. */
+export interface DuplicatePerson {
+  readonly personId: string;
+  readonly duplicateOf: string;
+}
+
+export interface Reindexed {
+  /** The number of people who are not erased. */
+  people: number;
+  /** The number of people who are now found under every spelling of their personal code, and were not before. */
+  reindexed: number;
+  readonly duplicates: DuplicatePerson[];
+}
+
+interface StoredPerson {
+  readonly id: string;
+  readonly personalCodeHash: Uint8Array<ArrayBuffer>;
+  readonly attributesEncrypted: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Replaces the hashes that an earlier release made of personal codes as they were typed with hashes of the canonical
+ * spelling. Does not change attributes, so relying parties receive the same personal codes as before. Keeps the hash of
+ * a person if another person has the canonical one, and reports both.
+ */
+export class Reindexing {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly keys: IdentityKeys,
+    private readonly actor: string,
+  ) {}
+
+  /**
+   * The service can run at the same time. An interrupted run can be repeated.
+   * @throws DecryptionError if the attributes of a person cannot be decrypted
+   */
+  async run(): Promise<Reindexed> {
+    const total: Reindexed = {people: 0, reindexed: 0, duplicates: []};
+    let after: string | undefined;
+    for (;;) {
+      const people = await this.#peopleAfter(after);
+      for (const person of people) await this.#reindex(person, total);
+      total.people += people.length;
+      after = people.at(-1)?.id;
+      if (after === undefined) return total;
+    }
+  }
+
+  #peopleAfter(after: string | undefined): Promise<StoredPerson[]> {
+    return this.prisma.identity.findMany({
+      where: {erasedAt: null, ...(after !== undefined && {id: {gt: after}})},
+      select: {id: true, personalCodeHash: true, attributesEncrypted: true},
+      orderBy: {id: 'asc'},
+      take: BATCH,
+    });
+  }
+
+  async #reindex({id, personalCodeHash, attributesEncrypted}: StoredPerson, total: Reindexed): Promise<void> {
+    const identifier = canonicalIdentifier(decryptIdentity(this.keys.encryption, id, attributesEncrypted));
+    const canonical = personalCodeHashes(this.keys.index, identifier).map((hash) => new Uint8Array(hash));
+    const [current] = canonical;
+    if (current === undefined || canonical.some((hash) => Buffer.from(hash).equals(personalCodeHash))) return;
+    const other = await this.prisma.identity.findFirst({
+      where: {personalCodeHash: {in: canonical}},
+      select: {id: true},
+    });
+    if (other !== null) total.duplicates.push({personId: id, duplicateOf: other.id});
+    else if (await this.#replace(id, personalCodeHash, current)) total.reindexed += 1;
+  }
+
+  /** Returns false if the person was corrected or erased meanwhile. */
+  #replace(id: string, from: Uint8Array<ArrayBuffer>, to: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    return this.prisma.$transaction(async (transaction) => {
+      const where = {id, personalCodeHash: from, erasedAt: null};
+      const {count} = await transaction.identity.updateMany({where, data: {personalCodeHash: to}});
+      if (count === 0) return false;
+      const entry = {actor: this.actor, action: 'identity.reindexed', target: `identity:${id}`};
+      await transaction.auditEntry.create({data: auditEntry(entry)});
+      return true;
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import type {IdentityAttributes} from '@signet/domain';
+import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {encryptIdentity} from '../../src/encryption/identity-vault.js';
+import {newId} from '../../src/ids.js';
+import {createPrisma} from '../../src/prisma.js';
+import {personalCodeHashes} from '../../src/credentials.js';
+import {PersonalCodes} from '../../src/encryption/personal-codes.js';
+import {Identities} from '../../src/registry/people/identities.js';
+import {People} from '../../src/registry/people/people.js';
+import {Reindexing} from '../../src/registry/people/reindexing.js';
+
+const person = {givenName: 'Mari', familyName: 'Maasikas', dateOfBirth: '2000-01-01', country: 'LV'};
+
+let database: TestDatabase;
+let pool: Pool;
+let admin: Pool;
+let identities: Identities;
+let people: People;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = testPool(database.urls.operator);
+  admin = testPool(database.adminUrl);
+  identities = new Identities(createPrisma(pool), testKeys, 'test');
+  people = new People(createPrisma(pool), testKeys, 'test');
+});
+afterEach(async () => {
+  await Promise.all([pool.end(), admin.end()]);
+  await database.drop();
+});
+
+/** Stores a person as earlier releases did: with a hash of the code as it was typed. */
+async function registeredEarlier(attributes: IdentityAttributes): Promise<string> {
+  const id = newId();
+  const {country, personalCode} = attributes;
+  const [hash] = personalCodeHashes(testKeys.index, {identityType: 'PNO', country, personalCode});
+  await admin.query(
+    'INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, $3)',
+    [id, hash, encryptIdentity(testKeys.encryption, id, attributes)],
+  );
+  return id;
+}
+
+const reindex = () => new Reindexing(createPrisma(pool), testKeys, 'test').run();
+const find = async (personalCode: string, country = 'LV') =>
+  (await people.findByCode({country, personalCode})).map(({id}) => id);
+
+test.each(['03030310012', '030303-10012 ', ' 03030310012', 'PNOLV-030303-10012'])(
+  'a person who was registered earlier as %j is corrected, not registered again',
+  async (personalCode) => {
+    const id = await registeredEarlier({...person, personalCode});
+    expect(await find('030303-10012')).toEqual([id]);
+    expect(await identities.register({...person, personalCode: '030303-10012'})).toBe(id);
+    expect(await people.show(id)).toMatchObject({personalCode: '030303-10012'});
+    expect(await reindex()).toEqual({people: 1, reindexed: 0, duplicates: []});
+  },
+);
+
+test('two people with one code are not corrected, and the message says whom the operator may erase', async () => {
+  const one = await registeredEarlier({...person, personalCode: '03030310012'});
+  const other = await registeredEarlier({...person, personalCode: '030303-10012'});
+  const refusal = identities.register({...person, personalCode: '030303-10012'});
+  await expect(refusal).rejects.toThrow(`${[one, other].sort().join(', ')}. Erase all but one`);
+  expect(await find('03030310012')).toEqual([one, other].sort());
+});
+
+test('reindexing makes people findable, reports duplicates, and can be repeated', async () => {
+  const odd = await registeredEarlier({...person, personalCode: '0303 03-10012'});
+  const twin = await registeredEarlier({...person, personalCode: '0303031 0012'});
+  const plain = await registeredEarlier({...person, country: 'EE', personalCode: '49001010028'});
+  const cyrillic = await registeredEarlier({...person, country: 'UA', personalCode: 'АВ 123456'});
+  expect(await find('030303-10012')).toEqual([]);
+  const duplicates = [{personId: twin, duplicateOf: odd}];
+  expect(await reindex()).toEqual({people: 4, reindexed: 2, duplicates});
+  expect(await reindex()).toEqual({people: 4, reindexed: 0, duplicates});
+  expect(await find('03030310012')).toEqual([odd]);
+  expect(await find('АВ123456', 'UA')).toEqual([cyrillic]);
+  expect(await people.show(odd)).toMatchObject({personalCode: '0303 03-10012'});
+  expect(await find('49001010028', 'EE')).toEqual([plain]);
+  const {rows} = await admin.query(
+    `SELECT target FROM audit_entry WHERE action = 'identity.reindexed' ORDER BY target`,
+  );
+  expect(rows).toEqual([odd, cyrillic].sort().map((id) => ({target: `identity:${id}`})));
+});
+
+test('a rotation of the index key finds the hashes of every spelling', async () => {
+  await registeredEarlier({...person, personalCode: '03030310012'});
+  await registeredEarlier({...person, personalCode: '0303 03-10012'});
+  await reindex();
+  const counts = await new PersonalCodes(admin, testKeys).counts();
+  expect([...counts]).toEqual([[testKeys.index.current, 2]]);
+});

@@ -1,0 +1,101 @@
+import {identityTypes, identityTypeSchema, shownText, type IdentityType} from '@signet/contracts';
+import {civilDateOf, parseCivilDate} from './civil-date.js';
+import {isBornBy, type IdentityAttributes} from './identity.js';
+import {codeFaults, identifierOf} from './personal-code.js';
+
+/** The data of a person as an operator types them. */
+export interface PersonDraft {
+  /** Empty or absent if the person has no such name. */
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly personalCode: string;
+  /** `YYYY-MM-DD`. Empty, absent or `unknown` if it is not known. */
+  readonly dateOfBirth?: string | undefined;
+  /** The country that issued the personal code. */
+  readonly country: string;
+  /** Default: PNO. */
+  readonly identityType?: string | undefined;
+}
+
+/** The attributes to store, or a sentence for each fault. A sentence never quotes the data. */
+export type PersonReading =
+  {readonly person: IdentityAttributes} | {readonly faults: readonly [string, ...string[]]};
+
+interface Read<T> {
+  readonly value: T;
+  readonly faults: readonly string[];
+}
+
+const MOST = 128;
+const nameSchema = shownText(MOST);
+
+/** Converts a name to Unicode Normalization Form C, without outer and double white space. */
+function readName(label: string, typed = ''): Read<string | undefined> {
+  const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const {error} = nameSchema.safeParse(name);
+  const faults = error ? error.issues.slice(0, 1).map(({message}) => `The ${label} ${message}.`) : [];
+  return {value: name === '' ? undefined : name, faults};
+}
+
+function readDateOfBirth(typed: string, now: Date): Read<string | undefined> {
+  const text = typed.trim();
+  if (text === '' || text === 'unknown') return {value: undefined, faults: []};
+  if (parseCivilDate(text) === null)
+    return {
+      value: text,
+      faults: ['The date of birth must be an existing day as YYYY-MM-DD, or else “unknown”.'],
+    };
+  return {value: text, faults: isBornBy(text, now) ? [] : ['The date of birth is in the future.']};
+}
+
+function readCountry(typed: string): Read<string> {
+  const value = typed.trim().toUpperCase();
+  const isCode = /^[A-Z]{2}$/.test(value);
+  return {
+    value,
+    faults: isCode ? [] : ['The country must be a code of two letters, such as EE (ISO 3166-1).'],
+  };
+}
+
+function readIdentityType(typed: string): Read<IdentityType> {
+  const {data} = identityTypeSchema.safeParse(typed.trim().toUpperCase());
+  if (data !== undefined) return {value: data, faults: []};
+  return {value: 'PNO', faults: [`The identity type must be one of ${identityTypes.join(', ')}.`]};
+}
+
+/**
+ * Decides whether a person can be registered, and normalises the data. The service can issue certificates for every
+ * person whom this rule accepts. A personal code has one spelling afterwards, whichever one was typed.
+ */
+export function readPerson(draft: PersonDraft, now: Date): PersonReading {
+  const givenName = readName('given name', draft.givenName);
+  const familyName = readName('family name', draft.familyName);
+  const dateOfBirth = readDateOfBirth(draft.dateOfBirth ?? '', now);
+  const country = readCountry(draft.country);
+  const type = readIdentityType(draft.identityType ?? 'PNO');
+  const written = {
+    identityType: type.value,
+    country: country.value,
+    personalCode: draft.personalCode,
+    dateOfBirth: dateOfBirth.value,
+  };
+  const {personalCode} = identifierOf(written, civilDateOf(now));
+  const hasName = givenName.value !== undefined || familyName.value !== undefined;
+  const [first, ...others] = [
+    ...[givenName, familyName].flatMap(({faults}) => faults),
+    ...(hasName ? [] : ['The person needs a given name or a family name.']),
+    ...codeFaults(personalCode),
+    ...[dateOfBirth, country, type].flatMap(({faults}) => faults),
+  ];
+  if (first !== undefined) return {faults: [first, ...others]};
+  return {
+    person: {
+      ...(givenName.value !== undefined && {givenName: givenName.value}),
+      ...(familyName.value !== undefined && {familyName: familyName.value}),
+      personalCode,
+      ...(dateOfBirth.value !== undefined && {dateOfBirth: dateOfBirth.value}),
+      country: country.value,
+      ...(type.value !== 'PNO' && {identityType: type.value}),
+    },
+  };
+}
