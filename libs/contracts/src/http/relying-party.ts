@@ -40,7 +40,13 @@ export const createSessionRequestSchema = z.strictObject({
     .describe('What the person approves, in their language. The phone shows it.')
     .optional(),
   subject_id: uuidSchema.describe('Only this person can approve the session.').optional(),
-  push: z.boolean().describe('Notify the devices of the person in subject_id.').optional(),
+  push: z
+    .boolean()
+    .describe(
+      'Notify the devices of the person in subject_id. With hosted_page, the person may open the session before the browser ' +
+        'has reached the page, and the handoffToken is then invalid: see the documentation of push.',
+    )
+    .optional(),
   properties: z
     .string('must be a string: the JSON of the request, encoded in base64url')
     .min(1, 'must not be empty')
