@@ -2,8 +2,8 @@ import {fromUtf8} from '../bytes.js';
 import {type EndRecord, readEndRecord} from './end-record.js';
 import {malformed, tooLarge, unsupported} from './errors.js';
 import {requireRegularFile} from './file-type.js';
-import {CENTRAL_HEADER, FLAG_UTF8, MAX_TEXT, viewOf} from './format.js';
-import {requireDistinctNames, requirePlainPath} from './names.js';
+import {CENTRAL_HEADER, END_OF_DIRECTORY, FLAG_UTF8, MAX_TEXT, viewOf} from './format.js';
+import {requireComment, requireDistinctNames, requirePlainPath} from './names.js';
 import {requireOneDirectory} from './second-directory.js';
 
 /** A file as the central directory lists it. */
@@ -63,7 +63,7 @@ function readCentralHeader(bytes: Uint8Array, offset: number, end: number): {fil
   const extraEnd = nameEnd + view.getUint16(offset + 30, true);
   const next = extraEnd + view.getUint16(offset + 32, true);
   if (next > end) throw malformed('The central directory is cut off.');
-  if (next - extraEnd > MAX_TEXT) throw tooLarge(`The comment of a file has more than ${MAX_TEXT} bytes.`);
+  requireComment(bytes.subarray(extraEnd, next));
   const nameBytes = bytes.subarray(nameStart, nameEnd);
   const flags = view.getUint16(offset + 8, true);
   const file = {
@@ -103,6 +103,7 @@ function readFiles(bytes: Uint8Array, {offset: end, count, directoryOffset}: End
 export function readDirectory(bytes: Uint8Array): Directory {
   const record = readEndRecord(bytes);
   requireOneDirectory(bytes, record);
+  requireComment(bytes.subarray(record.offset + END_OF_DIRECTORY.length));
   const files = readFiles(bytes, record);
   requireDistinctNames(files.map(({name}) => name));
   return {files, offset: record.directoryOffset};

@@ -1,13 +1,5 @@
 import {malformed, tooLarge, unsupported} from './errors.js';
-import {
-  END_OF_DIRECTORY,
-  MAX_DIRECTORY,
-  MAX_FILES,
-  MAX_TEXT,
-  viewOf,
-  ZIP64_END,
-  ZIP64_LOCATOR,
-} from './format.js';
+import {END_OF_DIRECTORY, MAX_DIRECTORY, MAX_FILES, viewOf, ZIP64_END, ZIP64_LOCATOR} from './format.js';
 
 /** Where the central directory is, according to the record at the end of an archive (APPNOTE section 4.3.16). */
 export interface EndRecord {
@@ -25,8 +17,6 @@ function findRecord(view: DataView): number {
   for (let offset = last; offset >= Math.max(0, last - MAX_COMMENT); offset -= 1) {
     if (view.getUint32(offset, true) !== END_OF_DIRECTORY.signature) continue;
     if (view.getUint16(offset + 20, true) !== last - offset) break;
-    if (last - offset > MAX_TEXT)
-      throw tooLarge(`The comment of the archive has more than ${MAX_TEXT} bytes.`);
     return offset;
   }
   throw malformed('The archive does not end in its central directory.');

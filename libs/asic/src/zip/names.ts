@@ -1,4 +1,6 @@
-import {malformed, unsupported} from './errors.js';
+import {fromUtf8} from '../bytes.js';
+import {malformed, tooLarge, unsupported} from './errors.js';
+import {MAX_TEXT} from './format.js';
 
 const isPlain = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && !/[\\\p{Cc}]/u.test(segment);
@@ -59,4 +61,18 @@ export function foldersWithContent(names: readonly string[]): ReadonlySet<string
   return new Set(
     sorted.filter((name, index) => name.endsWith('/') && sorted[index + 1]?.startsWith(name) === true),
   );
+}
+
+/**
+ * Requires a comment in UTF-8, which includes ASCII. Java refuses archives with other comments, so a container with one
+ * could pass here and be refused elsewhere.
+ * @throws ContainerError `unsupported`, `too_large`
+ */
+export function requireComment(comment: Uint8Array): void {
+  if (comment.length > MAX_TEXT) throw tooLarge(`A comment in the archive has more than ${MAX_TEXT} bytes.`);
+  try {
+    fromUtf8(comment);
+  } catch {
+    throw unsupported('A comment in the archive is not in UTF-8.');
+  }
 }

@@ -1,37 +1,14 @@
-import {concat, utf8} from '../../src/bytes.js';
+import {concat} from '../../src/bytes.js';
 import {TrustStore, verify} from '../../src/index.js';
-import {craftZip, extraField} from '../support/containers/craft-zip.js';
-import {type Changes, judged, judgedBytes, pathField} from '../support/containers/crafted-container.js';
+import {craftZip} from '../support/containers/craft-zip.js';
+import {type Changes, judged, judgedBytes} from '../support/containers/crafted-container.js';
 import {containerOf, mediaType, otherManifest, signedFiles} from '../support/containers/custom-container.js';
+import {places} from '../support/containers/hiding-places.js';
 import {hiding, type Pointer} from '../support/containers/second-directory.js';
 import {endRecord, zip64End, zip64Locator} from '../support/containers/zip64.js';
 import {createSigner} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
 
-/** Places for the bytes of a second directory, directly in front of the end record where possible. */
-const places: readonly (readonly [place: string, changes: (bytes: Uint8Array) => Changes])[] = [
-  ['the comment of the last file', (comment) => ({contract: {comment}})],
-  ['the comment of the first file', (comment) => ({mimetype: {comment}})],
-  ['a comment with text in front', (bytes) => ({contract: {comment: concat(utf8('LIB 1.0 '), bytes)}})],
-  ['an unknown extra field', (bytes) => ({contract: {centralExtra: extraField(0x1234, bytes)}})],
-  [
-    'an unknown extra field in both headers',
-    (bytes) => ({
-      contract: {centralExtra: extraField(0x1234, bytes), localExtra: extraField(0x1234, bytes)},
-    }),
-  ],
-  ['an extra field for times', (bytes) => ({contract: {centralExtra: extraField(0x5455, bytes)}})],
-  ['an extra field for alignment', (bytes) => ({contract: {centralExtra: extraField(0xd935, bytes)}})],
-  ['an extra field for the name', (bytes) => ({contract: {centralExtra: pathField(bytes)}})],
-  ['an extra field of a local header', (bytes) => ({contract: {localExtra: extraField(0x1234, bytes)}})],
-  ['the comment of the archive', (comment) => ({end: {comment}})],
-  ['a gap in front of the directory', (beforeDirectory) => ({end: {beforeDirectory}})],
-  ['a gap behind the directory', (afterDirectory) => ({end: {afterDirectory}})],
-  ['a gap between files', (behind) => ({mimetype: {behind}})],
-  ['the bytes behind the archive', (behind) => ({end: {behind}})],
-  ['the place of a data descriptor', (behind) => ({contract: {deflated: true, flags: 8, behind}})],
-  ['the packed size of a file', (insidePacked) => ({contract: {deflated: true, insidePacked}})],
-];
 const pointers: readonly Pointer[] = ['ZIP64 records', 'an end record'];
 
 describe.each(places)('a container with a second directory in %s', (_place, changesWith) => {
@@ -82,6 +59,16 @@ test.each<[string, Changes]>([
 ])('a comment of more than 1 kB on %s is too large', async (_what, changes) => {
   expect(await judged(changes)).toMatchObject({verdict: 'unsupported', structure: {code: 'too_large'}});
 });
+
+test.each<[string, Changes]>([
+  ['a file', {contract: {comment: Uint8Array.of(0xe9)}}],
+  ['the archive', {end: {comment: Uint8Array.of(0xe9)}}],
+])(
+  'a comment on %s is unsupported if it is not in UTF-8, because Java refuses it',
+  async (_what, changes) => {
+    expect(await judged(changes)).toMatchObject({verdict: 'unsupported', structure: {code: 'unsupported'}});
+  },
+);
 
 describe('signed data that is an archive itself', () => {
   const signing = createSigner('P-256');
