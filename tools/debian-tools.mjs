@@ -19,10 +19,13 @@ const packages = {
   unzip: isProgram('unzip'),
   openssl: isProgram('openssl'),
   python3: isProgram('python3'),
+  'p7zip-full': isProgram('7z'),
+  'libarchive-tools': isProgram('bsdtar'),
   'default-jdk-headless': isProgram('javac'),
   'libbcpkix-java': isFile('/usr/share/java/bcpkix.jar'),
   'libbcprov-java': isFile('/usr/share/java/bcprov.jar'),
   'libbcutil-java': isFile('/usr/share/java/bcutil.jar'),
+  'libcommons-compress-java': isFile('/usr/share/java/commons-compress.jar'),
 };
 
 /** Packages that only make the tests faster. */

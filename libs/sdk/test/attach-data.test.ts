@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {attachData as reference, buildManifest, digestOf} from '@signet/asic';
 import fc from 'fast-check';
-
 import {writeContainer} from '../../asic/src/container/write-container.js';
 import {checkStructure} from '../../asic/src/zip/check-structure.js';
 import {awkwardNames} from '../../asic/test/support/names.js';
