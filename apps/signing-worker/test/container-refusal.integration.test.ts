@@ -51,11 +51,11 @@ describe('no container is created', () => {
   });
 
   it.each([
-    ['that says the certificate is unknown', {status: () => 'unknown'}],
-    ['to a different request', {tamper: flipped(1)}],
-    ['made before the timestamp', {ocspClock: hours(-1)}],
-  ] satisfies [string, TrustServiceDraft][])('with an OCSP response %s', async (_, draft) => {
-    expect(await refusal({}, draft)).toEqual(['NoEvidenceError', 'invalid_revocation']);
+    ['that says the certificate is unknown', {status: () => 'unknown'}, 'invalid_revocation'],
+    ['to a different request', {tamper: flipped(1)}, 'invalid_revocation'],
+    ['made before the timestamp', {ocspClock: hours(-1)}, 'outdated_revocation'],
+  ] satisfies [string, TrustServiceDraft, string][])('with an OCSP response %s', async (_, draft, code) => {
+    expect(await refusal({}, draft)).toEqual(['NoEvidenceError', code]);
   });
 
   it('for a revoked certificate', async () => {

@@ -19,13 +19,21 @@ export type ContainerErrorCode =
   | 'untrusted_certificate'
   /** A timestamp is invalid or covers another signature, or the timestamp authority refused the request. */
   | 'invalid_timestamp'
+  /** A path leads to a trust anchor, but one of its certificates expired before the time for which it must be valid. */
+  | 'expired_certificate'
+  /** A path leads to a trust anchor, but one of its certificates became valid only after the time of use. */
+  | 'not_yet_valid'
   /** There is no valid revocation data for a certificate at the time of use. */
   | 'invalid_revocation'
+  /** The revocation data says that a certificate was good, but at a time that does not prove it for the time of use. */
+  | 'outdated_revocation'
   /**
    * A certificate was revoked at the time of use, or a certificate in the path of a timestamp was revoked later, for a
    * reason that puts its key in doubt.
    */
   | 'revoked_certificate'
+  /** In a report: a certificate above the signer's was revoked at the time of use. */
+  | 'revoked_authority'
   /** The data has a name that is not allowed in a container. */
   | 'invalid_name'
   /** The data differs from the signed data. */

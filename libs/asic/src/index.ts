@@ -30,6 +30,7 @@ export {
 } from './container/inspect.js';
 export {buildManifest, type DataReference} from './container/manifest.js';
 export {type Manifest, readManifest, type SignedFile} from './container/read-manifest.js';
+export type {EvidenceEnd, HolderRole} from './evidence-end/evidence-end.js';
 export type {EmbeddedEvidence, SignatureEvidence, SignatureTimestamp} from './formats/evidence.js';
 export {formatOf, formats} from './formats/formats.js';
 export type {FoundSignature, OpenSignature} from './formats/signature.js';
@@ -43,6 +44,7 @@ export type {
   SignedInput,
 } from './formats/signature-format.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
+export type {Indication, SubIndication} from './verify/indications.js';
 export {type Verdict, verdicts} from './verify/verdict.js';
 export {type SignatureReport, type VerificationReport, verify, type VerifyOptions} from './verify/verify.js';
 export type {SubjectName} from './x509/name.js';

@@ -1,4 +1,5 @@
 import type {ContainerDescription, SignatureDescription} from '../container/inspect.js';
+import type {EvidenceEnd} from '../evidence-end/evidence-end.js';
 import type {Check, CheckVerdict} from '../verify/checks.js';
 import type {Verdict} from '../verify/verdict.js';
 import type {SignatureReport, VerificationReport} from '../verify/verify.js';
@@ -7,6 +8,7 @@ import type {SubjectName} from '../x509/name.js';
 const signs = {
   passed: '✓',
   failed: '✗',
+  indeterminate: '~',
   unsupported: '?',
   absent: '–',
   skipped: ' ',
@@ -16,6 +18,8 @@ const conclusions = {
   passed: 'PASSED',
   incomplete: 'INCOMPLETE: no fault found, but the signed data is not attached, so it was not compared.',
   unsupported: 'UNSUPPORTED: the container may be good, but this program cannot judge all of it.',
+  indeterminate:
+    'INDETERMINATE: the signature is intact, but the evidence does not prove that it was created in time.',
   failed: 'FAILED',
 } as const satisfies Record<Verdict, string>;
 
@@ -35,8 +39,11 @@ export function signerText({commonName, serialNumber, countryName}: SubjectName)
   return `${commonName ?? '(no name)'} (${details.join(', ')})`;
 }
 
+const endText = ({time, role, holder}: EvidenceEnd): string =>
+  `${instant(time)}, the end of the certificate of the ${role} ${holder.commonName ?? '(no name)'}`;
+
 export function renderSignature(signature: SignatureDescription & {readonly timestamp?: Date}): string {
-  const {data, format, level, signer, signingTime, timestamp} = signature;
+  const {data, evidenceUntil, format, level, signer, signingTime, timestamp} = signature;
   return [
     line('signed by', signerText(signer)),
     line('signed at', `${instant(signingTime)} according to the signer`),
@@ -47,14 +54,18 @@ export function renderSignature(signature: SignatureDescription & {readonly time
     ]),
     line('format', format),
     line('level', level),
+    ...(evidenceUntil ? [line('lasts until', endText(evidenceUntil))] : []),
   ].join('\n');
 }
 
 export const renderDescription = ({signatures}: ContainerDescription): string =>
   signatures.map(renderSignature).join('\n\n');
 
-const renderCheck = ({name, verdict, reason}: Check): string =>
-  `${signs[verdict]} ${name.padEnd(12)}${reason ?? (verdict === 'skipped' ? 'not checked' : '')}`.trimEnd();
+function renderCheck({name, verdict, reason, indication, subIndication}: Check): string {
+  const words = reason ?? (verdict === 'skipped' ? 'not checked' : '');
+  const standard = indication ? ` (${indication}, ${subIndication})` : '';
+  return `${signs[verdict]} ${name.padEnd(12)}${words}${standard}`.trimEnd();
+}
 
 const renderChecks = (checks: readonly Check[]): string => checks.map(renderCheck).join('\n');
 

@@ -17,13 +17,15 @@ export const HELP = `asic: complete, inspect and verify ASiC-E containers with C
   --json      one line of JSON for each container, or for what went wrong
 
 Exit codes: 0 passed, 1 failed, 2 no fault found but data is missing, 3 cannot be judged by this program,
-64 wrong usage or unreadable file. Of several containers the worst counts: 64, 1, 3, 2, 0.`;
+4 indeterminate: intact, but the evidence has expired or a certificate was revoked, 64 wrong usage or
+unreadable file. Of several containers the worst counts: 64, 1, 4, 3, 2, 0.`;
 
 export const exit = {
   passed: 0,
   failed: 1,
   incomplete: 2,
   unsupported: 3,
+  indeterminate: 4,
   usage: 64,
 } as const satisfies Record<Verdict | 'usage', number>;
 
@@ -34,6 +36,7 @@ const ranking: readonly ExitCode[] = [
   exit.passed,
   exit.incomplete,
   exit.unsupported,
+  exit.indeterminate,
   exit.failed,
   exit.usage,
 ];

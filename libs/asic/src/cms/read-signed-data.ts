@@ -171,9 +171,10 @@ function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
 
 /**
  * Reads a ContentInfo with SignedData (RFC 5652 sections 3 and 5) that has exactly one signer with signed attributes.
+ * @param others certificates, one of which may be the signer's, if the SignedData has none
  * @throws ContainerError `malformed_signature`, `unsupported`, `too_large`
  */
-export function readSignedData(der: Uint8Array): SignedData {
+export function readSignedData(der: Uint8Array, others: readonly Certificate[] = []): SignedData {
   const fields = openContentInfo(der);
   const version = smallNumber(fields.next());
   const digestAlgorithms = fields.next(tag.set);
@@ -181,9 +182,9 @@ export function readSignedData(der: Uint8Array): SignedData {
   const certificateSet = fields.optional(context(0));
   const revocationSet = fields.optional(context(1));
   const revocation = readRevocation(revocationSet);
-  const [signerInfo, ...others] = elementsOf(fields.next(), tag.set);
+  const [signerInfo, ...more] = elementsOf(fields.next(), tag.set);
   fields.end();
-  if (others.length > 0) throw new ContainerError('unsupported', 'The signature has several signers.');
+  if (more.length > 0) throw new ContainerError('unsupported', 'The signature has several signers.');
   if (!signerInfo) throw malformed('The signature has no signer.');
   if (version !== versionFor(content.contentType, certificateSet, revocationSet, signerInfo))
     throw malformed('The version of the signed data does not fit its contents.');
@@ -195,7 +196,7 @@ export function readSignedData(der: Uint8Array): SignedData {
   const certificates = choices
     .filter((element) => element.tag === tag.sequence)
     .map(({bytes}) => readCertificate(bytes));
-  const signer = readSigner(signerInfo, certificates);
+  const signer = readSigner(signerInfo, certificates.length > 0 ? certificates : others);
   requireAnnounced(digestAlgorithms, signer);
   return {...content, ...revocation, certificates, signer};
 }

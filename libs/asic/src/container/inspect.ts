@@ -1,5 +1,7 @@
 import type {HashName} from '../crypto/primitives.js';
 import {toHex} from '../bytes.js';
+import {embeddedEnd} from '../evidence-end/embedded-end.js';
+import type {EvidenceEnd} from '../evidence-end/evidence-end.js';
 import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
 import {allFormats} from '../formats/formats.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
@@ -30,6 +32,11 @@ export interface SignatureDescription {
   /** The signing time that the signer has set. No third party confirms it. */
   readonly signingTime: Date;
   readonly signer: SubjectName;
+  /**
+   * When the first certificate ends on which the evidence rests. Absent if only trust anchors are involved, and in a
+   * report if the chain did not pass.
+   */
+  readonly evidenceUntil?: EvidenceEnd;
   /** The covered files, in the order of the manifest. All signatures of a container cover the same files. */
   readonly data: readonly [DataDescription, ...DataDescription[]];
 }
@@ -72,6 +79,11 @@ export function describeAll(container: OpenContainer): ContainerDescription {
   return {signatures: [describe(first, container), ...others.map((one) => describe(one, container))]};
 }
 
+const withEnd = (description: SignatureDescription, end: EvidenceEnd | undefined): SignatureDescription => ({
+  ...description,
+  ...(end && {evidenceUntil: end}),
+});
+
 /**
  * Describes a container without verifying it.
  * @param formats the accepted signature formats. Default: all formats of this library
@@ -80,4 +92,12 @@ export function describeAll(container: OpenContainer): ContainerDescription {
 export const inspect = async (
   container: Uint8Array,
   formats: readonly SignatureFormat[] = allFormats,
-): Promise<ContainerDescription> => describeAll(await openContainer(container, formats));
+): Promise<ContainerDescription> => {
+  const opened = await openContainer(container, formats);
+  const {signatures} = describeAll(opened);
+  const ends = await Promise.all(opened.signatures.map(embeddedEnd));
+  const [first, ...others] = signatures;
+  return {
+    signatures: [withEnd(first, ends[0]), ...others.map((one, index) => withEnd(one, ends[index + 1]))],
+  };
+};

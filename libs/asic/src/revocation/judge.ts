@@ -78,7 +78,7 @@ async function statementsOn(
       const time = {usedAt: statement.producedAt, at};
       const isDoubtful =
         statement.status === 'good' && (await isRevokedResponder(answer.responder, about, data, time));
-      if (!isDoubtful) statements.push(statement);
+      if (!isDoubtful) statements.push({...statement, responder: answer.responder});
     }
   return statements;
 }
@@ -105,6 +105,23 @@ function coversUse(
   );
 }
 
+function missingProof(statements: readonly Statement[]): ContainerError {
+  return statements.some(({status}) => status === 'good')
+    ? new ContainerError(
+        'outdated_revocation',
+        'The evidence that a certificate was good is from another time.',
+      )
+    : unproven('There is no evidence that a certificate was good at the time of use.');
+}
+
+function longestValid(proofs: readonly Statement[], {issuer}: IssuedCertificate): Certificate | undefined {
+  const responders = proofs.map(({responder = issuer}) => responder);
+  const [longest] = responders.some((responder) => isSame(responder, issuer))
+    ? []
+    : responders.toSorted((a, b) => b.notAfter.getTime() - a.notAfter.getTime());
+  return longest;
+}
+
 const unproven = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
 
 /**
@@ -112,20 +129,23 @@ const unproven = (message: string): ContainerError => new ContainerError('invali
  * revocation outweighs any number of statements that the certificate was good, and so does one responder that does not
  * know the certificate.
  * @throws ContainerError `revoked_certificate` if the certificate was revoked by then, or if `keyMustBeSafe` is set and
- *   the reason of a later revocation puts the key in doubt; `invalid_revocation` if there is no acceptable evidence;
- *   `malformed_signature`, `unsupported`, `too_large`
+ *   the reason of a later revocation puts the key in doubt; `outdated_revocation` if evidence says good only for another
+ *   time; `invalid_revocation` if there is no acceptable evidence; `malformed_signature`, `unsupported`, `too_large`
+ * @returns the certificate of the responder that proves it, of several the one that is valid for longest; undefined if
+ *   the issuer itself proves it
  */
 export async function requireGood(
   about: IssuedCertificate,
   data: RevocationData,
   time: RevocationTime,
-): Promise<void> {
+): Promise<Certificate | undefined> {
   const {certificate} = about;
   const statements = await statementsOn(about, data, time.at);
   if (isFatal(certificate, statements, time))
     throw new ContainerError('revoked_certificate', 'A certificate was revoked at the time of use.');
   if (statements.some((one) => one.status === 'unknown' && isRemembered(one, certificate)))
     throw unproven('An OCSP responder does not know a certificate.');
-  if (!statements.some((statement) => coversUse(statement, about, time)))
-    throw unproven('There is no evidence that a certificate was good at the time of use.');
+  const proofs = statements.filter((statement) => coversUse(statement, about, time));
+  if (proofs.length === 0) throw missingProof(statements);
+  return longestValid(proofs, about);
 }

@@ -13,7 +13,8 @@ import {type IssuedCertificate, isCertIdOf} from './cert-id.js';
 import type {OcspResponse} from './ocsp-response.js';
 import type {Statement} from './statement.js';
 
-async function isNamed({responderId}: OcspResponse, candidate: Certificate): Promise<boolean> {
+/** True if the response names the candidate as its responder. */
+export async function isNamed({responderId}: OcspResponse, candidate: Certificate): Promise<boolean> {
   const inside = unwrap(responderId);
   if (contextNumber(responderId.tag) === 1) return equal(inside.bytes, candidate.subject);
   return equal(octetsOf(inside), await primitives.digest('SHA-1', candidate.keyBits));

@@ -1,3 +1,5 @@
+import type {Certificate} from '../x509/certificate.js';
+
 /** The time and the reason of a revocation. */
 export interface Revocation {
   readonly revokedAt: Date;
@@ -18,4 +20,6 @@ export interface Statement {
   readonly nextUpdate: Date | undefined;
   /** The issuer still reports on all certificates that expired at or after this time, if it states one. */
   readonly reachesBackTo: Date | undefined;
+  /** The certificate of the OCSP responder; absent for a revocation list. */
+  readonly responder?: Certificate;
 }

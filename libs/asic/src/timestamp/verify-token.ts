@@ -57,7 +57,7 @@ export async function verifyTimestampToken(
   message: Uint8Array,
   trust: TimestampTrust,
 ): Promise<VerifiedTimestamp> {
-  const signedData = readSignedData(token);
+  const signedData = readSignedData(token, trust.intermediates);
   const content = contentOf(signedData);
   const info = readTstInfo(content);
   if (info.hash === 'SHA-1') throw new ContainerError('weak_algorithm', 'The timestamp uses a SHA-1 digest.');

@@ -1,35 +1,36 @@
 import {ContainerError, type ContainerErrorCode} from '../container-error.js';
+import {type Indication, meanings} from './indications.js';
 
 /** The checks in the order of the report. */
 export const checkNames = ['structure', 'digests', 'signature', 'chain', 'timestamp', 'revocation'] as const;
 export type CheckName = (typeof checkNames)[number];
 
 /**
- * `unsupported`: the part may be valid, but this library cannot judge it. `absent`: the container lacks this evidence.
+ * `indeterminate`: nothing is wrong, but evidence has expired or does not reach far enough. `unsupported`: the part may be valid, but this library cannot judge it. `absent`: the container lacks this evidence.
  * `skipped`: the check did not run, or did not run completely, because another check did not pass.
  */
-export type CheckVerdict = 'passed' | 'failed' | 'unsupported' | 'absent' | 'skipped';
+export type CheckVerdict = 'passed' | 'failed' | 'indeterminate' | 'unsupported' | 'absent' | 'skipped';
 
-export interface Check {
+export interface Check extends Partial<Indication> {
   readonly name: CheckName;
   readonly verdict: CheckVerdict;
-  /** Present if the verdict is `failed` or `unsupported`. */
+  /** Present if the verdict is `failed`, `indeterminate` or `unsupported`. */
   readonly code?: ContainerErrorCode;
   /** Why the check did not pass, if known. */
   readonly reason?: string;
 }
 
-const unjudged: ReadonlySet<ContainerErrorCode> = new Set(['unsupported', 'too_large']);
-
 /**
  * Returns the result of a check that threw an error. If the error is not a ContainerError, the container has triggered
  * a fault in this library, and the check fails.
  */
-function faultOf(error: unknown): Pick<Check, 'verdict' | 'code' | 'reason'> {
-  if (!(error instanceof ContainerError))
-    return {verdict: 'failed', code: 'malformed_container', reason: 'The container cannot be read.'};
+function faultOf(error: unknown): Omit<Check, 'name'> {
+  if (!(error instanceof ContainerError)) {
+    const code = 'malformed_container';
+    return {...meanings[code], code, reason: 'The container cannot be read.'};
+  }
   const {code, message: reason} = error;
-  return {verdict: unjudged.has(code) ? 'unsupported' : 'failed', code, reason};
+  return {...meanings[code], code, reason};
 }
 
 export class Checks {
@@ -64,7 +65,12 @@ export class Checks {
   }
 
   passed(...names: readonly CheckName[]): boolean {
-    return names.every((name) => this.results.get(name)?.verdict === 'passed');
+    return names.every((name) => this.verdictOf(name) === 'passed');
+  }
+
+  /** Returns the verdict of a check; undefined if it has not run. */
+  verdictOf(name: CheckName): CheckVerdict | undefined {
+    return this.results.get(name)?.verdict;
   }
 
   /** True if the verdict of every check is `passed` or `absent`. */

@@ -1,13 +1,16 @@
 import {ContainerError} from '../container-error.js';
-import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
+import {earliestEnd, type EvidenceEnd, holdersIn} from '../evidence-end/evidence-end.js';
+import {hasRevocationData} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
-import {requireGood, type RevocationData} from '../revocation/judge.js';
-import {type VerifiedTimestamp, verifyTimestampToken} from '../timestamp/verify-token.js';
+import type {VerifiedTimestamp} from '../timestamp/verify-token.js';
+import type {Certificate} from '../x509/certificate.js';
 import {allowsUse} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
+import {isRevokedAuthority, verifyRevocation} from './judge-revocation.js';
 import {readRevocationData} from './revocation-data.js';
+import {verifyTimestamps} from './verify-timestamps.js';
 
 type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
@@ -25,12 +28,11 @@ export interface JudgedEvidence {
    * the earliest valid timestamp; undefined if no timestamp is valid.
    */
   readonly timestamp: VerifiedTimestamp | undefined;
+  /** When the first certificate below a trust anchor ends; undefined if the chain did not pass. */
+  readonly end: EvidenceEnd | undefined;
   /** One sentence for each invalid timestamp, if another timestamp is valid. */
   readonly notes: readonly string[];
 }
-
-/** The maximum number of timestamps of a signature. It is small, because each timestamp requires a path search. */
-const MAX_TIMESTAMPS = 8;
 
 async function verifyChain(
   {certificate, evidence}: EvidencedSignature,
@@ -43,71 +45,70 @@ async function verifyChain(
   return findPath(certificate, {anchors: trust.anchors, intermediates, times: [at]});
 }
 
-/**
- * Requires evidence that no certificate below a trust anchor was revoked at the time of the timestamp. For the signer's
- * certificate, the evidence must have been produced after this time. In the path of the timestamp authority, a later
- * revocation also fails the check if its reason puts the key in doubt, because an attacker who has this key can create
- * timestamps with any time.
- */
-async function verifyRevocation(
-  data: RevocationData,
+interface JudgedAt {
+  readonly timestamp: VerifiedTimestamp;
+  readonly checks: Checks;
+  readonly end: EvidenceEnd | undefined;
+}
+
+const endOf = (
   chain: Path,
   timestamp: VerifiedTimestamp,
-  at: Date,
-): Promise<void> {
-  for (const path of [chain, timestamp.path]) {
-    for (const [index, certificate] of path.entries()) {
-      const issuer = path[index + 1];
-      if (!issuer) continue;
-      const isSigner = path === chain;
-      const producedAfterUse = isSigner && index === 0;
-      const time = {usedAt: timestamp.time, at, producedAfterUse, keyMustBeSafe: !isSigner};
-      await requireGood({certificate, issuer, above: path.slice(index + 2)}, data, time);
-    }
-  }
-}
-
-interface Timestamps {
-  /** Valid timestamps, the earliest first. */
-  readonly verified: readonly VerifiedTimestamp[];
-  readonly errors: readonly unknown[];
-}
-
-async function verifyTimestamps(
-  {timestamps, certificates}: EmbeddedEvidence,
-  {trust, at}: EvidenceRules,
-): Promise<Timestamps> {
-  if (timestamps.length > MAX_TIMESTAMPS)
-    throw new ContainerError('too_large', `The signature has more than ${MAX_TIMESTAMPS} timestamps.`);
-  const stamping = {anchors: trust.anchors, intermediates: certificates, at};
-  const verified: VerifiedTimestamp[] = [];
-  const errors: unknown[] = [];
-  for (const {token, message} of timestamps) {
-    try {
-      verified.push(await verifyTimestampToken(token, message, stamping));
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  // One valid timestamp is enough, even if others are invalid.
-  if (verified.length === 0) throw errors[0];
-  return {verified: verified.toSorted((a, b) => a.time.getTime() - b.time.getTime()), errors};
-}
+  responders: readonly Certificate[],
+): EvidenceEnd | undefined =>
+  earliestEnd([
+    ...holdersIn(chain, 'signer').slice(1),
+    ...holdersIn(timestamp.path, 'timestamp authority'),
+    ...responders.map((certificate) => ({role: 'OCSP responder', certificate}) as const),
+  ]);
 
 /** Judges the chain and the revocation data at the time of one timestamp. */
 async function judgeAt(
   signature: EvidencedSignature,
   timestamp: VerifiedTimestamp,
   {trust, at}: EvidenceRules,
-): Promise<Checks> {
+): Promise<JudgedAt> {
   const {evidence} = signature;
   const checks = new Checks();
   const chain = await checks.run('chain', () => verifyChain(signature, trust, timestamp.time));
-  if (chain && hasRevocationData(evidence))
-    await checks.run('revocation', () =>
-      verifyRevocation(readRevocationData(evidence), chain, timestamp, at),
-    );
-  return checks;
+  if (!chain) return {timestamp, checks, end: undefined};
+  const responders = hasRevocationData(evidence)
+    ? await checks.run('revocation', () =>
+        verifyRevocation(readRevocationData(evidence), chain, timestamp, at),
+      )
+    : [];
+  return {timestamp, checks, end: endOf(chain, timestamp, responders ?? [])};
+}
+
+/**
+ * True if a timestamp proves that the signature existed before its certificate was valid, which contradicts the
+ * signature (ETSI EN 319 102-1, NOT_YET_VALID).
+ */
+const contradicts = async (
+  {certificate, evidence}: EvidencedSignature,
+  timestamp: VerifiedTimestamp,
+  {at}: EvidenceRules,
+): Promise<boolean> =>
+  timestamp.time < certificate.notBefore &&
+  !(hasRevocationData(evidence) && (await isRevokedAuthority(readRevocationData(evidence), timestamp, at)));
+
+/**
+ * Judges the signature at the time of each timestamp until it passes. A timestamp that contradicts the signature is
+ * final.
+ */
+async function judgeAtBest(
+  signature: EvidencedSignature,
+  [earliest, ...later]: readonly [VerifiedTimestamp, ...VerifiedTimestamp[]],
+  rules: EvidenceRules,
+): Promise<JudgedAt> {
+  const first = await judgeAt(signature, earliest, rules);
+  let judged = first;
+  for (const timestamp of later) {
+    if (judged.checks.faultless || (await contradicts(signature, judged.timestamp, rules))) return judged;
+    judged = await judgeAt(signature, timestamp, rules);
+  }
+  const isLast = judged.checks.faultless || (await contradicts(signature, judged.timestamp, rules));
+  return isLast ? judged : first;
 }
 
 /**
@@ -123,24 +124,17 @@ export async function judgeEvidence(
   const checks = new Checks();
   if (!isStamped || !hasRevocationData(evidence))
     checks.absent('revocation', 'The container has no revocation data.');
-  if (!isStamped) {
-    checks.absent('timestamp', 'The container has no timestamp.');
-    await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
-    return {checks, timestamp: undefined, notes: []};
+  if (!isStamped) checks.absent('timestamp', 'The container has no timestamp.');
+  const timestamps = isStamped
+    ? await checks.run('timestamp', () => verifyTimestamps(evidence, rules))
+    : undefined;
+  if (!timestamps) {
+    const chain = await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
+    const end = chain && earliestEnd(holdersIn(chain, 'signer'));
+    return {checks, timestamp: undefined, end, notes: []};
   }
-  const timestamps = await checks.run('timestamp', () => verifyTimestamps(evidence, rules));
-  const [earliest] = timestamps?.verified ?? [];
-  if (!timestamps || !earliest) {
-    await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
-    return {checks, timestamp: undefined, notes: []};
-  }
-  let chosen = {timestamp: earliest, checks: await judgeAt(signature, earliest, rules)};
-  for (const timestamp of timestamps.verified.slice(1)) {
-    if (chosen.checks.faultless) break;
-    const next = await judgeAt(signature, timestamp, rules);
-    if (next.faultless) chosen = {timestamp, checks: next};
-  }
-  checks.adopt(chosen.checks);
+  const {timestamp, end, checks: best} = await judgeAtBest(signature, timestamps.verified, rules);
+  checks.adopt(best);
   const notes = timestamps.errors.map(() => 'A further timestamp is invalid and was not counted.');
-  return {checks, timestamp: chosen.timestamp, notes};
+  return {checks, timestamp, end, notes};
 }

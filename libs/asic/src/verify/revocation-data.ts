@@ -4,13 +4,14 @@ import type {EmbeddedEvidence, SignatureTimestamp} from '../formats/evidence.js'
 import {readRevocationList} from '../revocation/crl.js';
 import type {RevocationData} from '../revocation/judge.js';
 import {readOcspResponse} from '../revocation/ocsp-response.js';
+import type {Certificate} from '../x509/certificate.js';
 
 type Evidence = Pick<EmbeddedEvidence, 'certificates' | 'ocspResponses' | 'crls'>;
 
 /** Returns the evidence inside a timestamp, which may be invalid: issuers and responders have signed this evidence. */
-function evidenceIn({token}: SignatureTimestamp): Evidence {
+function evidenceIn({token}: SignatureTimestamp, certificates: readonly Certificate[]): Evidence {
   try {
-    return readSignedData(token);
+    return readSignedData(token, certificates);
   } catch (error) {
     if (!(error instanceof ContainerError)) throw error;
     return {certificates: [], ocspResponses: [], crls: []};
@@ -22,7 +23,10 @@ function evidenceIn({token}: SignatureTimestamp): Evidence {
  * @throws ContainerError `malformed_signature`, `invalid_revocation`, `unsupported`, `too_large`
  */
 export function readRevocationData(evidence: EmbeddedEvidence): RevocationData {
-  const all: Evidence[] = [evidence, ...evidence.timestamps.map(evidenceIn)];
+  const all: Evidence[] = [
+    evidence,
+    ...evidence.timestamps.map((timestamp) => evidenceIn(timestamp, evidence.certificates)),
+  ];
   return {
     ocspResponses: all.flatMap(({ocspResponses}) => ocspResponses).map(readOcspResponse),
     crls: all.flatMap(({crls}) => crls).map(readRevocationList),

@@ -6,9 +6,11 @@ import type {Check, CheckVerdict} from './checks.js';
  *   matches its digest.
  * - `incomplete`: no fault was found, but signed data is missing, so its digest was not compared.
  * - `unsupported`: the container may be valid, but this library cannot judge a part of it.
+ * - `indeterminate`: the signature leads to a trust anchor and nothing contradicts it, but evidence has expired, was
+ *   revoked or does not reach far enough (ETSI EN 319 102-1: INDETERMINATE).
  * - `failed`: something is wrong, or evidence that the level requires is absent.
  */
-export const verdicts = ['passed', 'incomplete', 'unsupported', 'failed'] as const;
+export const verdicts = ['passed', 'incomplete', 'unsupported', 'indeterminate', 'failed'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Returns the worst of some verdicts; `failed` if there are none. */
@@ -16,7 +18,14 @@ export const worstOf = (some: readonly Verdict[]): Verdict =>
   verdicts.toReversed().find((verdict) => some.includes(verdict)) ?? 'failed';
 
 /** Verdicts of checks, from the least to the most important in a summary. */
-const ranking: readonly CheckVerdict[] = ['passed', 'absent', 'skipped', 'unsupported', 'failed'];
+const ranking: readonly CheckVerdict[] = [
+  'passed',
+  'absent',
+  'skipped',
+  'unsupported',
+  'indeterminate',
+  'failed',
+];
 
 /** Returns the most important of the results that several signatures have for one check. */
 export const worstCheck = (some: readonly Check[]): Check | undefined =>
@@ -30,8 +39,9 @@ export const worstCheck = (some: readonly Check[]): Check | undefined =>
 export function verdictOn(checks: readonly Check[], required: readonly string[], hasData: boolean): Verdict {
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
+  if (checks.some(({verdict}) => verdict === 'indeterminate')) return 'indeterminate';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
-  // A check is skipped only if another check is `failed` or `unsupported`, so this line is only a safeguard.
+  // A check is skipped only if another check is `failed`, `indeterminate` or `unsupported`, so this line is only a safeguard.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';
   return hasData ? 'passed' : 'incomplete';
 }

@@ -4,9 +4,9 @@ import type {SignedFile} from '../container/read-manifest.js';
 import {openContainer, type OpenContainer, type ReadSignature} from '../container/open-container.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
 import type {TrustStore} from '../x509/trust-store.js';
-import {type Check, checkNames, type CheckName, Checks} from './checks.js';
+import {type Check, checkNames, type CheckName, Checks, type CheckVerdict} from './checks.js';
 import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
-import {judgeEvidence} from './judge-evidence.js';
+import {type JudgedEvidence, judgeEvidence} from './judge-evidence.js';
 import {type Verdict, verdictOn, worstCheck, worstOf} from './verdict.js';
 
 export interface VerifyOptions {
@@ -56,8 +56,18 @@ export interface VerificationReport {
 
 const signatureChecks = checkNames.filter((name) => name !== 'structure');
 
+/** Verdicts on a chain that leads to a trust anchor. */
+const trusted: readonly CheckVerdict[] = ['passed', 'indeterminate'];
+
 const requiredAt = (level: Level): CheckName[] =>
   (['timestamp', 'revocation'] as const).slice(0, levels.indexOf(level));
+
+const notesOnEnd = ({end}: JudgedEvidence, at: Date): string[] =>
+  end && end.time < at
+    ? [
+        `The certificate of the ${end.role} has expired, so other programs may not accept the evidence any more.`,
+      ]
+    : [];
 
 async function judgeSignature(
   container: OpenContainer,
@@ -73,7 +83,7 @@ async function judgeSignature(
 
   await checks.run('digests', verifyReferences);
   // Read the data only if the signature is trusted, because compressed data from an attacker can be large.
-  const isTrusted = checks.passed('signature', 'chain');
+  const isTrusted = checks.passed('signature') && trusted.includes(checks.verdictOf('chain') ?? 'skipped');
   if (checks.passed('digests') && isTrusted) await checks.run('digests', () => comparison.compare(files));
   else if (checks.passed('digests')) checks.skipped('digests', 'The data was not read.');
 
@@ -83,7 +93,8 @@ async function judgeSignature(
     ...describe(signature, container),
     checks: list,
     ...(evidence.timestamp && {timestamp: evidence.timestamp.time}),
-    notes: [...evidence.notes, ...signature.notes, ...notesOnNames(files)],
+    ...(evidence.end && {evidenceUntil: evidence.end}),
+    notes: [...evidence.notes, ...notesOnEnd(evidence, at), ...signature.notes, ...notesOnNames(files)],
   };
 }
 

@@ -2,6 +2,7 @@ import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import {schemeOf} from '../crypto/algorithms.js';
 import {verifySignature} from '../crypto/verify-signature.js';
+import {oid} from '../object-identifiers.js';
 import type {Certificate} from './certificate.js';
 import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
 
@@ -13,7 +14,7 @@ export type Path = readonly Certificate[];
  * because creating errors is slow.
  */
 interface Fault {
-  readonly code: 'untrusted_certificate' | 'unsupported';
+  readonly code: 'untrusted_certificate' | 'expired_certificate' | 'not_yet_valid' | 'unsupported';
   readonly message: string;
 }
 
@@ -41,6 +42,18 @@ export const isSignedBy = (
 export const isValidAt = ({notBefore, notAfter}: Certificate, at: Date): boolean =>
   notBefore <= at && at <= notAfter;
 
+/**
+ * True if an anchor states that it does not belong to an authority, such as the certificate of a person. Apart from
+ * this, nothing in an anchor is judged (RFC 5280 section 6.1.1 (d)).
+ */
+function isEndEntity(anchor: Certificate): boolean {
+  const {extensions} = anchor;
+  return (
+    (extensions.has(oid.basicConstraints) && pathLengthOf(anchor) === null) ||
+    (extensions.has(oid.keyUsage) && !allowsUse(anchor, 'keyCertSign'))
+  );
+}
+
 /** Returns why an authority cannot be in a path with this many authorities below it; null if it can. */
 function authorityFault(issuer: Certificate, below: number): string | null {
   const pathLength = pathLengthOf(issuer);
@@ -51,11 +64,14 @@ function authorityFault(issuer: Certificate, below: number): string | null {
   return null;
 }
 
+const anchorFault = (anchor: Certificate): string | null =>
+  isEndEntity(anchor) ? 'An issuer is not a certification authority.' : null;
+
 export interface PathOptions {
   readonly anchors: readonly Certificate[];
   /** Other certificates that the path may contain. */
   readonly intermediates: readonly Certificate[];
-  /** The times at which every certificate of the path must be valid. */
+  /** The times at which every certificate of the path except the anchor must be valid. */
   readonly times: readonly Date[];
 }
 
@@ -63,10 +79,19 @@ interface Budget {
   steps: number;
 }
 
-/** Returns why a certificate cannot be in any path; undefined if it can. */
-function certificateFault(certificate: Certificate, {times}: PathOptions): Fault | undefined {
-  if (!times.every((time) => isValidAt(certificate, time)))
-    return untrusted('A certificate is not valid at this time.');
+/** Returns a fault if a certificate is not valid at all times; undefined if it is. */
+function timeFault(certificate: Certificate, {times}: PathOptions): Fault | undefined {
+  if (times.some((time) => time < certificate.notBefore))
+    return {code: 'not_yet_valid', message: 'A certificate is not valid yet at this time.'};
+  if (times.some((time) => time > certificate.notAfter))
+    return {code: 'expired_certificate', message: 'A certificate is not valid any more at this time.'};
+  return undefined;
+}
+
+/** Returns why a certificate below a trust anchor cannot be in any path; undefined if it can. */
+function certificateFault(certificate: Certificate, options: PathOptions): Fault | undefined {
+  const untimely = timeFault(certificate, options);
+  if (untimely) return untimely;
   if (hasUnknownCritical(certificate))
     return untrusted('A certificate has an unsupported critical extension.');
   if (certificate.publicKey.kind === 'unsupported')
@@ -98,13 +123,14 @@ const isFault = (found: Path | Fault): found is Fault => 'code' in found;
 async function climb(path: Path, options: PathOptions, budget: Budget): Promise<Path | Fault> {
   const certificate = path[path.length - 1];
   if (!certificate) return untrusted('The path is empty.');
+  const {anchors, intermediates} = options;
+  if (anchors.some((anchor) => isSame(anchor, certificate))) return path;
   const own = certificateFault(certificate, options);
   if (own) return own;
-  if (options.anchors.some((anchor) => isSame(anchor, certificate))) return path;
   if (path.length > MAX_AUTHORITIES) return untrusted('The path is too long.');
 
   let fault = NO_PATH;
-  for (const issuer of [...options.anchors, ...options.intermediates]) {
+  for (const issuer of [...anchors, ...intermediates]) {
     if (!equal(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer))) continue;
     budget.steps -= 1;
     if (budget.steps < 0) return untrusted('The path is too long.');
@@ -113,7 +139,8 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
       fault = heavier(unsigned, fault);
       continue;
     }
-    const limits = authorityFault(issuer, path.length - 1);
+    const isAnchor = anchors.some((anchor) => isSame(anchor, issuer));
+    const limits = isAnchor ? anchorFault(issuer) : authorityFault(issuer, path.length - 1);
     const found = limits ? untrusted(limits) : await climb([...path, issuer], options, budget);
     if (!isFault(found)) return found;
     fault = heavier(fault, found);
@@ -122,13 +149,29 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
 }
 
 /**
+ * Selects the fault of a certificate without a path at the required times. A certificate is called expired only if its
+ * path is valid apart from the times, because anyone can create a certificate that has expired.
+ */
+async function untimelyFault(certificate: Certificate, options: PathOptions, found: Fault): Promise<Fault> {
+  const timeless = await climb([certificate], {...options, times: []}, {steps: MAX_STEPS});
+  if (isFault(timeless)) return timeless;
+  const {anchors} = options;
+  const dated = timeless.filter((member) => !anchors.some((anchor) => isSame(anchor, member)));
+  const faults = dated.map((member) => timeFault(member, options)).filter((fault) => fault !== undefined);
+  return faults.find(({code}) => code === 'not_yet_valid') ?? faults[0] ?? found;
+}
+
+/**
  * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated,
- * and certificates with critical name constraints are refused.
- * @throws ContainerError `untrusted_certificate`; `unsupported` if a path may exist, but needs a key or algorithm that
+ * and certificates with critical name constraints are refused. The validity and the extensions of trust anchors do not
+ * matter.
+ * @throws ContainerError `untrusted_certificate`; `expired_certificate`, `not_yet_valid` if a path exists, but not at all
+ *   of the times; `unsupported` if a path may exist, but needs a key or algorithm that
  *   is not supported; `malformed_signature`, `too_large`
  */
 export async function findPath(certificate: Certificate, options: PathOptions): Promise<Path> {
   const found = await climb([certificate], options, {steps: MAX_STEPS});
-  if (isFault(found)) throw new ContainerError(found.code, found.message);
-  return found;
+  if (!isFault(found)) return found;
+  const fault = found.code === 'unsupported' ? found : await untimelyFault(certificate, options, found);
+  throw new ContainerError(fault.code, fault.message);
 }

@@ -92,7 +92,7 @@ test('only requests about authorities are always equal, so that their responses 
 
 test.each([
   ['after the timestamp does not invalidate a signature', ago(-hour), 'incomplete'],
-  ['before the timestamp does', ago(hour), 'failed'],
+  ['before the timestamp does', ago(hour), 'indeterminate'],
 ])('a revocation %s', async (_what, revokedAt, verdict) => {
   const signer = await signing;
   const trust = new TrustStore([signer.root]);

@@ -71,8 +71,8 @@ testWith('openssl')('openssl accepts a container with a list', async () => {
 
 test.each<[string, ListOptions, string]>([
   ['with the certificate of the signer', {revokedAt: ago(hour)}, 'revoked_certificate'],
-  ['from before the timestamp', {from: ago(hour)}, 'invalid_revocation'],
-  ['that has expired', {from: ago(3 * hour), to: ago(2 * hour)}, 'invalid_revocation'],
+  ['from before the timestamp', {from: ago(hour)}, 'outdated_revocation'],
+  ['that has expired', {from: ago(3 * hour), to: ago(2 * hour)}, 'outdated_revocation'],
 ])('a list %s is refused', async (_what, options, code) => {
   await expect(gather(await servicesWith(options))).rejects.toMatchObject({name: 'ContainerError', code});
 });

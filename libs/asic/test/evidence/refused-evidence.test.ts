@@ -93,10 +93,10 @@ describe('a timestamp is refused', () => {
 
 describe('an OCSP response is refused', () => {
   test.each([
-    ['when the certificate is unknown', {status: () => 'unknown'}],
-    ['when it is from before the timestamp', {ocspClock: ago(hour)}],
-  ] satisfies [string, ServiceOptions][])('%s', async (_what, options) => {
-    await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith('invalid_revocation'));
+    ['when the certificate is unknown', {status: () => 'unknown'}, 'invalid_revocation'],
+    ['when it is from before the timestamp', {ocspClock: ago(hour)}, 'outdated_revocation'],
+  ] satisfies [string, ServiceOptions, string][])('%s', async (_what, options, code) => {
+    await expect(gatherFrom(await except({}, options))).rejects.toEqual(refusedWith(code));
   });
 
   const revoking = async (revoked: Uint8Array): Promise<EvidenceServices> => {

@@ -16,8 +16,8 @@ const pathOf = async (made: Made, intermediates: readonly Made[], at = new Date(
   });
   return path.length;
 };
-const refused = (reason: RegExp) =>
-  expect.objectContaining({code: 'untrusted_certificate', message: expect.stringMatching(reason)});
+const refused = (reason: RegExp, code = 'untrusted_certificate') =>
+  expect.objectContaining({code, message: expect.stringMatching(reason)});
 
 test('a path goes from the leaf through its authorities to the anchor', async () => {
   expect(await pathOf(leaf, [middle])).toBe(3);
@@ -39,15 +39,58 @@ test('no path is found without the intermediate authority', async () => {
 });
 
 test('a certificate is refused before and after its validity', async () => {
-  for (const at of [new Date(Date.now() - day), new Date(Date.now() + 40 * day)])
-    await expect(pathOf(leaf, [middle], at)).rejects.toEqual(refused(/not valid/));
+  const at = (days: number) => new Date(Date.now() + days * day);
+  await expect(pathOf(leaf, [middle], at(-1))).rejects.toEqual(refused(/not valid yet/, 'not_yet_valid'));
+  await expect(pathOf(leaf, [middle], at(40))).rejects.toEqual(
+    refused(/not valid any more/, 'expired_certificate'),
+  );
 });
 
 test('an authority that has expired is refused', async () => {
   const short = certificateFor({name: 'Short', ...authority, days: 5, issuer: root});
   const below = certificateFor({name: 'Below', issuer: short});
   expect(await pathOf(below, [short])).toBe(3);
-  await expect(pathOf(below, [short], new Date(Date.now() + 10 * day))).rejects.toEqual(refused(/not valid/));
+  await expect(pathOf(below, [short], new Date(Date.now() + 10 * day))).rejects.toEqual(
+    refused(/not valid any more/, 'expired_certificate'),
+  );
+});
+
+test('a certificate that has expired is untrusted if no path would have led to a trust anchor', async () => {
+  const forged = certificateFor({name: 'Leaf', issuer: certificateFor({name: 'Middle', ...authority})});
+  await expect(pathOf(forged, [middle], new Date(Date.now() + 40 * day))).rejects.toEqual(
+    refused(/no path/i),
+  );
+});
+
+describe('a trust anchor', () => {
+  test('may have expired, or not be valid yet', async () => {
+    const short = certificateFor({name: 'Short', ...authority, days: 5});
+    const below = certificateFor({issuer: short});
+    expect(await pathOf(below, [], new Date(Date.now() + 10 * day), [short])).toBe(2);
+    expect(await pathOf(leaf, [], new Date(Date.now() - day), [leaf])).toBe(1);
+  });
+
+  test.each([
+    ['an unknown critical extension', {...authority, more: ['1.2.3.4=critical,DER:0500']}],
+    ['a path length that is too short', {...authority, basicConstraints: 'critical,CA:TRUE,pathlen:0'}],
+    ['no extensions that make it an authority', {}],
+    ['name constraints', {...authority, more: ['nameConstraints=critical,permitted;email:.example']}],
+  ])('may have %s', async (_what, odd) => {
+    const anchor = certificateFor({name: 'Odd', ...odd});
+    const below = certificateFor({name: 'Below', ...authority, issuer: anchor});
+    expect(await pathOf(certificateFor({issuer: below}), [below], new Date(), [anchor])).toBe(3);
+  });
+
+  test.each([
+    ['is no authority', {basicConstraints: 'critical,CA:FALSE'}],
+    ['may only sign documents', {keyUsage: 'critical,nonRepudiation'}],
+  ])('that states that it %s issues nothing', async (_what, odd) => {
+    const anchor = certificateFor({name: 'Person', ...odd});
+    await expect(pathOf(certificateFor({issuer: anchor}), [], new Date(), [anchor])).rejects.toEqual(
+      refused(/not a certification authority/),
+    );
+    expect(await pathOf(anchor, [], new Date(), [anchor])).toBe(1);
+  });
 });
 
 test.each([

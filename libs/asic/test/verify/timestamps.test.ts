@@ -88,7 +88,12 @@ test('a timestamp fails when the certificate of its authority was revoked later 
     ocspResponses: [...(evidence.ocspResponses ?? []), revoked],
   });
   expect((await verify(container, {trust})).checks).toContainEqual(
-    expect.objectContaining({name: 'revocation', verdict: 'failed', code: 'revoked_certificate'}),
+    expect.objectContaining({
+      name: 'revocation',
+      verdict: 'indeterminate',
+      code: 'revoked_certificate',
+      subIndication: 'REVOKED_NO_POE',
+    }),
   );
 });
 
@@ -128,6 +133,53 @@ describe('of two timestamps', () => {
     });
     const report = await verify(await writeContainer(manifest, more), {trust, level: 'T'});
     expect(report).toMatchObject({verdict: 'incomplete', signatures: [{timestamp: early, notes: []}]});
+  });
+});
+
+describe('a timestamp from before the signer’s certificate', () => {
+  const early = new Date(Math.floor(Date.now() / 1000) * 1000 - day);
+  const stamped = async (signer: Signer, times: readonly Date[]) => {
+    const signed = await signedBy(signer);
+    const message = cades.timestampInput(signed);
+    const tokens = await Promise.all(times.map((at) => tokenOver(message, signer.authority, at)));
+    const {manifest, signature} = await partsOf(await cades.assemble(signed, {}));
+    const unsigned = tokens.map((token) => [oid.signatureTimeStampToken, token] as const);
+    return writeContainer(manifest, extendSignature(signature, {unsigned}));
+  };
+
+  test.each([
+    ['alone', [early]],
+    ['beside a later timestamp', [early, new Date()]],
+    ['after a later timestamp', [new Date(), early]],
+    ['between others', [new Date(), early, new Date()]],
+  ])('contradicts the signature: %s', async (_where, times) => {
+    const signer = await seasoned;
+    const trust = new TrustStore([signer.root]);
+    const report = await verify(await stamped(signer, times), {trust, level: 'T'});
+    expect(report).toMatchObject({verdict: 'failed', signatures: [{timestamp: early}]});
+    expect(report.checks).toContainEqual(
+      expect.objectContaining({
+        name: 'chain',
+        verdict: 'failed',
+        indication: 'TOTAL_FAILED',
+        subIndication: 'NOT_YET_VALID',
+      }),
+    );
+  });
+
+  test('proves nothing if its authority is not trusted', async () => {
+    const signer = await seasoned;
+    const signed = await signedBy(signer);
+    const foreign = createLocalAuthority({now: before(2 * day)});
+    const [token, other] = [
+      await tokenOver(cades.timestampInput(signed), signer.authority),
+      await tokenOver(cades.timestampInput(signed), foreign, early),
+    ];
+    const {manifest, signature} = await partsOf(await cades.assemble(signed, {timestampToken: token}));
+    const more = extendSignature(signature, {unsigned: [[oid.signatureTimeStampToken, other]]});
+    const trust = new TrustStore([signer.root]);
+    const report = await verify(await writeContainer(manifest, more), {trust, level: 'T'});
+    expect(report.verdict).toBe('incomplete');
   });
 });
 

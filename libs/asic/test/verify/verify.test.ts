@@ -41,7 +41,7 @@ describe.each(curves)('a container signed with %s', (curve) => {
         },
       ],
     };
-    expect(await inspect(complete)).toEqual({signatures: [signature]});
+    expect(await inspect(complete)).toMatchObject({signatures: [signature]});
   });
 });
 
@@ -156,12 +156,12 @@ describe('a report', () => {
     expect((await verify(whole.complete, {trust: whole.trust, at: later})).verdict).toBe('passed');
     const bare = await makeContainer(await signing, 'B');
     const report = await verify(bare.complete, {trust: bare.trust, level: 'B', at: later});
-    expect(verdicts(report)).toMatchObject({signature: 'passed', chain: 'failed'});
+    expect(verdicts(report)).toMatchObject({signature: 'passed', chain: 'indeterminate'});
   });
 
-  test('fails a timestamp whose authority has expired', async () => {
+  test('does not decide on a timestamp whose authority has expired', async () => {
     const {trust, complete} = await makeContainer(await signing, 'LT');
     const report = await verify(complete, {trust, at: new Date(Date.now() + 11 * 366 * day)});
-    expect(verdicts(report)).toMatchObject({timestamp: 'failed', revocation: 'skipped'});
+    expect(verdicts(report)).toMatchObject({timestamp: 'indeterminate', revocation: 'skipped'});
   });
 });
