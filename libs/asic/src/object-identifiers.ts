@@ -7,6 +7,8 @@ export const oid = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
   counterSignature: '1.2.840.113549.1.9.6',
+  // RFC 6211 (CMS algorithm protection)
+  cmsAlgorithmProtection: '1.2.840.113549.1.9.52',
   // RFC 2634, RFC 5035 (ESS), RFC 3161 (time-stamping)
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
@@ -22,12 +24,22 @@ export const oid = {
   reasonCode: '2.5.29.21',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  deltaCrlIndicator: '2.5.29.27',
   issuingDistributionPoint: '2.5.29.28',
   certificateIssuer: '2.5.29.29',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',
   extKeyUsage: '2.5.29.37',
+  subjectAltName: '2.5.29.17',
+  issuerAltName: '2.5.29.18',
+  nameConstraints: '2.5.29.30',
+  policyMappings: '2.5.29.33',
+  policyConstraints: '2.5.29.36',
+  inhibitAnyPolicy: '2.5.29.54',
+  // RFC 9608, ETSI EN 319 412-1 (certificates that are never revoked)
+  noRevAvail: '2.5.29.56',
+  validityAssuredShortTerm: '0.4.0.194121.2.1',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   caIssuers: '1.3.6.1.5.5.7.48.2',
   clientAuth: '1.3.6.1.5.5.7.3.2',
@@ -49,6 +61,7 @@ export const oid = {
   countryName: '2.5.4.6',
   organizationName: '2.5.4.10',
   givenName: '2.5.4.42',
+  emailAddress: '1.2.840.113549.1.9.1',
   // Hash functions (RFC 5754). SHA-1 is accepted only where it identifies certificates and keys: in OCSP and in some
   // timestamps.
   sha1: '1.3.14.3.2.26',

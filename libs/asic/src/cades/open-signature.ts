@@ -6,6 +6,7 @@ import {isBer} from '../der/ber.js';
 import type {EmbeddedEvidence} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
 import {oid} from '../object-identifiers.js';
+import {notesOn} from './notes.js';
 
 /**
  * Unsigned attributes on which the validity of a signature can depend. This library cannot verify them, so a signature
@@ -17,18 +18,6 @@ const decisive: readonly (readonly [type: string, words: string])[] = [
   [oid.archiveTimestampV3, 'archive timestamp'],
   [oid.longTermValidation, 'long-term validation data'],
 ];
-
-/** Unsigned attributes that this library verifies. */
-const judged: ReadonlySet<string> = new Set([oid.signatureTimeStampToken]);
-
-function notesOn({signer}: SignedData): string[] {
-  const others = [...signer.unsignedAttributes.keys()].filter((type) => !judged.has(type));
-  return others.map((type) =>
-    type === oid.counterSignature
-      ? 'A counter signature was not judged.'
-      : `The unsigned attribute ${type} was not judged.`,
-  );
-}
 
 function evidenceOf({signer, certificates, ocspResponses, crls}: SignedData): EmbeddedEvidence {
   const tokens = signer.unsignedAttributes.get(oid.signatureTimeStampToken) ?? [];

@@ -1,6 +1,6 @@
 import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {hashOf} from '../crypto/algorithms.js';
+import {hashOf, knownHash} from '../crypto/algorithms.js';
 import type {HashName} from '../crypto/primitives.js';
 import {type Der, elementsOf, type Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive, tag} from '../der/tags.js';
@@ -162,10 +162,9 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** Requires that the list of digest algorithms contains the signer's algorithm and no other. */
+/** Requires that the list of digest algorithms contains the signer's algorithm (RFC 5652 section 5.1). */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
-  const [announced, ...more] = elementsOf(digestAlgorithms, tag.set).map(hashOf);
-  if (announced !== hash || more.length > 0)
+  if (!elementsOf(digestAlgorithms, tag.set).some((algorithm) => knownHash(algorithm) === hash))
     throw malformed('The announced hash functions differ from that of the signer.');
 }
 

@@ -1,9 +1,13 @@
 import {primitives} from '#primitives';
 import {equal} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
-import {schemeOf} from '../crypto/algorithms.js';
+import {knownHash, schemeOf} from '../crypto/algorithms.js';
+import type {SignatureScheme} from '../crypto/primitives.js';
 import {verifySignature} from '../crypto/verify-signature.js';
-import type {SignedData} from './read-signed-data.js';
+import {fieldsOf} from '../der/read.js';
+import {context, tag} from '../der/tags.js';
+import {oid} from '../object-identifiers.js';
+import type {SignedData, SignerInfo} from './read-signed-data.js';
 import {certificateReferenceOf, contentTypeOf, messageDigestOf, refersTo} from './signed-attributes.js';
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_signature', message);
@@ -33,6 +37,22 @@ export function requireStrongReference({signer}: SignedData): void {
 }
 
 /**
+ * Requires that the algorithms in the attribute CMSAlgorithmProtection, if it is present, are those of the signature
+ * (RFC 6211).
+ */
+function requireProtectedAlgorithms({signedAttributes, hash}: SignerInfo, scheme: SignatureScheme): void {
+  const attribute = signedAttributes.get(oid.cmsAlgorithmProtection);
+  if (!attribute) return;
+  const fields = fieldsOf(attribute);
+  const digestAlgorithm = fields.next(tag.sequence);
+  const protectedAlgorithm = fields.next(context(1));
+  fields.end();
+  const named = schemeOf({...protectedAlgorithm, tag: tag.sequence}, hash);
+  if (knownHash(digestAlgorithm) !== hash || JSON.stringify(named) !== JSON.stringify(scheme))
+    throw invalid('The signed attributes name other algorithms.');
+}
+
+/**
  * Verifies the signature with the key of the certificate that the signed attributes refer to.
  * @throws ContainerError `invalid_signature`, `weak_algorithm`, `malformed_signature`, `unsupported`, `too_large`
  */
@@ -42,6 +62,7 @@ export async function verifySignerInfo({signer}: SignedData): Promise<void> {
   if (!(await refersTo(certificateReferenceOf(signedAttributes), certificate)))
     throw invalid('The signature is bound to another certificate.');
   const scheme = schemeOf(signatureAlgorithm, hash);
+  requireProtectedAlgorithms(signer, scheme);
   if (!(await verifySignature(certificate.publicKey, scheme, signer.signature, signer.signedBytes)))
     throw invalid('The signature does not verify.');
 }

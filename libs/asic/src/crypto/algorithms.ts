@@ -56,7 +56,8 @@ export function algorithmIdentifier(value: Der): AlgorithmIdentifier {
 const isPlain = ({parameters}: AlgorithmIdentifier): boolean =>
   parameters === undefined || (parameters.tag === tag.null && parameters.content.length === 0);
 
-function knownHash(value: Der): HashName | undefined {
+/** Returns the hash function that an AlgorithmIdentifier names; undefined if it is not supported. */
+export function knownHash(value: Der): HashName | undefined {
   const identifier = algorithmIdentifier(value);
   return isPlain(identifier) ? hashes.get(identifier.algorithm) : undefined;
 }
@@ -73,15 +74,15 @@ export function hashOf(value: Der): HashName {
 
 /**
  * Reads RSASSA-PSS-params (RFC 8017 appendix A.2.3). Returns undefined unless the signature and its mask generation
- * function use the same hash function, other than SHA-1, and the trailer field is absent and thus has its default
- * value.
+ * function use the same hash function, other than SHA-1, and the trailer field has its default value 1. Some programs
+ * write the default value, which DER omits.
  */
 function pssScheme(parameters: Der): Extract<SignatureScheme, {kind: 'RSA-PSS'}> | undefined {
   const fields = fieldsOf(parameters);
   const [hash, mask, salt, trailer] = [0, 1, 2, 3].map((number) => fields.optional(context(number)));
   fields.end();
   const saltLength = salt ? smallNumber(unwrap(salt)) : 20;
-  if (!hash || !mask || trailer) return undefined;
+  if (!hash || !mask || (trailer && smallNumber(unwrap(trailer)) !== 1)) return undefined;
   const name = knownHash(unwrap(hash));
   const generator = algorithmIdentifier(unwrap(mask));
   const isUniform =

@@ -86,8 +86,11 @@ export function booleanOf(value: Der): boolean {
   return content[0] === 0xff;
 }
 
-/** DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero. */
-const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d*[1-9])?Z$/;
+/**
+ * DER requires seconds and the suffix Z. A fraction, which timestamps may have, must not end in zero, but some timestamp
+ * authorities write such fractions.
+ */
+const TIME = /^(\d{2}|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/;
 
 /** The maximum length of a time, in bytes: a GeneralizedTime with nanoseconds. */
 const LONGEST_TIME = 25;

@@ -11,6 +11,7 @@ import {
 } from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {directoryNamesIn} from '../x509/general-names.js';
+import {type ListScope, readScope} from './list-scope.js';
 import type {Revocation} from './statement.js';
 
 export interface ListEntry extends Revocation {
@@ -31,14 +32,22 @@ export interface RevocationList {
    * section 9.5.2.8).
    */
   readonly reachesBackTo: Date | undefined;
-  /**
-   * True if neither the list nor its entries have critical extensions. Partial and indirect lists have such an
-   * extension, so a certificate may have been revoked although they do not contain it.
-   */
+  /** Which certificates the list covers; undefined if it covers all certificates of its issuer. */
+  readonly scope: ListScope | undefined;
+  /** True if the list contains only changes to another list (RFC 5280 section 5.2.4). */
+  readonly isDelta: boolean;
+  /** True if the list and its entries have no critical extension that is unknown. */
   readonly isPlain: boolean;
   readonly signatureAlgorithm: Der;
   readonly signature: Uint8Array;
 }
+
+const understood: ReadonlySet<string> = new Set([
+  oid.issuingDistributionPoint,
+  oid.deltaCrlIndicator,
+  oid.reasonCode,
+  oid.certificateIssuer,
+]);
 
 interface ListExtensions {
   readonly isPlain: boolean;
@@ -55,7 +64,7 @@ function readExtensions(list: Der | undefined): ListExtensions {
     const critical = fields.optional(tag.boolean);
     values.set(id, octetsOf(fields.next()));
     fields.end();
-    isPlain &&= !critical || !booleanOf(critical);
+    isPlain &&= understood.has(id) || !critical || !booleanOf(critical);
   }
   return {isPlain, values};
 }
@@ -119,6 +128,7 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   fields.end();
   const extensions = readExtensions(wrapped && unwrap(wrapped));
   const expired = valueOf(extensions, oid.expiredCertsOnCrl);
+  const scope = valueOf(extensions, oid.issuingDistributionPoint);
   const entries = readEntries(revoked, issuer);
   return {
     tbs: tbs.bytes,
@@ -127,6 +137,8 @@ export function readRevocationList(der: Uint8Array): RevocationList {
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     entries: entries.map(({entry}) => entry),
     reachesBackTo: expired && timeOf(expired),
+    scope: scope && readScope(scope),
+    isDelta: extensions.values.has(oid.deltaCrlIndicator),
     isPlain: extensions.isPlain && entries.every(({isPlain}) => isPlain),
     signatureAlgorithm,
     signature,

@@ -1,6 +1,7 @@
 import {CLOCK_TOLERANCE} from '../clock-tolerance.js';
 import {ContainerError} from '../container-error.js';
 import type {Certificate} from '../x509/certificate.js';
+import {isNeverRevoked} from '../x509/extensions.js';
 import {isSame} from '../x509/path.js';
 import type {IssuedCertificate} from './cert-id.js';
 import type {RevocationList} from './crl.js';
@@ -97,6 +98,7 @@ function coversUse(
   return (
     status !== 'unknown' &&
     status !== 'removed' &&
+    status !== 'unsupported' &&
     isRemembered(statement, certificate) &&
     isAfter(at, thisUpdate) &&
     isAfter(at, producedAt) &&
@@ -106,6 +108,11 @@ function coversUse(
 }
 
 function missingProof(statements: readonly Statement[]): ContainerError {
+  if (statements.some(({status}) => status === 'unsupported'))
+    return new ContainerError(
+      'unsupported',
+      'Revocation data has a critical extension that is not supported.',
+    );
   return statements.some(({status}) => status === 'good')
     ? new ContainerError(
         'outdated_revocation',
@@ -127,12 +134,12 @@ const unproven = (message: string): ContainerError => new ContainerError('invali
 /**
  * Requires evidence that a certificate was not revoked at the time of use. Every authentic statement counts: one
  * revocation outweighs any number of statements that the certificate was good, and so does one responder that does not
- * know the certificate.
+ * know the certificate. A certificate that is too short-lived to be revoked needs no evidence.
  * @throws ContainerError `revoked_certificate` if the certificate was revoked by then, or if `keyMustBeSafe` is set and
  *   the reason of a later revocation puts the key in doubt; `outdated_revocation` if evidence says good only for another
  *   time; `invalid_revocation` if there is no acceptable evidence; `malformed_signature`, `unsupported`, `too_large`
  * @returns the certificate of the responder that proves it, of several the one that is valid for longest; undefined if
- *   the issuer itself proves it
+ *   the issuer itself proves it or no evidence is necessary
  */
 export async function requireGood(
   about: IssuedCertificate,
@@ -146,6 +153,7 @@ export async function requireGood(
   if (statements.some((one) => one.status === 'unknown' && isRemembered(one, certificate)))
     throw unproven('An OCSP responder does not know a certificate.');
   const proofs = statements.filter((statement) => coversUse(statement, about, time));
+  if (proofs.length === 0 && isNeverRevoked(certificate)) return undefined;
   if (proofs.length === 0) throw missingProof(statements);
   return longestValid(proofs, about);
 }

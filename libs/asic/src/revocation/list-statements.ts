@@ -6,8 +6,10 @@ import type {Certificate} from '../x509/certificate.js';
 import {listIssuersOf} from '../x509/distribution-points.js';
 import {allowsUse} from '../x509/extensions.js';
 import {isSignedBy, isValidAt} from '../x509/path.js';
+import {isSameName} from '../x509/same-name.js';
 import type {IssuedCertificate} from './cert-id.js';
 import type {ListEntry, RevocationList} from './crl.js';
+import {isInScope} from './list-scope.js';
 import {REMOVE_FROM_CRL, type Statement} from './statement.js';
 
 const isListSignedBy = (
@@ -20,7 +22,7 @@ async function isIssuedByOneOf(
   authorities: readonly Certificate[],
 ): Promise<boolean> {
   for (const authority of authorities) {
-    if (!equal(certificate.issuer, authority.subject)) continue;
+    if (!isSameName(certificate.issuer, authority.subject)) continue;
     try {
       if (await isSignedBy(certificate, authority)) return true;
     } catch (error) {
@@ -41,12 +43,12 @@ async function isDelegated(
   others: readonly Certificate[],
 ): Promise<boolean> {
   const isNamed = [certificate.issuer, ...listIssuersOf(certificate)].some((name) =>
-    equal(name, list.issuer),
+    isSameName(name, list.issuer),
   );
   if (!isNamed) return false;
   for (const candidate of others) {
     const isAllowed =
-      equal(candidate.subject, list.issuer) &&
+      isSameName(candidate.subject, list.issuer) &&
       allowsUse(candidate, 'cRLSign') &&
       isValidAt(candidate, list.thisUpdate) &&
       (await isIssuedByOneOf(candidate, [issuer, ...above]));
@@ -59,12 +61,12 @@ const isAbout =
   ({certificate}: IssuedCertificate) =>
   ({serialNumber, certificateIssuers}: ListEntry): boolean =>
     equal(serialNumber, certificate.serialNumber) &&
-    certificateIssuers.some((name) => equal(name, certificate.issuer));
+    certificateIssuers.some((name) => isSameName(name, certificate.issuer));
 
 /**
  * Returns what a revocation list says about a certificate: one statement for each entry. A list without an entry says
- * `good` only if its issuer is that of the certificate, may sign lists, and has put all its certificates on this list.
- * Every other list can prove only a revocation.
+ * `good` only if its issuer is that of the certificate and may sign lists, and if it would contain the certificate.
+ * Every other list can prove only a revocation. `good` is `unsupported` if the list has an unknown critical extension.
  * @param others certificates that may include that of the issuer of the list
  * @returns an empty array if the list is not authentic, or says nothing
  */
@@ -74,7 +76,7 @@ export async function listStatements(
   others: readonly Certificate[],
 ): Promise<Statement[]> {
   const {issuer} = about;
-  const isOwn = equal(list.issuer, issuer.subject) && (await isListSignedBy(list, issuer));
+  const isOwn = isSameName(list.issuer, issuer.subject) && (await isListSignedBy(list, issuer));
   if (!isOwn && !(await isDelegated(list, about, others))) return [];
   const {thisUpdate, nextUpdate, reachesBackTo} = list;
   const statement = (status: Statement['status']): Statement => ({
@@ -87,5 +89,7 @@ export async function listStatements(
   const entries = list.entries.filter(isAbout(about));
   if (entries.length > 0)
     return entries.map((entry) => statement(entry.reason === REMOVE_FROM_CRL ? 'removed' : entry));
-  return isOwn && list.isPlain && allowsUse(issuer, 'cRLSign') ? [statement('good')] : [];
+  const isComplete = isOwn && !list.isDelta && isInScope(list.scope, about.certificate);
+  if (!isComplete || !allowsUse(issuer, 'cRLSign')) return [];
+  return [statement(list.isPlain ? 'good' : 'unsupported')];
 }

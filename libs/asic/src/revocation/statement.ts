@@ -13,8 +13,11 @@ export const REMOVE_FROM_CRL = 8;
 
 /** What one authentic OCSP response or revocation list says about a certificate. */
 export interface Statement {
-  /** `removed`: a list takes back an earlier revocation (RFC 5280 section 5.3.1, removeFromCRL). */
-  readonly status: 'good' | 'unknown' | 'removed' | Revocation;
+  /**
+   * `removed`: a list takes back an earlier revocation (RFC 5280 section 5.3.1, removeFromCRL). `unsupported`: the
+   * statement would be `good`, but has an unknown critical extension.
+   */
+  readonly status: 'good' | 'unknown' | 'removed' | 'unsupported' | Revocation;
   readonly producedAt: Date;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;

@@ -4,7 +4,7 @@ import {hasRevocationData} from '../formats/evidence.js';
 import type {OpenSignature} from '../formats/signature.js';
 import type {VerifiedTimestamp} from '../timestamp/verify-token.js';
 import type {Certificate} from '../x509/certificate.js';
-import {allowsUse} from '../x509/extensions.js';
+import {allowsUse, isNeverRevoked} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
@@ -62,6 +62,9 @@ const endOf = (
     ...responders.map((certificate) => ({role: 'OCSP responder', certificate}) as const),
   ]);
 
+/** True if no certificate below the trust anchor can be revoked. */
+const needsNoData = (path: Path): boolean => path.slice(0, -1).every(isNeverRevoked);
+
 /** Judges the chain and the revocation data at the time of one timestamp. */
 async function judgeAt(
   signature: EvidencedSignature,
@@ -72,7 +75,8 @@ async function judgeAt(
   const checks = new Checks();
   const chain = await checks.run('chain', () => verifyChain(signature, trust, timestamp.time));
   if (!chain) return {timestamp, checks, end: undefined};
-  const responders = hasRevocationData(evidence)
+  const isJudged = hasRevocationData(evidence) || [chain, timestamp.path].every(needsNoData);
+  const responders = isJudged
     ? await checks.run('revocation', () =>
         verifyRevocation(readRevocationData(evidence), chain, timestamp, at),
       )

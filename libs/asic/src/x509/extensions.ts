@@ -64,13 +64,43 @@ export function pathLengthOf(certificate: Certificate): number | null {
   return pathLength ? smallNumber(pathLength) : Infinity;
 }
 
-/** Supported extensions. A certificate with any other critical extension is refused (RFC 5280 section 4.2). */
+/**
+ * True if a certificate needs no revocation data, because it is too short-lived to be revoked (RFC 9608; ETSI EN 319
+ * 412-1 section 5.2). The certificates of authorities always need revocation data (RFC 9608 section 3).
+ */
+export const isNeverRevoked = (certificate: Certificate): boolean =>
+  pathLengthOf(certificate) === null &&
+  (certificate.extensions.has(oid.noRevAvail) || certificate.extensions.has(oid.validityAssuredShortTerm));
+
+/**
+ * True if the policies of a path must be evaluated: without requireExplicitPolicy in one of its certificates, every
+ * policy is acceptable (RFC 5280 section 6.1.5 (g)).
+ */
+export function requiresPolicy(certificate: Certificate): boolean {
+  const constraints = valueOf(certificate, oid.policyConstraints);
+  return constraints !== undefined && fieldsOf(constraints).optional(contextPrimitive(0)) !== undefined;
+}
+
+/**
+ * Supported extensions. A certificate with any other critical extension is not supported (RFC 5280 section 4.2). Those
+ * about policies have no effect unless `requiresPolicy` is true, and alternative names and the places of revocation
+ * lists restrict nothing.
+ */
 const understood: ReadonlySet<string> = new Set([
   oid.keyUsage,
   oid.extKeyUsage,
   oid.basicConstraints,
   oid.subjectKeyIdentifier,
+  oid.subjectAltName,
+  oid.issuerAltName,
+  oid.crlDistributionPoints,
+  oid.nameConstraints,
   oid.certificatePolicies,
+  oid.policyMappings,
+  oid.policyConstraints,
+  oid.inhibitAnyPolicy,
+  oid.noRevAvail,
+  oid.validityAssuredShortTerm,
 ]);
 
 export const hasUnknownCritical = ({extensions}: Certificate): boolean =>

@@ -4,7 +4,9 @@ import {schemeOf} from '../crypto/algorithms.js';
 import {verifySignature} from '../crypto/verify-signature.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from './certificate.js';
-import {allowsUse, hasUnknownCritical, pathLengthOf} from './extensions.js';
+import {allowsUse, hasUnknownCritical, pathLengthOf, requiresPolicy} from './extensions.js';
+import {judgeName} from './name-constraints.js';
+import {isSameName} from './same-name.js';
 
 /** A certification path, which begins with the certificate to validate and ends with the trust anchor. */
 export type Path = readonly Certificate[];
@@ -24,7 +26,7 @@ const unsupported = (message: string): Fault => ({code: 'unsupported', message})
 const NO_PATH = untrusted('No path leads to a trust anchor.');
 
 /** The maximum number of authorities in a path. Real hierarchies have fewer. */
-const MAX_AUTHORITIES = 5;
+const MAX_AUTHORITIES = 10;
 
 /**
  * The maximum number of signatures that one search verifies. A crafted set of certificates could otherwise form
@@ -54,18 +56,32 @@ function isEndEntity(anchor: Certificate): boolean {
   );
 }
 
-/** Returns why an authority cannot be in a path with this many authorities below it; null if it can. */
-function authorityFault(issuer: Certificate, below: number): string | null {
-  const pathLength = pathLengthOf(issuer);
-  if (pathLength === null) return 'An issuer is not a certification authority.';
-  if (pathLength < below)
-    return 'A certification authority is deeper in the path than its path length allows.';
-  if (!allowsUse(issuer, 'keyCertSign')) return 'An issuer may not sign certificates.';
-  return null;
+/** Self-issued authorities, such as those with a new key, do not count for constraints (RFC 5280 section 6.1.4). */
+const isSelfIssued = ({subject, issuer}: Certificate): boolean => isSameName(subject, issuer);
+
+/** Returns a fault if the name constraints of an authority do not allow a path below it; undefined if they do. */
+function nameFault(issuer: Certificate, [leaf, ...authorities]: Path): Fault | undefined {
+  const named = authorities.filter((authority) => !isSelfIssued(authority));
+  const verdicts = [...(leaf ? [leaf] : []), ...named].map((certificate) => judgeName(certificate, issuer));
+  if (verdicts.includes('forbidden'))
+    return untrusted('The name constraints of a certification authority do not allow a name below it.');
+  if (verdicts.includes('unsupported'))
+    return unsupported('The name constraints of a certification authority are not supported.');
+  return undefined;
 }
 
-const anchorFault = (anchor: Certificate): string | null =>
-  isEndEntity(anchor) ? 'An issuer is not a certification authority.' : null;
+/** Returns why an authority cannot be above a path; undefined if it can. */
+function authorityFault(issuer: Certificate, below: Path): Fault | undefined {
+  const pathLength = pathLengthOf(issuer);
+  if (pathLength === null) return untrusted('An issuer is not a certification authority.');
+  if (pathLength < below.slice(1).filter((authority) => !isSelfIssued(authority)).length)
+    return untrusted('A certification authority is deeper in the path than its path length allows.');
+  if (!allowsUse(issuer, 'keyCertSign')) return untrusted('An issuer may not sign certificates.');
+  return nameFault(issuer, below);
+}
+
+const anchorFault = (anchor: Certificate): Fault | undefined =>
+  isEndEntity(anchor) ? untrusted('An issuer is not a certification authority.') : undefined;
 
 export interface PathOptions {
   readonly anchors: readonly Certificate[];
@@ -93,7 +109,9 @@ function certificateFault(certificate: Certificate, options: PathOptions): Fault
   const untimely = timeFault(certificate, options);
   if (untimely) return untimely;
   if (hasUnknownCritical(certificate))
-    return untrusted('A certificate has an unsupported critical extension.');
+    return unsupported('A certificate has an unsupported critical extension.');
+  if (requiresPolicy(certificate))
+    return unsupported('A certificate requires certificate policies, which are not evaluated.');
   if (certificate.publicKey.kind === 'unsupported')
     return unsupported('The key of a certificate is not supported.');
   return undefined;
@@ -127,11 +145,13 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
   if (anchors.some((anchor) => isSame(anchor, certificate))) return path;
   const own = certificateFault(certificate, options);
   if (own) return own;
-  if (path.length > MAX_AUTHORITIES) return untrusted('The path is too long.');
+  if (path.length > MAX_AUTHORITIES)
+    return unsupported(`The path has more than ${MAX_AUTHORITIES} authorities.`);
 
   let fault = NO_PATH;
   for (const issuer of [...anchors, ...intermediates]) {
-    if (!equal(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer))) continue;
+    if (!isSameName(issuer.subject, certificate.issuer) || path.some((member) => isSame(member, issuer)))
+      continue;
     budget.steps -= 1;
     if (budget.steps < 0) return untrusted('The path is too long.');
     const unsigned = await signatureFault(certificate, issuer);
@@ -140,8 +160,8 @@ async function climb(path: Path, options: PathOptions, budget: Budget): Promise<
       continue;
     }
     const isAnchor = anchors.some((anchor) => isSame(anchor, issuer));
-    const limits = isAnchor ? anchorFault(issuer) : authorityFault(issuer, path.length - 1);
-    const found = limits ? untrusted(limits) : await climb([...path, issuer], options, budget);
+    const limits = isAnchor ? anchorFault(issuer) : authorityFault(issuer, path);
+    const found = limits ?? (await climb([...path, issuer], options, budget));
     if (!isFault(found)) return found;
     fault = heavier(fault, found);
   }
@@ -162,8 +182,7 @@ async function untimelyFault(certificate: Certificate, options: PathOptions, fou
 }
 
 /**
- * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated,
- * and certificates with critical name constraints are refused. The validity and the extensions of trust anchors do not
+ * Finds a path from a certificate to a trust anchor and validates it (RFC 5280 section 6). Policies are not evaluated. The validity and the extensions of trust anchors do not
  * matter.
  * @throws ContainerError `untrusted_certificate`; `expired_certificate`, `not_yet_valid` if a path exists, but not at all
  *   of the times; `unsupported` if a path may exist, but needs a key or algorithm that

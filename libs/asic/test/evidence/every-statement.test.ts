@@ -129,11 +129,8 @@ describe('evidence that is not authentic proves no revocation:', () => {
 
 describe('evidence that cannot prove that a certificate was good:', () => {
   test.each<[string, Evidence]>([
-    ['a list with a critical extension', {lists: [{extensions: [odd()]}]}],
     ['a delta list', {lists: [{extensions: [deltaIndicator()]}]}],
     ['a list that takes back a revocation', {lists: [{entries: [entry({reason: 8})]}]}],
-    ['a response with a critical extension', {answers: [{responseExtensions: [odd()]}]}],
-    ['a status with a critical extension', {answers: [{extensions: [odd()]}]}],
     ['a responder that does not know it', {answers: [{isUnknown: true}]}],
     ['a good response beside an unknown status', {answers: [{more: [{isUnknown: true}]}]}],
     ['a good response beside an unknown one', {answers: [{isUnknown: true, producedAt: inHours(-2)}, good]}],

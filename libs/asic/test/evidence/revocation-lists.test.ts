@@ -55,7 +55,7 @@ test('a list of another issuer with the same name is refused', async () => {
 
 test('a partial list is refused', async () => {
   const partial = listWith({
-    extensions: ['issuingDistributionPoint=critical,@only', '[only]', 'onlyuser=TRUE'],
+    extensions: ['issuingDistributionPoint=critical,@only', '[only]', 'onlyCA=TRUE'],
   });
   await expect(judge(partial)).rejects.toEqual(refused);
 });

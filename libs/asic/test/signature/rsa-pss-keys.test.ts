@@ -103,6 +103,14 @@ test('a key without restrictions verifies all of these signatures', async () => 
       expect(await verify(key, scheme, signatureOf(scheme), message)).toBe(true);
 });
 
+test('a trailer field that is written out with its default value is supported', async () => {
+  const key = publicKeyOf(readDer(pssKey(sequence(...sha256, salt(32), trailer(1)))));
+  const scheme = pss('SHA-256', 32);
+  expect(await verifySignature(key, scheme, signatureOf(scheme), message)).toBe(true);
+  const written = sequence(...sha256, salt(32), trailer(1));
+  expect(schemeOf(readDer(identifier(oid.rsassaPss, written)))).toEqual(scheme);
+});
+
 test.each<[string, Uint8Array]>([
   ['SHA-1, the default', sequence()],
   ['SHA-1 with a longer salt', sequence(salt(32))],

@@ -10,6 +10,8 @@ export interface Additions {
   /** Signed attributes that replace the existing ones, with their implicit tag. */
   readonly signedAttributes?: Uint8Array;
   readonly certificates?: readonly Uint8Array[];
+  /** Digest algorithms that replace the announced one. */
+  readonly digestAlgorithms?: readonly Uint8Array[];
   readonly ocspResponses?: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];
   readonly unsigned?: readonly (readonly [type: string, value: Uint8Array])[];
@@ -25,6 +27,7 @@ export function extendSignature(signature: Uint8Array, additions: Additions): Ui
   const [, wrapped] = elementsOf(readDer(signature));
   const fields = fieldsOf(unwrap(wrapped ?? readDer(new Uint8Array())));
   const head = [fields.next(), fields.next(), fields.next()].map(({bytes}) => bytes);
+  if (additions.digestAlgorithms) head[1] = setOf(...additions.digestAlgorithms);
   const [certificateSet, revocation] = [fields.optional(context(0)), fields.optional(context(1))];
   const signer = fieldsOf(elementsOf(fields.next(), tag.set)[0] ?? readDer(new Uint8Array()));
   const signed = Array.from({length: 6}, () => signer.next().bytes);
