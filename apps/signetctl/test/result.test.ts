@@ -1,3 +1,4 @@
+import {printable} from '../src/program/printable.js';
 import {list, record} from '../src/program/result.js';
 
 test('a record is shown with one field in each line, and settings keep their name', () => {
@@ -35,4 +36,11 @@ test('a list is shown as a table, and an empty one says so', () => {
     text: 'queue      waiting\npush       12\nretention  0\n',
   });
   expect(list('queues', [])).toEqual({json: {queues: []}, text: 'no queues\n'});
+});
+
+test('a text from somebody else cannot control the terminal', () => {
+  const name = 'Shop\u001b[31mAPPROVED\u009b0m\u202egpj\r\nid  x';
+  const {text, json} = record({name});
+  expect(text).toBe('name  Shop\\u001b[31mAPPROVED\\u009b0m\\u202egpj\\u000d\\nid  x\n');
+  expect(JSON.parse(printable(JSON.stringify(json)))).toEqual({name});
 });

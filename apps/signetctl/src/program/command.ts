@@ -1,5 +1,6 @@
 import {Command} from 'commander';
 import type {Io} from './io.js';
+import {printable} from './printable.js';
 import type {Result} from './result.js';
 
 /** The options of every command that changes something. */
@@ -43,6 +44,6 @@ export const report =
     const {json, text, failure} = await work(...args);
     const [options] = args.slice(-2);
     const wantsJson = typeof options === 'object' && options !== null && 'json' in options;
-    io.write(wantsJson ? `${JSON.stringify(json, null, 2)}\n` : text);
+    io.write(wantsJson ? printable(`${JSON.stringify(json, null, 2)}\n`) : text);
     if (failure !== undefined) throw failure;
   };

@@ -1,4 +1,5 @@
 import type {CommandError} from './failures.js';
+import {printable} from './printable.js';
 
 /** A value that a result shows. Instants are ISO 8601 in UTC. */
 export type Value =
@@ -16,7 +17,7 @@ const shown = (value: Value): string => {
   if (value === null) return '–';
   if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z');
   if (typeof value === 'object') return Object.values(value).map(shown).join(', ') || '–';
-  return String(value);
+  return printable(String(value)).replaceAll('\n', '\\n');
 };
 
 /** Converts `createdAt` to `created at`. The upper-case name of a setting, such as `CODE_KEYS`, stays unchanged. */

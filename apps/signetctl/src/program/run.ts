@@ -2,6 +2,7 @@ import {CommanderError, type Command} from 'commander';
 import {explain} from './explain.js';
 import {failures, type CommandError} from './failures.js';
 import type {Io} from './io.js';
+import {printable} from './printable.js';
 import {createProgram} from './program.js';
 
 const isHelp = (error: unknown): boolean =>
@@ -10,7 +11,7 @@ const isHelp = (error: unknown): boolean =>
 function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: CommandError): void {
   const document = {error: {code, exitCode: failures[code].exitCode, message, remedy: remedy ?? null}};
   const text = remedy === undefined ? message : `${message}\n  What to do: ${remedy}`;
-  io.writeError(argv.includes('--json') ? `${JSON.stringify(document, null, 2)}\n` : `${text}\n`);
+  io.writeError(printable(argv.includes('--json') ? `${JSON.stringify(document, null, 2)}\n` : `${text}\n`));
 }
 
 /**
