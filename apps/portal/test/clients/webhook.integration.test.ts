@@ -47,6 +47,26 @@ test('a wrong address or no events are refused with what was entered', async () 
   expect((await set(id, '')).text).toContain('Enter an address.');
 });
 
+test.each([
+  'https://10.0.0.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[fd00::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://0x0a000001/',
+])('the private address %s is refused at once', async (address) => {
+  const {status, text} = await set(await world.client(), address);
+  expect([status, text]).toEqual([422, expect.stringContaining('names an IP address that is not public')]);
+});
+
+test('an address is stored without control characters, and viewers see only its origin', async () => {
+  const id = await world.client();
+  await set(id, 'https://hooks.example/in/\u001b[31m?token=S3CR3T');
+  expect(await page(id)).toContain('https://hooks.example/in/%1B[31m?token=S3CR3T');
+  const {text} = await world.get(`/clients/${id}/webhook`, world.viewer);
+  expect(text).toContain('https://hooks.example/…');
+  expect(text).not.toContain('S3CR3T');
+});
+
 test('a test event appears among the deliveries, and can be sent again when it is finished', async () => {
   const id = await world.client();
   await set(id);

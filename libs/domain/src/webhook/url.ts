@@ -4,8 +4,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Returns why an address cannot be the endpoint of a webhook, as a phrase such as `is not a URL`; null if it can.
- * `http:` is allowed only for loopback hosts, which local stacks use. The dispatcher also checks the IP address of each
- * connection, because a host name can resolve to another IP address later.
+ * `http:` is allowed only for loopback hosts, which local stacks use. The registry also refuses IP addresses that are not
+ * public. The dispatcher checks the IP address of each connection, because a host name can resolve to any address.
  */
 export function webhookUrlFault(address: string): string | null {
   if (address.length > limits.webhookUrlLength.default)

@@ -3,8 +3,7 @@ import {webhookUrlFault} from '../../src/index.js';
 test.each([
   'https://shop.example/hook',
   'https://shop.example:8443/hook?tenant=1',
-  // Private addresses are accepted here. The dispatcher refuses them when it connects, because a host name can also
-  // resolve to a private address.
+  // The registry refuses this address; see libs/data.
   'https://10.0.0.1/hook',
   'http://localhost:4000/hook',
   'http://127.0.0.1/',

@@ -19,7 +19,11 @@ export interface WebhookContent {
   readonly shown?: Shown;
 }
 
-const facts = (webhook: Webhook): Html =>
+/** For viewers, only the origin: the rest of an address may contain a secret. */
+const shownAddress = (member: PortalMember, {url}: Webhook): string =>
+  may(member, 'DEVELOPER') ? url : `${new URL(url).origin}/…`;
+
+const facts = (member: PortalMember, webhook: Webhook): Html =>
   html`<dl class="facts">
     <div>
       <dt>State</dt>
@@ -27,7 +31,7 @@ const facts = (webhook: Webhook): Html =>
     </div>
     <div>
       <dt>Address</dt>
-      <dd><code>${webhook.url}</code></dd>
+      <dd><code>${shownAddress(member, webhook)}</code></dd>
     </div>
     <div>
       <dt>Events</dt>
@@ -106,7 +110,7 @@ export function webhookPage(content: WebhookContent): Html {
               With a webhook, the service calls your server when a session changes, and you need not poll.
             </p>
           </div>`
-        : facts(webhook)
+        : facts(member, webhook)
     }
     ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED')}
     ${isDeveloper && form(content)}

@@ -1,5 +1,6 @@
 import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
 import {webhookUrlFault, type Keyring} from '@signet/domain';
+import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
 import type {Prisma, PrismaClient, WebhookEndpoint} from '../../generated/client.js';
@@ -178,11 +179,16 @@ async function mustBeEnabled(transaction: Transaction, clientId: string): Promis
 const discard = (transaction: Transaction, clientId: string) =>
   rowsIn(transaction, discardWebhooks, {clientId});
 
-/** @throws RegistrationError */
+const mayBeCalled = addressRule(true);
+
+const privateAddressFault = (url: URL): string | null =>
+  mayCallHost(url, mayBeCalled) ? null : 'names an IP address that is not public';
+
+/** Returns the URL in its canonical form, which contains no control characters. @throws RegistrationError */
 function checkedUrl(url: string): string {
-  const fault = webhookUrlFault(url);
+  const fault = webhookUrlFault(url) ?? privateAddressFault(new URL(url));
   if (fault !== null) throw new RegistrationError(`The URL of the webhook ${fault}.`);
-  return url;
+  return new URL(url).href;
 }
 
 /** @throws RegistrationError */
