@@ -36,7 +36,11 @@ const stores: Provider[] = [
     provide: PortalSessions,
     inject,
     useFactory: (prisma: Prisma, {limits}: Settings) =>
-      new PortalSessions(prisma, {idleMinutes: limits.portalIdle, maxHours: limits.portalSession}),
+      new PortalSessions(prisma, {
+        idleMinutes: limits.portalIdle,
+        maxHours: limits.portalSession,
+        freshMinutes: limits.portalFreshLogin,
+      }),
   },
   {
     provide: Invitations,

@@ -6,10 +6,14 @@ import {reportError} from '@signet/http';
 import type {PortalSettings} from '@signet/settings';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pageHeaders} from '../html/page-headers.js';
+import {FreshLoginRequired} from '../visitors/fresh-login.js';
 import {errorPage, type ErrorWords} from './error-page.js';
 import {wordsFor} from './error-words.js';
 import {LoginRequired} from './login-required.js';
 import {PageError} from './page-error.js';
+import {freshLoginPage} from './fresh-login-page.js';
+
+const HTML = 'text/html; charset=utf-8';
 
 interface Refusal extends ErrorWords {
   readonly status: number;
@@ -25,7 +29,7 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
 
 /**
  * Responds to every thrown error with an error page, which shows the request id. For a LoginRequired, redirects to the
- * start page instead.
+ * start page instead, and for a FreshLoginRequired offers a login.
  */
 @Catch()
 export class PageFilter implements ExceptionFilter {
@@ -44,11 +48,18 @@ export class PageFilter implements ExceptionFilter {
       void reply.code(303).header('Location', thrown.address).send('');
       return;
     }
+    if (thrown instanceof FreshLoginRequired) {
+      void reply
+        .code(403)
+        .type(HTML)
+        .send(String(freshLoginPage(thrown.returnTo)));
+      return;
+    }
     const {status, headers, title, text} = asRefusal(thrown);
     void reply
       .code(status)
       .headers(headers)
-      .type('text/html; charset=utf-8')
+      .type(HTML)
       .send(String(errorPage({title, text}, request.id)));
   }
 }

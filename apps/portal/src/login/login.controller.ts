@@ -52,6 +52,8 @@ export class LoginController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<Answer> {
     const started = this.pending.take(request, reply);
+    // The person went back to this address, or reloaded it, after the login.
+    if (started === undefined && (await this.#isLoggedIn(request))) return seeOther('/');
     const returnTo = started?.returnTo ?? '/';
     try {
       const {subjectId} = await this.signet.handleCallback(request.url, started);
@@ -61,6 +63,11 @@ export class LoginController {
     } catch (error) {
       return this.#failed(error, returnTo);
     }
+  }
+
+  async #isLoggedIn(request: FastifyRequest): Promise<boolean> {
+    const token = this.cookies.read(request, 'session');
+    return token !== null && (await this.sessions.use(token)) !== null;
   }
 
   async #endSession(request: FastifyRequest): Promise<void> {

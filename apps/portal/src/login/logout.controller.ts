@@ -4,6 +4,8 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {seeOther, type Answer} from '../html/answers.js';
 import {VisitorController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
+import {CurrentVisitor} from '../visitors/known-callers.js';
+import type {Visitor} from '../visitors/visitor.js';
 
 @VisitorController('logout')
 export class LogoutController {
@@ -18,6 +20,17 @@ export class LogoutController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<Answer> {
     await this.sessions.end(this.cookies.read(request, 'session') ?? '');
+    this.cookies.clear(reply, 'session');
+    return seeOther('/?loggedOut');
+  }
+
+  /** Ends the sessions of the person in all browsers. */
+  @Post('everywhere')
+  async logoutEverywhere(
+    @CurrentVisitor() {subjectId}: Visitor,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<Answer> {
+    await this.sessions.endAll(subjectId);
     this.cookies.clear(reply, 'session');
     return seeOther('/?loggedOut');
   }

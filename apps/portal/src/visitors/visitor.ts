@@ -6,6 +6,8 @@ export interface Visitor {
   readonly subjectId: string;
   /** The value of the field `csrf` in every form of this session. */
   readonly csrfToken: string;
+  /** Whether the person has logged in within the last minutes; see `mustBeFresh`. */
+  readonly isFresh: boolean;
 }
 
 /** A logged-in member of the organisation to which the page belongs. */

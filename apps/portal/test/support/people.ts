@@ -37,7 +37,7 @@ export class People {
     this.organisations = new Organisations(createPrisma(operator), 'test', 72);
     this.invitations = new Invitations(prisma, 72);
     this.members = new Members(prisma);
-    this.#sessions = new PortalSessions(prisma, {idleMinutes: 30, maxHours: 8});
+    this.#sessions = new PortalSessions(prisma, {idleMinutes: 30, maxHours: 8, freshMinutes: 5});
   }
 
   async stop(): Promise<void> {

@@ -10,6 +10,13 @@ export const portalLimits = {
     'After this time without a request, the portal asks for a new login.',
   ),
   portalSession: limit(1, 8, 24, 'hours', 'The longest time between two logins to the portal.'),
+  portalFreshLogin: limit(
+    1,
+    5,
+    60,
+    'minutes',
+    'After this time, the portal asks for a new login before it replaces a secret, makes an owner or removes a member.',
+  ),
   invitationValidity: limit(1, 72, 720, 'hours', 'Time to accept an invitation to an organisation.'),
   portalLoginRate: limit(
     1,

@@ -18,7 +18,7 @@ const pass = (minutes: number) =>
 test('the token of a session names the person who logged in', async () => {
   const subjectId = newId();
   const token = await world.sessions().start(subjectId);
-  expect(await world.sessions().use(token)).toEqual({subjectId});
+  expect(await world.sessions().use(token)).toEqual({subjectId, isFresh: true});
 });
 
 test('an unknown token names nobody', async () => {
@@ -70,5 +70,19 @@ test('a logout ends only the session of the browser', async () => {
   await world.sessions().end(here);
   await world.sessions().end(here);
   expect(await world.sessions().use(here)).toBeNull();
-  expect(await world.sessions().use(there)).toEqual({subjectId});
+  expect(await world.sessions().use(there)).toEqual({subjectId, isFresh: true});
+});
+
+test('a login is fresh for five minutes', async () => {
+  const subjectId = newId();
+  const token = await world.sessions().start(subjectId);
+  const age = (seconds: number) =>
+    world.admin.query(
+      `UPDATE portal_session SET created_at = clock_timestamp() - $1::int * interval '1 second' WHERE subject_id = $2`,
+      [seconds, subjectId],
+    );
+  await age(240);
+  expect(await world.sessions().use(token)).toEqual({subjectId, isFresh: true});
+  await age(301);
+  expect(await world.sessions().use(token)).toEqual({subjectId, isFresh: false});
 });

@@ -63,7 +63,8 @@ export async function portalWorld() {
     timelines: new SessionTimelines(portal),
     statistics: new Statistics(portal),
     audit: new OrganisationAudit(portal),
-    sessions: (idleMinutes = 30, maxHours = 8) => new PortalSessions(portal, {idleMinutes, maxHours}),
+    sessions: (idleMinutes = 30, maxHours = 8) =>
+      new PortalSessions(portal, {idleMinutes, maxHours, freshMinutes: 5}),
     /** Creates an organisation, and resolves with the membership of its owner. */
     owner: async (name = 'Shops'): Promise<Membership> =>
       accept((await organisations.create(name, 'Olga')).token),

@@ -7,19 +7,30 @@ import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import {clientPath} from './client-page.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
+
+/**
+ * Folds what a person cannot see, or cannot easily type: browsers show runs of white space as one space, and keyboards
+ * have no typographic apostrophes and hyphens.
+ */
+const comparable = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[‘’ʼ′]/g, "'")
+    .replace(/[‐‑–—]/g, '-');
 
 /**
  * `version` is the version of the client when the person opened the form. If the form is sent twice, the second request
  * has an outdated version, and does not rotate the secret again.
  */
 const schema = z.object({
-  confirmation: z
-    .string()
-    .default('')
-    .transform((text) => text.trim().normalize('NFC')),
+  confirmation: z.string().default('').transform(comparable),
   version: z.coerce.number('The form is damaged. Open it again.').int(),
 });
 
@@ -30,7 +41,9 @@ export class SecretController {
   @Get()
   @LeastRole('DEVELOPER')
   async form(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
-    return rotationPage(member, await this.clients.find(member.membership, clientId));
+    const client = await this.clients.find(member.membership, clientId);
+    mustBeFresh(member, clientPath(member, client, '/secret'));
+    return rotationPage(member, client);
   }
 
   /** Replaces the secret if the person has typed the name of the client, and shows the new secret once. */
@@ -42,11 +55,12 @@ export class SecretController {
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Html | Answer> {
     const client = await this.clients.find(member.membership, clientId);
+    mustBeFresh(member, clientPath(member, client, '/secret'));
     const read = readFields(schema, form);
     if (read.faults) return refused(rotationPage(member, client, read));
     const {confirmation, version} = read.values;
-    if (confirmation !== client.name.trim()) {
-      const faults = {confirmation: `Type the name of the client exactly: ${client.name}`};
+    if (confirmation !== comparable(client.name)) {
+      const faults = {confirmation: `Type the name of the client: ${client.name}`};
       return refused(rotationPage(member, client, {entered: {confirmation}, faults}));
     }
     try {

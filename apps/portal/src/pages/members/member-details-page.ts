@@ -9,8 +9,11 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {memberFields, nameField, type Shown} from './member-fields.js';
 
-const addressOf = ({membership}: PortalMember, {subjectId}: MemberSummary): string =>
+/** The path of a member's page. */
+export const memberPath = ({membership}: PortalMember, subjectId: string): string =>
   pathOf(membership, `${navigation.members.path}/${subjectId}`);
+
+const addressOf = (member: PortalMember, {subjectId}: MemberSummary) => memberPath(member, subjectId);
 
 function changeForm(member: PortalMember, found: MemberSummary, shown: Shown): Html {
   const {name, role} = found;
@@ -27,6 +30,14 @@ const words = (isSelf: boolean, name: string) =>
   isSelf
     ? {title: 'Leave the organisation', text: 'You lose access at once', button: 'Leave the organisation'}
     : {title: 'Remove the member', text: 'The person loses access at once', button: `Remove ${name}`};
+
+/** For a person who has lost a device, or forgotten to log out elsewhere. */
+const sessions = (member: PortalMember): Html =>
+  html`<section>
+    <h2>Log out everywhere</h2>
+    <p>Ends your sessions in the portal in all browsers, also in this one.</p>
+    ${postForm({member, action: '/logout/everywhere', button: 'Log out everywhere', kind: 'quiet'})}
+  </section>`;
 
 function removal(member: PortalMember, found: MemberSummary): Html {
   const {title, text, button} = words(found.subjectId === member.visitor.subjectId, found.name);
@@ -75,6 +86,7 @@ export function memberDetailsPage(member: PortalMember, found: MemberSummary, sh
           ${changeForm(member, found, shown)}
         </section>`
       }
+      ${found.subjectId === member.visitor.subjectId && sessions(member)}
       ${canChange && removal(member, found)}`,
   });
 }

@@ -8,9 +8,10 @@ import type {Html} from '../../html/html.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {may} from '../../html/roles.js';
 import {MemberController} from '../../visitors/controllers.js';
+import {concernsOwners, mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import {memberDetailsPage} from './member-details-page.js';
+import {memberDetailsPage, memberPath} from './member-details-page.js';
 import {memberSchema} from './member-schema.js';
 
 /** Shows, changes and removes one member. */
@@ -39,6 +40,8 @@ export class MemberDetailsController {
     const read = readFields(schema, form);
     if (read.faults) return refused(memberDetailsPage(member, found, read));
     const {name, role = found.role} = read.values;
+    if (role !== found.role && concernsOwners(role, found.role))
+      mustBeFresh(member, memberPath(member, subject));
     try {
       if (role !== found.role) await this.members.changeRole(membership, subject, role);
       if (name !== found.name) await this.members.rename(membership, subject, name);
@@ -52,13 +55,14 @@ export class MemberDetailsController {
   @Post('removal')
   async remove(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Answer> {
     const found = await this.#find(member, subject);
+    const isSelf = subject === member.visitor.subjectId;
+    if (!isSelf && may(member, 'OWNER')) mustBeFresh(member, memberPath(member, subject));
     try {
       await this.members.remove(member.membership, subject);
     } catch (error) {
       return refused(memberDetailsPage(member, found, {faults: {form: faultOf(error)}}));
     }
     // A person who has left the organisation can no longer see its pages.
-    const isSelf = subject === member.visitor.subjectId;
     return seeOther(isSelf ? '/' : pathOf(member.membership, navigation.members.path));
   }
 

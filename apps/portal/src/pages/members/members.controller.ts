@@ -4,9 +4,11 @@ import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
+import {navigation, pathOf} from '../../html/navigation.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {concernsOwners, mustBeFresh} from '../../visitors/fresh-login.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {invitationPath} from '../invitation/invitation-page.js';
@@ -38,6 +40,8 @@ export class MembersController {
   ): Promise<Html | Answer> {
     const read = readFields(invitationSchema, form);
     if (read.faults) return refused(await this.#page(member, read));
+    if (concernsOwners(read.values.role))
+      mustBeFresh(member, pathOf(member.membership, navigation.members.path));
     try {
       const {token, expiresAt} = await this.invitations.create(member.membership, read.values);
       const link = `${this.settings.portal.portalUrl}${invitationPath(token)}`;

@@ -8,9 +8,11 @@ import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
+import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
+import {clientPath} from '../clients/client-page.js';
 import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js';
 
 const damaged = 'The form is damaged. Open it again.';
@@ -47,6 +49,7 @@ export class WebhookSecretController {
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Html | Answer> {
     const client = await this.clients.find(member.membership, clientId);
+    mustBeFresh(member, clientPath(member, client, '/webhook/secret'));
     const read = readFields(schema, form);
     if (read.faults) return refused(await this.#form(member, clientId, read));
     const seen = {previousSecretEndsAt: read.values.seen};
@@ -60,6 +63,7 @@ export class WebhookSecretController {
 
   async #form(member: PortalMember, clientId: string, shown?: Shown): Promise<Html> {
     const client = await this.clients.find(member.membership, clientId);
+    mustBeFresh(member, clientPath(member, client, '/webhook/secret'));
     const webhook = await this.webhooks.find(member.membership, clientId);
     if (webhook === null) throw new UnknownTargetError('webhook of the client', clientId);
     return webhookRotationPage(member, client, webhook, shown);

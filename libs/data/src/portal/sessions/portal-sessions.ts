@@ -1,7 +1,7 @@
 import {hashToken, newSecret} from '../../credentials.js';
 import type {PortalSession, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
-import {columnsOf} from '../../sql/columns.js';
+import {columnsOf, computed} from '../../sql/columns.js';
 import {bytes, number} from '../../sql/parameters.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {statement} from '../../sql/statement.js';
@@ -12,12 +12,27 @@ export interface PortalSessionLimits {
   readonly idleMinutes: number;
   /** How long after the login a session ends at the latest. */
   readonly maxHours: number;
+  /** How long after the login a session suffices for what does the most harm. */
+  readonly freshMinutes: number;
+}
+
+/** The person of a session, and whether the login was recent. */
+export interface UsedSession {
+  readonly subjectId: string;
+  readonly isFresh: boolean;
 }
 
 export const extendPortalSession = statement(
   'extend_portal_session',
-  {tokenHash: bytes, idleMinutes: number, maxHours: number},
-  columnsOf<PortalSession>().pick('p', 'subjectId'),
+  {tokenHash: bytes, idleMinutes: number, maxHours: number, freshMinutes: number},
+  columnsOf<PortalSession>()
+    .pick('p', 'subjectId')
+    .and(
+      computed<boolean>()(
+        'isFresh',
+        `p.created_at + :freshMinutes::int * interval '1 minute' > clock_timestamp()`,
+      ),
+    ),
   (returned) => `
    UPDATE portal_session p SET expires_at = least(clock_timestamp() + :idleMinutes::int * interval '1 minute',
      p.created_at + :maxHours::int * interval '1 hour')
@@ -48,9 +63,8 @@ export class PortalSessions {
   /**
    * Returns the person of a session, and extends the session; null if the token is unknown or the session has ended.
    */
-  async use(token: string): Promise<{subjectId: string} | null> {
-    const {idleMinutes, maxHours} = this.limits;
-    const params = {tokenHash: hashToken(token), idleMinutes, maxHours};
+  async use(token: string): Promise<UsedSession | null> {
+    const params = {tokenHash: hashToken(token), ...this.limits};
     const [session] = await rowsIn(this.prisma, extendPortalSession, params);
     return session ?? null;
   }
@@ -60,6 +74,13 @@ export class PortalSessions {
     await this.prisma.$executeRaw`
       UPDATE portal_session SET expires_at = clock_timestamp()
       WHERE token_hash = ${hashOf(token)} AND expires_at > clock_timestamp()`;
+  }
+
+  /** Ends all sessions of a person, in every browser. Idempotent. */
+  async endAll(subjectId: string): Promise<void> {
+    await this.prisma.$executeRaw`
+      UPDATE portal_session SET expires_at = clock_timestamp()
+      WHERE subject_id = ${subjectId}::uuid AND expires_at > clock_timestamp()`;
   }
 }
 

@@ -1,0 +1,102 @@
+import type {LoggedIn, LoggedInMember} from './support/people.js';
+import {startPortal, type TestPortal} from './support/portal.js';
+
+let portal: TestPortal;
+let owner: LoggedInMember;
+let other: LoggedInMember;
+let home: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  owner = await portal.people.owner();
+  other = await portal.people.member(owner, 'DEVELOPER');
+  home = `/o/${owner.membership.organisationId}`;
+});
+afterAll(() => portal.stop());
+
+/** Lets the login of a person be older than five minutes. */
+const age = ({subjectId}: LoggedIn) =>
+  portal.admin.query(
+    `UPDATE portal_session SET created_at = clock_timestamp() - interval '301 seconds' WHERE subject_id = $1`,
+    [subjectId],
+  );
+
+async function clientPath(): Promise<string> {
+  const fields = {
+    name: 'Shop',
+    environment: 'test',
+    redirectUris: 'https://shop.example/callback',
+    returnOrigins: '',
+  };
+  await portal.post(`${home}/clients`, fields, owner);
+  const {rows} = await portal.admin.query<{id: string}>(
+    'SELECT id FROM relying_party WHERE organisation_id = $1',
+    [owner.membership.organisationId],
+  );
+  return `${home}/clients/${rows[0]?.id}`;
+}
+
+const needsLogin = async (answer: ReturnType<TestPortal['get']>, returnTo: string): Promise<void> => {
+  const {status, text} = await answer;
+  expect([status, text]).toEqual([403, expect.stringContaining('Log in again to do this')]);
+  expect(text).toContain(`name="returnTo" value="${returnTo}"`);
+};
+
+test('an older login cannot open or send the form that replaces a secret', async () => {
+  const path = `${await clientPath()}/secret`;
+  expect((await portal.get(path, owner)).status).toBe(200);
+  await age(owner);
+  await needsLogin(portal.get(path, owner), path);
+  await needsLogin(portal.post(path, {confirmation: 'Shop', version: '1'}, owner), path);
+});
+
+test('an older login cannot replace the secret of a webhook', async () => {
+  const path = `${await clientPath()}/webhook/secret`;
+  await age(owner);
+  await needsLogin(portal.get(path, owner), path);
+  await needsLogin(portal.post(path, {seen: ''}, owner), path);
+});
+
+test('an older login invites developers, but not owners', async () => {
+  await age(owner);
+  const invite = (role: string) => portal.post(`${home}/members`, {name: 'Kati', role}, owner);
+  expect((await invite('DEVELOPER')).status).toBe(200);
+  await needsLogin(invite('OWNER'), `${home}/members`);
+});
+
+test('an older login makes nobody an owner and takes the role from nobody', async () => {
+  await age(owner);
+  const path = `${home}/members/${other.subjectId}`;
+  await needsLogin(portal.post(path, {name: 'Kati', role: 'OWNER'}, owner), path);
+  expect((await portal.post(path, {name: 'Kati', role: 'DEVELOPER'}, owner)).status).toBe(303);
+});
+
+test('an older login removes nobody but oneself', async () => {
+  await age(owner);
+  await age(other);
+  const path = `${home}/members/${other.subjectId}`;
+  await needsLogin(portal.post(`${path}/removal`, {}, owner), path);
+  expect((await portal.post(`${path}/removal`, {}, other)).status).toBe(303);
+});
+
+test('a role that forbids the action is named before the login is', async () => {
+  await age(other);
+  const answer = await portal.post(`${home}/members`, {name: 'Kati', role: 'OWNER'}, other);
+  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Only an owner')]);
+});
+
+test('a person can end all sessions at once, and other people stay logged in', async () => {
+  const elsewhere = await portal.people.stranger(owner.subjectId);
+  const answer = await portal.post('/logout/everywhere', {}, owner);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?loggedOut']);
+  expect((await portal.get(home, owner)).status).toBe(303);
+  expect((await portal.get(home, elsewhere)).status).toBe(303);
+  expect((await portal.get(home, other)).status).toBe(200);
+});
+
+test('Back after a login leads to the start page instead of an error', async () => {
+  const answer = await portal.get('/callback?code=abc&state=def', owner);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+});
