@@ -26,6 +26,10 @@ export async function buildCertId({certificate, issuer}: IssuedCertificate): Pro
   );
 }
 
+/**
+ * True if a CertID names the certificate. Its name hash is that of the issuer's name in either certificate, because the
+ * two may encode the same name differently.
+ */
 export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCertificate): Promise<boolean> {
   const fields = fieldsOf(certId);
   const algorithm = fields.next();
@@ -34,8 +38,7 @@ export async function isCertIdOf(certId: Der, {certificate, issuer}: IssuedCerti
   fields.end();
   if (!equal(serialNumber, certificate.serialNumber)) return false;
   const hash = hashOf(algorithm);
-  return (
-    equal(nameHash, await primitives.digest(hash, certificate.issuer)) &&
-    equal(keyHash, await primitives.digest(hash, issuer.keyBits))
-  );
+  if (!equal(keyHash, await primitives.digest(hash, issuer.keyBits))) return false;
+  const isHashOf = async (name: Uint8Array) => equal(nameHash, await primitives.digest(hash, name));
+  return (await isHashOf(certificate.issuer)) || isHashOf(issuer.subject);
 }

@@ -1,4 +1,5 @@
 import {equal} from '../bytes.js';
+import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
 import {tag} from '../der/tags.js';
 import {objectIdentifierOf, textOf} from '../der/values.js';
@@ -13,13 +14,21 @@ const isText = ({tag: type}: Der): boolean =>
 const comparableText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-const toText = (value: Der): string =>
-  isText(value) ? `text ${comparableText(textOf(value))}` : `bytes ${value.bytes.join(',')}`;
+/** Returns a text that equals that of the same value. Values that are no text are compared as bytes. */
+function comparableValue(value: Der): string {
+  try {
+    if (isText(value)) return `text ${comparableText(textOf(value))}`;
+  } catch (error) {
+    // Old certificates have texts that are not UTF-8.
+    if (!(error instanceof ContainerError)) throw error;
+  }
+  return `bytes ${value.bytes.join(',')}`;
+}
 
 function comparablePart(relative: Der): string {
   const pairs = elementsOf(relative, tag.set).map((pair) => {
     const fields = fieldsOf(pair);
-    return JSON.stringify([objectIdentifierOf(fields.next()), toText(fields.next())]);
+    return JSON.stringify([objectIdentifierOf(fields.next()), comparableValue(fields.next())]);
   });
   return pairs.toSorted().join();
 }

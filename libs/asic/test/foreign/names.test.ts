@@ -1,7 +1,9 @@
 import {utf8} from '../../src/bytes.js';
+import {readDer} from '../../src/der/read.js';
 import {tag} from '../../src/der/tags.js';
 import {encode, objectIdentifier, sequence, setOf} from '../../src/der/write.js';
 import {oid} from '../../src/object-identifiers.js';
+import {buildCertId, isCertIdOf} from '../../src/revocation/cert-id.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {findPath} from '../../src/x509/path.js';
 import {isSameName} from '../../src/x509/same-name.js';
@@ -26,6 +28,13 @@ describe('two names are the same', () => {
   ])('%s', (_what, one, other) => {
     expect(isSameName(one, other)).toBe(true);
   });
+});
+
+test('a text that is not UTF-8 is compared as bytes', () => {
+  const latin = (letter: number) =>
+    name(sequence(objectIdentifier(oid.commonName), encode(tag.printableString, Uint8Array.of(letter))));
+  expect(isSameName(latin(0xe9), latin(0xe9).slice())).toBe(true);
+  expect(isSameName(latin(0xe9), latin(0xe8))).toBe(false);
 });
 
 describe('two names differ', () => {
@@ -123,6 +132,19 @@ test.each([
 ])('an authority with the critical extension %s', async (_what, extension, expected) => {
   const issuer = certificateFor({name: 'Odd', ...authority, more: [extension], issuer: root});
   expect(await outcome(certificateFor({name: 'Leaf', issuer}), [issuer])).toBe(expected);
+});
+
+test('an OCSP response may encode the name of the issuer like the certificate or like its issuer', async () => {
+  const about = {
+    certificate: readCertificate(certificateFor({name: 'Leaf', issuer: root}).certificate),
+    issuer: readCertificate(root.certificate),
+  };
+  const issuer = name(part('Root', tag.printableString));
+  const printable = {...about, certificate: {...about.certificate, issuer}};
+  expect(await isCertIdOf(readDer(await buildCertId(about)), printable)).toBe(true);
+  expect(await isCertIdOf(readDer(await buildCertId(printable)), printable)).toBe(true);
+  const stranger = readCertificate(certificateFor({name: 'Root', ...authority}).certificate);
+  expect(await isCertIdOf(readDer(await buildCertId(about)), {...printable, issuer: stranger})).toBe(false);
 });
 
 test('self-issued authorities do not count for the path length', async () => {
