@@ -35,6 +35,21 @@ copy() {
   secret "$1" "$2" "$text"
 }
 
+# keyring <process> <NAME>: An installation that was created before each purpose of encryption had a keyring has
+# ENCRYPTION_KEYS. Every process that encrypts or decrypts needs it until the values are re-encrypted, and may not have a
+# keyring of the purpose yet.
+keyring() {
+  case $2 in *_ENCRYPTION_KEYS)
+    if grep -q '^ENCRYPTION_KEYS=' keys.env; then
+      shared=$(value keys.env ENCRYPTION_KEYS)
+      [ -f "$new/$1/ENCRYPTION_KEYS" ] || secret "$1" ENCRYPTION_KEYS "$shared"
+      grep -q "^$2=" keys.env || return 0
+    fi
+  esac
+  keys=$(value keys.env "$2")
+  secret "$1" "$2" "$keys"
+}
+
 # process <name> <role> <keyring>…: creates the directory of a process, with the URLs of the servers and the keyrings of
 # the process. The portal uses no queue.
 process() {
@@ -47,33 +62,35 @@ process() {
   queue=$(sed -n 's/^QUEUE_URL=//p' servers.env)
   secret "$name" DATABASE_URL "$url"
   [ "$name" = portal ] || secret "$name" QUEUE_URL "${queue:-$url}" # without Redis, the queues are in PostgreSQL
-  for keyring; do
-    keys=$(value keys.env "$keyring")
-    secret "$name" "$keyring" "$keys"
+  for one; do
+    keyring "$name" "$one"
   done
   [ ! -f SERVER_CA ] || cp SERVER_CA "$new/$name/"
 }
 
-all='SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS ENCRYPTION_KEYS INDEX_KEYS'
-process api-gateway signet_gateway $all
+process api-gateway signet_gateway SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS INDEX_KEYS IDENTITY_ENCRYPTION_KEYS \
+  PIN_ENCRYPTION_KEYS PUSH_ENCRYPTION_KEYS CONTAINER_ENCRYPTION_KEYS CERTIFICATE_ENCRYPTION_KEYS
 copy api-gateway ISSUING_CA_CERTIFICATE phones.pem
 copy api-gateway ISSUING_CA_KEY phones.key
 copy api-gateway CA_CHAIN root.pem
 process session-service signet_session_service
-process push-dispatcher signet_push_dispatcher $all
+process push-dispatcher signet_push_dispatcher PUSH_ENCRYPTION_KEYS
 for name in FCM_SERVICE_ACCOUNT APNS_KEY VAPID_PRIVATE_KEY; do
   [ ! -f $name ] || copy push-dispatcher $name $name
 done
-process webhook-dispatcher signet_webhook_dispatcher ENCRYPTION_KEYS
-process signing-worker signet_signing_worker ENCRYPTION_KEYS
+process webhook-dispatcher signet_webhook_dispatcher WEBHOOK_ENCRYPTION_KEYS
+process signing-worker signet_signing_worker CONTAINER_ENCRYPTION_KEYS CERTIFICATE_ENCRYPTION_KEYS
 copy signing-worker SIGNING_CA_CHAIN chain.pem
 copy signing-worker TRUST_ANCHORS anchors.pem
 process retention-sweeper signet_sweeper
 if [ -f PORTAL_CLIENT_SECRET ]; then
-  process portal signet_portal SECRET_HASH_KEYS ENCRYPTION_KEYS
+  process portal signet_portal SECRET_HASH_KEYS WEBHOOK_ENCRYPTION_KEYS
   copy portal PORTAL_CLIENT_SECRET PORTAL_CLIENT_SECRET
 fi
-process signetctl signet_operator $all
+# signetctl for the work of every day, and for the maintenance of keys
+process signetctl signet_operator SUBJECT_KEYS SECRET_HASH_KEYS INDEX_KEYS IDENTITY_ENCRYPTION_KEYS WEBHOOK_ENCRYPTION_KEYS
+process maintenance signet_operator SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS INDEX_KEYS IDENTITY_ENCRYPTION_KEYS \
+  PIN_ENCRYPTION_KEYS PUSH_ENCRYPTION_KEYS WEBHOOK_ENCRYPTION_KEYS CONTAINER_ENCRYPTION_KEYS CERTIFICATE_ENCRYPTION_KEYS
 
 chmod 755 "$to"
 for path in "$new"/*/; do

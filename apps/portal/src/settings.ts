@@ -1,19 +1,11 @@
-import {
-  common,
-  database,
-  encryptionKeys,
-  limits,
-  loadSettings,
-  portal,
-  secretHashKeys,
-} from '@signet/settings';
+import {common, database, keysOf, limits, loadSettings, portal, processKeys} from '@signet/settings';
 
 /**
  * Reads the settings of the portal.
  * @throws SettingsError that lists every fault
  */
 export const readSettings = () =>
-  loadSettings({common, database, limits, portal, encryptionKeys, secretHashKeys});
+  loadSettings({common, database, limits, portal, keys: keysOf(...processKeys.portal)});
 
 export type Settings = ReturnType<typeof readSettings>;
 

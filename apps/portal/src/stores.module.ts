@@ -50,14 +50,13 @@ const stores: Provider[] = [
   {
     provide: OrganisationClients,
     inject,
-    useFactory: (prisma: Prisma, {secretHashKeys, portal}: Settings) =>
-      new OrganisationClients(prisma, secretHashKeys, portal.openTestClients),
+    useFactory: (prisma: Prisma, {keys, portal}: Settings) =>
+      new OrganisationClients(prisma, keys, portal.openTestClients),
   },
   {
     provide: OrganisationWebhooks,
     inject,
-    useFactory: (prisma: Prisma, {encryptionKeys}: Settings) =>
-      new OrganisationWebhooks(prisma, encryptionKeys.encryption),
+    useFactory: (prisma: Prisma, {keys}: Settings) => new OrganisationWebhooks(prisma, keys.webhook),
   },
 ];
 

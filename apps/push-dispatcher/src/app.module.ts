@@ -4,7 +4,7 @@ import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';
-import {ENCRYPTION_KEYS, PushHandler} from './push.handler.js';
+import {PUSH_KEYS, PushHandler} from './push.handler.js';
 import type {PushDispatcherSettings} from './settings.js';
 
 /**
@@ -25,9 +25,9 @@ class PushModule {
           useFactory: (db: Database) => new PushDeliveries(new Connection(db.pool), newId),
         },
         {provide: PushGates, useFactory: () => gates},
-        {provide: ENCRYPTION_KEYS, useValue: keys.encryption},
+        {provide: PUSH_KEYS, useValue: keys.push},
       ],
-      exports: [PushDeliveries, PushGates, ENCRYPTION_KEYS],
+      exports: [PushDeliveries, PushGates, PUSH_KEYS],
     };
   }
 }

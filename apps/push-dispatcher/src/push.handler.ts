@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {decryptPushToken, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyring} from '@signet/domain';
 import type {Held, PushAnswer, PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, traceCall} from '@signet/telemetry';
@@ -22,8 +22,8 @@ const describe = ({outcome}: PushAnswer | Held) => ({
   failed: outcome === 'refused' || outcome === 'rejected',
 });
 
-/** Injection token for the `Keyring` that decrypts push tokens. */
-export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
+/** Injection token for the `EncryptionKeyring` that decrypts push tokens. */
+export const PUSH_KEYS = Symbol('PUSH_KEYS');
 
 /**
  * Sends one push. A job does nothing if a later job has been added for the same delivery. The epoch of the delivery is
@@ -39,7 +39,7 @@ export class PushHandler implements JobHandler<'push'> {
   constructor(
     private readonly deliveries: PushDeliveries,
     private readonly gates: PushGates,
-    @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
+    @Inject(PUSH_KEYS) private readonly pushKeys: EncryptionKeyring<'push'>,
   ) {}
 
   async handle({deliveryId, enqueued}: JobPayload<'push'>, {signal}: JobAttempt): Promise<void> {
@@ -67,7 +67,7 @@ export class PushHandler implements JobHandler<'push'> {
     if (provider === null || tokenEncrypted === null) return finished('TOKEN_GONE');
     const gate = this.gates.of(provider);
     if (gate === undefined) return finished('FAILED');
-    const token = decryptPushToken(this.encryptionKeys, deviceId, tokenEncrypted);
+    const token = decryptPushToken(this.pushKeys, deviceId, tokenEncrypted);
     const answer = await traceCall(
       `push ${kind}`,
       {provider, pushKind: kind, deliveryId},

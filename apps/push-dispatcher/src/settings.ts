@@ -1,5 +1,13 @@
-import {common, database, keys, limits, loadSettings, push, queues} from '@signet/settings';
+import {common, database, keysOf, limits, loadSettings, processKeys, push, queues} from '@signet/settings';
 
 /** Reads the settings of the push dispatcher. @throws SettingsError that lists every invalid variable */
-export const readSettings = () => loadSettings({common, database, keys, limits, push, queues});
+export const readSettings = () =>
+  loadSettings({
+    common,
+    database,
+    keys: keysOf(...processKeys['push-dispatcher']),
+    limits,
+    push,
+    queues,
+  });
 export type PushDispatcherSettings = ReturnType<typeof readSettings>;

@@ -1,5 +1,5 @@
-import {freePort} from '@signet/testing';
-import {Installation, keySettings} from './support/installation.js';
+import {freePort, testKeySettings} from '@signet/testing';
+import {Installation} from './support/installation.js';
 import {Operator} from './support/operator.js';
 import {runChecks} from '../src/commands/doctor/checks.js';
 
@@ -136,7 +136,7 @@ test('another role than that of operators is a warning', async () => {
 
 test('a key that the database uses but the keyring lacks is named, unless only deleted clients need it', async () => {
   const {clientId} = await installation.operator.json('client', 'create', '--name', 'Shop');
-  const settings = {SECRET_HASH_KEYS: keySettings.SECRET_HASH_KEYS.replace(/^1:/, '2:')};
+  const settings = {SECRET_HASH_KEYS: testKeySettings.SECRET_HASH_KEYS.replace(/^1:/, '2:')};
   const {checks, exitCode} = await findings(settings);
   await installation.operator.json('client', 'delete', clientId, '--yes');
   expect((await findings(settings)).checks['keys']?.state).toBe('ok');
@@ -152,8 +152,8 @@ const otherKey = `1:${Buffer.alloc(32, 7).toString('base64url')}`;
 
 test.each([
   [
-    'ENCRYPTION_KEYS',
-    'ENCRYPTION_KEYS has another key of version 1 than the one that encrypted the data of the people of this database',
+    'IDENTITY_ENCRYPTION_KEYS',
+    'IDENTITY_ENCRYPTION_KEYS has another key of version 1 than the one that encrypted the data of the people of this database',
   ],
   ['INDEX_KEYS', 'INDEX_KEYS lacks the key with which the newest person was registered'],
   [
@@ -186,14 +186,14 @@ test('the subjectIds of test identities, which are not derived, prove nothing ab
 });
 
 test('keyrings that are malformed are named without their value', async () => {
-  const {checks} = await findings({ENCRYPTION_KEYS: 'not-a-key'});
-  expect(checks['keys']?.message).toContain('ENCRYPTION_KEYS must be a list');
+  const {checks} = await findings({IDENTITY_ENCRYPTION_KEYS: 'not-a-key'});
+  expect(checks['keys']?.message).toContain('IDENTITY_ENCRYPTION_KEYS must be a list');
   expect(checks['keys']?.message).not.toContain('not-a-key');
 });
 
 test('without any keyring, the keys are not checked', async () => {
   const {checks, exitCode} = await findings({
-    ENCRYPTION_KEYS: undefined,
+    IDENTITY_ENCRYPTION_KEYS: undefined,
     SECRET_HASH_KEYS: undefined,
     INDEX_KEYS: undefined,
   });

@@ -5,7 +5,7 @@ import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
-import {ENCRYPTION_KEYS, SigningHandler} from './signing.handler.js';
+import {SIGNING_KEYS, SigningHandler} from './signing.handler.js';
 import {TrustServices} from './trust-services/trust-services.js';
 
 /**
@@ -39,9 +39,9 @@ class SigningModule {
           useFactory: ({pool}: Database) => new SigningWork(new Connection(pool)),
         },
         {provide: ContainerMaker, useFactory: () => containerMaker(settings)},
-        {provide: ENCRYPTION_KEYS, useValue: settings.keys.encryption},
+        {provide: SIGNING_KEYS, useValue: settings.keys},
       ],
-      exports: [SigningWork, ContainerMaker, ENCRYPTION_KEYS],
+      exports: [SigningWork, ContainerMaker, SIGNING_KEYS],
     };
   }
 }

@@ -1,15 +1,18 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {decryptCertificate, encryptContainer, SigningWork, type TakenSigningRow} from '@signet/data';
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyrings} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';
 import {log} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
 import {isRevocation} from './trust-services/first-accepted.js';
 
-/** Injection token for the `Keyring` that decrypts certificates and encrypts containers. */
-export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
+/** Injection token for {@link SigningKeys}. */
+export const SIGNING_KEYS = Symbol('SIGNING_KEYS');
+
+/** The keys that decrypt certificates and encrypt containers. */
+export type SigningKeys = Pick<EncryptionKeyrings, 'certificate' | 'container'>;
 
 /**
  * Creates and stores the container of one signature. The epoch in the database row of the signature is a fencing token:
@@ -21,7 +24,7 @@ export class SigningHandler implements JobHandler<'signing'> {
   constructor(
     private readonly signingWork: SigningWork,
     private readonly maker: ContainerMaker,
-    @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
+    @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     private readonly announcer: Announcer,
   ) {}
 
@@ -39,9 +42,9 @@ export class SigningHandler implements JobHandler<'signing'> {
 
   async #createContainer(sessionId: string, work: TakenSigningRow, attempt: number): Promise<void> {
     const {deviceId, certificateEncrypted, epoch, ...signed} = work;
-    const certificate = decryptCertificate(this.encryptionKeys, deviceId, 'signing', certificateEncrypted);
+    const certificate = decryptCertificate(this.keys.certificate, deviceId, 'signing', certificateEncrypted);
     const container = await this.maker.create({...signed, certificate});
-    const encrypted = encryptContainer(this.encryptionKeys, sessionId, container);
+    const encrypted = encryptContainer(this.keys.container, sessionId, container);
     if (!(await this.signingWork.finish(sessionId, epoch, encrypted))) return;
     failpoint('signing.stored');
     const {level} = this.maker;

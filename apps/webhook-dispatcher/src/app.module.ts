@@ -4,7 +4,7 @@ import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {WebhookSender} from '@signet/webhooks';
 import type {WebhookDispatcherSettings} from './settings.js';
-import {ENCRYPTION_KEYS, MAXIMUM_SLOTS, WebhookHandler} from './webhook.handler.js';
+import {WEBHOOK_KEYS, MAXIMUM_SLOTS, WebhookHandler} from './webhook.handler.js';
 
 /**
  * How long jobs in flight may take to finish at shutdown, in milliseconds. This is longer than an attempt, and shorter
@@ -14,7 +14,7 @@ const DRAIN_MS = 18_000;
 
 @Module({})
 class WebhookModule {
-  static register({encryptionKeys, limits, webhooks}: WebhookDispatcherSettings): DynamicModule {
+  static register({keys, limits, webhooks}: WebhookDispatcherSettings): DynamicModule {
     return {
       module: WebhookModule,
       providers: [
@@ -24,10 +24,10 @@ class WebhookModule {
           useFactory: (db: Database) => new WebhookDeliveries(new Connection(db.pool), newId),
         },
         {provide: WebhookSender, useFactory: () => new WebhookSender(webhooks)},
-        {provide: ENCRYPTION_KEYS, useValue: encryptionKeys.encryption},
+        {provide: WEBHOOK_KEYS, useValue: keys.webhook},
         {provide: MAXIMUM_SLOTS, useValue: limits.webhookInFlight},
       ],
-      exports: [WebhookDeliveries, WebhookSender, ENCRYPTION_KEYS, MAXIMUM_SLOTS],
+      exports: [WebhookDeliveries, WebhookSender, WEBHOOK_KEYS, MAXIMUM_SLOTS],
     };
   }
 }

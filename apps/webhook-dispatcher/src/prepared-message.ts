@@ -1,5 +1,5 @@
 import {DecryptionError, decryptWebhookSecret, type TakenWebhookRow} from '@signet/data';
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyring} from '@signet/domain';
 import {bodyOf, signedHeaders, UnknownWebhookError} from '@signet/webhooks';
 
 /** Why no request can be made, although the endpoint is not at fault. */
@@ -24,7 +24,11 @@ export type PreparedMessage =
     };
 
 /** The secret; null if it cannot be decrypted with these keys. */
-function readable(keys: Keyring, clientId: string, encrypted: Uint8Array): string | null {
+function readable(
+  keys: EncryptionKeyring<'webhook'>,
+  clientId: string,
+  encrypted: Uint8Array,
+): string | null {
   try {
     return decryptWebhookSecret(keys, clientId, encrypted);
   } catch (error) {
@@ -47,7 +51,7 @@ function bodyIfKnown(delivery: TakenWebhookRow): string | null {
  * the attempt. A previous secret that cannot be decrypted is omitted.
  */
 export function preparedMessage(
-  keys: Keyring,
+  keys: EncryptionKeyring<'webhook'>,
   deliveryId: string,
   delivery: TakenWebhookRow,
   at: Date,

@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
 import {WebhookDeliveries, type AttemptResult, type TakenWebhookRow} from '@signet/data';
-import {probePauseMs, slotChange, type Keyring} from '@signet/domain';
+import {probePauseMs, slotChange, type EncryptionKeyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
 import {log, traceCall, webhookDisabled, webhookSent} from '@signet/telemetry';
@@ -9,8 +9,8 @@ import {WebhookSender, type WebhookAnswer} from '@signet/webhooks';
 import {nextAction} from './next-action.js';
 import {preparedMessage, type PreparationFault, type PreparedMessage} from './prepared-message.js';
 
-/** Injection token for the `Keyring` that decrypts the secrets of endpoints. */
-export const ENCRYPTION_KEYS = Symbol('ENCRYPTION_KEYS');
+/** Injection token for the `EncryptionKeyring` that decrypts the secrets of endpoints. */
+export const WEBHOOK_KEYS = Symbol('WEBHOOK_KEYS');
 
 /** Injection token for the limit `webhookInFlight`. */
 export const MAXIMUM_SLOTS = Symbol('MAXIMUM_SLOTS');
@@ -34,7 +34,7 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     private readonly deliveries: WebhookDeliveries,
     private readonly sender: WebhookSender,
     @Inject(Bell) private readonly bell: Pick<Bell, 'ringForWebhooks'>,
-    @Inject(ENCRYPTION_KEYS) private readonly encryptionKeys: Keyring,
+    @Inject(WEBHOOK_KEYS) private readonly webhookKeys: EncryptionKeyring<'webhook'>,
     @Inject(MAXIMUM_SLOTS) private readonly maximumSlots: number,
   ) {}
 
@@ -52,7 +52,7 @@ export class WebhookHandler implements JobHandler<'webhook'> {
       return;
     }
     failpoint('webhook.taken');
-    const prepared = preparedMessage(this.encryptionKeys, deliveryId, delivery, new Date());
+    const prepared = preparedMessage(this.webhookKeys, deliveryId, delivery, new Date());
     if (prepared.kind === 'unsendable') {
       await this.#recordUnsendable(deliveryId, delivery, prepared.fault, prepared.of);
       return;

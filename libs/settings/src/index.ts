@@ -12,16 +12,9 @@ export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/connections/database.js';
 export {gateway} from './parts/processes/gateway.js';
-export {
-  encryptionKeys,
-  identityKeys,
-  keyringNames,
-  keyringPart,
-  keys,
-  newKeyrings,
-  secretHashKeys,
-  type KeyringName,
-} from './parts/keys.js';
+export {keyringNames, keyringPart, keys, keysOf, keyVariable, newKeyrings} from './parts/keys/keyrings.js';
+export {isPurpose, type KeyName, type KeyringName, type Keys} from './parts/keys/key-table.js';
+export {processKeys} from './parts/keys/process-keys.js';
 export {adminDatabase, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';
 export {limits, limitVariable} from './parts/limits.js';
 export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js';

@@ -19,7 +19,7 @@ test('a row contains the default and the range as an operator writes them', () =
 test('required, optional and secret variables are marked', () => {
   expect(row('ENVIRONMENT')).toMatchObject({required: true, default: null, secret: false});
   expect(row('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatchObject({required: false, default: null});
-  expect(row('ENCRYPTION_KEYS')).toMatchObject({required: true, secret: true});
+  expect(row('CODE_KEYS')).toMatchObject({required: true, secret: true});
 });
 
 test('a variable shared by several parts has the same description in each', () => {

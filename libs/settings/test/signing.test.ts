@@ -1,7 +1,7 @@
-import {loadSettings, signing, encryptionKeys} from '../src/index.js';
+import {loadSettings, signing} from '../src/index.js';
 import {issuingCertificate, rootCertificate} from './support/certificate-chain.js';
 import {issuesOf} from './support/issues.js';
-import {caCertificate, freshKey} from './support/valid-environment.js';
+import {caCertificate} from './support/valid-environment.js';
 
 const valid = {
   TSA_URLS: 'https://tsa.example/ts',
@@ -74,10 +74,4 @@ test.each([
   expect(issuesOf({signing}, {...valid, SIGNING_CA_CHAIN, TRUST_ANCHORS})).toEqual([
     'SIGNING_CA_CHAIN leads to no certificate in TRUST_ANCHORS, so that every signature would be refused',
   ]);
-});
-
-test('a worker gets the encryption keys and no others', () => {
-  const {keys} = loadSettings({keys: encryptionKeys}, {ENCRYPTION_KEYS: `1:${freshKey()},3:${freshKey()}`});
-  expect(keys.encryption).toMatchObject({current: 3});
-  expect(Object.keys(keys)).toEqual(['encryption']);
 });

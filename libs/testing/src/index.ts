@@ -1,7 +1,13 @@
 export {CampaignReport, must, say} from './campaign-report.js';
 export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './browser/chromium.js';
 export {Registrar, testPool, type TestClient, type TestPerson} from './fixtures/factories.js';
-export {testKeyring, testKeys} from './fixtures/keyrings.js';
+export {
+  keyringSetting,
+  sharedTestKeyring,
+  testKeyring,
+  testKeys,
+  testKeySettings,
+} from './fixtures/keyrings.js';
 export {plainLogin} from './fixtures/plain-login.js';
 export {createTestDatabase, migrateTestDatabase, type TestDatabase} from './databases/postgres.js';
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';

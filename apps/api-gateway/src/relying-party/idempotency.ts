@@ -55,16 +55,12 @@ export class Idempotency {
   }
 
   #encrypt(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
-    return encrypt(
-      this.settings.keys.encryption,
-      Buffer.from(JSON.stringify(answer)),
-      context(clientId, key),
-    );
+    return encrypt(this.settings.keys.identity, Buffer.from(JSON.stringify(answer)), context(clientId, key));
   }
 
   #decrypt(clientId: string, key: string, encrypted: Uint8Array): CreateSessionResponse {
     const text = Buffer.from(
-      decrypt(this.settings.keys.encryption, encrypted, context(clientId, key)),
+      decrypt(this.settings.keys.identity, encrypted, context(clientId, key)),
     ).toString('utf8');
     return createSessionResponseSchema.parse(JSON.parse(text));
   }

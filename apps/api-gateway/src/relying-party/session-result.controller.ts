@@ -56,10 +56,10 @@ export class SessionResultController {
     if (signatureType !== 'SIGNING')
       throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
     if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
-    const {encryption} = this.settings.keys;
-    const container = decryptContainer(encryption, sessionId, containerEncrypted);
+    const {container: containerKeys, identity} = this.settings.keys;
+    const container = decryptContainer(containerKeys, sessionId, containerEncrypted);
     const [{data, signingTime, signer}] = (await inspect(container)).signatures;
-    const dateOfBirth = decryptBirthDate(encryption, sessionId, birthDateEncrypted);
+    const dateOfBirth = decryptBirthDate(identity, sessionId, birthDateEncrypted);
     return {
       container: Buffer.from(container).toString('base64'),
       signedDataHash: data[0].digest,

@@ -42,7 +42,7 @@ export class TokenController {
 
   #answer({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, client: ClientRow) {
     if (properties === null || attributesEncrypted === null) return {};
-    const person = decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted);
+    const person = decryptIdentity(this.settings.keys.identity, identityId, attributesEncrypted);
     return revisionOf(client).propertiesAnswer(answerProperties(properties, person, confirmedAt), properties);
   }
 }

@@ -64,7 +64,7 @@ describe('a device', () => {
     expect((await phone.replacePushToken({provider: 'APNS', token: 'abcdef012345'})).status).toBe(200);
     const {push_provider: provider, push_token_encrypted: encrypted} = await rowOf(phone);
     expect(provider).toBe('APNS');
-    expect(decryptPushToken(testKeys.encryption, phone.deviceId, encrypted)).toBe('abcdef012345');
+    expect(decryptPushToken(testKeys.push, phone.deviceId, encrypted)).toBe('abcdef012345');
   });
 
   it('cannot set a push token while it is locked', async () => {

@@ -62,7 +62,7 @@ describe('an enrolment', () => {
       push_provider: 'FCM',
       pin_attempts_used: 0,
     });
-    expect(decryptPushToken(testKeys.encryption, device.id, device.push_token_encrypted)).toBe('tõken');
+    expect(decryptPushToken(testKeys.push, device.id, device.push_token_encrypted)).toBe('tõken');
   });
 
   it('creates a separate key for each device to evaluate its PINs', async () => {

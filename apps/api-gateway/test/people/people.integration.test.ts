@@ -31,7 +31,7 @@ async function register(draft: PersonDraft) {
   const {rows} = await world.admin.query('SELECT attributes_encrypted FROM identity WHERE id = $1', [
     identityId,
   ]);
-  const person = decryptIdentity(testKeys.encryption, identityId, rows[0].attributes_encrypted);
+  const person = decryptIdentity(testKeys.identity, identityId, rows[0].attributes_encrypted);
   return {...person, identityId, activationCode: await identities.issueActivationCode(identityId, 1)};
 }
 
@@ -116,7 +116,7 @@ test('a person whom no certificate can name does not lose the activation code, a
   const store = (attributes: IdentityAttributes) =>
     world.admin.query('UPDATE identity SET attributes_encrypted = $2 WHERE id = $1', [
       identityId,
-      encryptIdentity(testKeys.encryption, identityId, attributes),
+      encryptIdentity(testKeys.identity, identityId, attributes),
     ]);
   const enrol = () =>
     Phone.enrol(

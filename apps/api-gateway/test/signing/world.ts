@@ -19,8 +19,6 @@ import {z} from 'zod';
 import {authority, BASE_URL} from '../device/support/settings.js';
 import {startGateway, type GatewayDraft} from '../relying-party/gateway.js';
 
-const {encryption} = testKeys;
-
 export const data = Buffer.from('The parties agree on everything.\n');
 export const dataHash = createHash('sha512').update(data).digest('hex');
 
@@ -69,10 +67,19 @@ export async function signingWorld(draft: GatewayDraft = {}) {
   const createContainer = async (sessionId: string): Promise<void> => {
     const work = await signingWork.take(sessionId, 1, 60);
     if (work === null) throw new Error('no signature to make a container of');
-    const certificate = decryptCertificate(encryption, work.deviceId, 'signing', work.certificateEncrypted);
+    const certificate = decryptCertificate(
+      testKeys.certificate,
+      work.deviceId,
+      'signing',
+      work.certificateEncrypted,
+    );
     const chain = [certificate, new X509Certificate(authority.issuingCertificatePem).raw];
     const container = await cades.assemble({...work, signingInput: work.signedAttributes, chain}, {});
-    await signingWork.finish(sessionId, work.epoch, encryptContainer(encryption, sessionId, container));
+    await signingWork.finish(
+      sessionId,
+      work.epoch,
+      encryptContainer(testKeys.container, sessionId, container),
+    );
     await completeSigningSession(new Connection(servicePool), sessionId);
   };
 

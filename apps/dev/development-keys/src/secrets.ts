@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
-import {newKeyrings} from '@signet/settings';
+import {keyVariable, newKeyrings, processKeys, type KeyName} from '@signet/settings';
 
 /** The secret files of every service: the content of each file, by service and file name. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -49,30 +49,31 @@ export function newSecrets(authority: LocalAuthority): Secrets {
     ...database(name),
     QUEUE_URL: `redis://:${redis}@redis:6379`,
   });
-  const {ENCRYPTION_KEYS, SECRET_HASH_KEYS} = keys;
+  const keysOf = (names: readonly KeyName[]) =>
+    Object.fromEntries(names.map(keyVariable).map((variable) => [variable, keys[variable]]));
   const {issuingCertificatePem, issuingKeyPem, rootCertificatePem, chainPem} = authority;
   return {
     postgres: {password: owner, 'roles.sql': rolesFile(roles)},
     redis: {password: redis, 'redis.conf': redisFile(redis)},
     'api-gateway': {
       ...common('api-gateway'),
-      ...keys,
+      ...keysOf(processKeys['api-gateway']),
       ISSUING_CA_CERTIFICATE: issuingCertificatePem,
       ISSUING_CA_KEY: issuingKeyPem,
       CA_CHAIN: rootCertificatePem,
     },
     'session-service': common('session-service'),
-    'push-dispatcher': {...common('push-dispatcher'), ...keys},
-    'webhook-dispatcher': {...common('webhook-dispatcher'), ENCRYPTION_KEYS},
+    'push-dispatcher': {...common('push-dispatcher'), ...keysOf(processKeys['push-dispatcher'])},
+    'webhook-dispatcher': {...common('webhook-dispatcher'), ...keysOf(processKeys['webhook-dispatcher'])},
     'signing-worker': {
       ...common('signing-worker'),
-      ENCRYPTION_KEYS,
+      ...keysOf(processKeys['signing-worker']),
       SIGNING_CA_CHAIN: chainPem,
       TRUST_ANCHORS: rootCertificatePem,
     },
     'retention-sweeper': common('retention-sweeper'),
     // The portal uses no queue. The operator registers the portal as a client later.
-    portal: {...database('portal'), ENCRYPTION_KEYS, SECRET_HASH_KEYS},
+    portal: {...database('portal'), ...keysOf(processKeys.portal)},
     signetctl: {...common('signetctl'), ...keys, ADMIN_DATABASE_URL: databaseUrl('postgres', owner)},
   };
 }

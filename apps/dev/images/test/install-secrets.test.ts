@@ -4,9 +4,16 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseEnv} from 'node:util';
 import {createLocalAuthority} from '@signet/pki';
-import {describeSettings, loadSettings, newKeyrings} from '@signet/settings';
+import {
+  describeSettings,
+  isPurpose,
+  keyVariable,
+  loadSettings,
+  newKeyrings,
+  processKeys,
+} from '@signet/settings';
 import {root} from '../src/apps.js';
-import {partsOf} from './support/process-settings.js';
+import {installedPartsOf as partsOf} from './support/process-settings.js';
 
 const script = join(root, 'docker/install-secrets.sh');
 const page = readFileSync(join(root, 'docs/operate/install.md'), 'utf8');
@@ -21,6 +28,7 @@ const roles = {
   'retention-sweeper': 'signet_sweeper',
   portal: 'signet_portal',
   signetctl: 'signet_operator',
+  maintenance: 'signet_operator',
 };
 const processes = Object.entries(roles);
 
@@ -43,7 +51,9 @@ beforeEach(() => {
   installed = join(files, 'etc');
   const contents = {
     'keys.env': lines(newKeyrings()).join(''),
-    'passwords.env': processes.map(([, role]) => `${role}=password-of-${role}\n`).join(''),
+    'passwords.env': [...new Set(Object.values(roles))]
+      .map((role) => `${role}=password-of-${role}\n`)
+      .join(''),
     'servers.env': written('servers.env'),
     'phones.pem': authority.issuingCertificatePem,
     'phones.key': authority.issuingKeyPem,
@@ -102,6 +112,27 @@ test.each(processes)('%s gets only secrets for which it has a setting', (name) =
   expect(secrets.includes('VAPID_PRIVATE_KEY')).toBe(name === 'push-dispatcher');
 });
 
+test.each(processes)('%s gets exactly the keyrings that it uses', (name) => {
+  install();
+  const uses = Object.entries(processKeys).find(([each]) => each === name)?.[1] ?? [];
+  const keyrings = readdirSync(join(installed, name)).filter((secret) => secret.endsWith('_KEYS'));
+  expect(keyrings).toEqual(uses.map((use) => keyVariable(use)).sort());
+});
+
+test('with the shared keyring of an older installation, exactly the processes that encrypt or decrypt get it', () => {
+  const {PIN_ENCRYPTION_KEYS: _, ...keys} = newKeyrings();
+  writeFileSync(join(files, 'keys.env'), lines({...keys, ENCRYPTION_KEYS: '1:old'}).join(''));
+  expect(install()).toMatchObject({status: 0, stderr: ''});
+  const having = processes
+    .map(([name]) => name)
+    .filter((name) => readdirSync(join(installed, name)).includes('ENCRYPTION_KEYS'));
+  const encrypting = Object.entries(processKeys).flatMap(([name, uses]) =>
+    uses.some(isPurpose) ? [name] : [],
+  );
+  expect(having.sort()).toEqual(encrypting.sort());
+  expect(readdirSync(join(installed, 'api-gateway'))).not.toContain('PIN_ENCRYPTION_KEYS');
+});
+
 test('only the user of the images can read the secrets', () => {
   install();
   for (const [name] of processes) {
@@ -116,12 +147,11 @@ test('the script can be run again with other keys, and removes a secret that no 
   writeFileSync(join(files, 'APNS_KEY'), 'key');
   install();
   rmSync(join(files, 'APNS_KEY'));
-  const {ENCRYPTION_KEYS, ...others} = newKeyrings();
-  writeFileSync(join(files, 'keys.env'), lines({ENCRYPTION_KEYS: '2:new', ...others}).join(''));
+  const keys = {...newKeyrings(), CONTAINER_ENCRYPTION_KEYS: '2:new'};
+  writeFileSync(join(files, 'keys.env'), lines(keys).join(''));
   expect(install().status).toBe(0);
   expect(readdirSync(join(installed, 'push-dispatcher'))).not.toContain('APNS_KEY');
-  expect(readFileSync(join(installed, 'signing-worker/ENCRYPTION_KEYS'), 'utf8')).toBe('2:new\n');
-  expect(ENCRYPTION_KEYS).not.toBe('2:new');
+  expect(readFileSync(join(installed, 'signing-worker/CONTAINER_ENCRYPTION_KEYS'), 'utf8')).toBe('2:new\n');
   expect(readdirSync(installed).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 

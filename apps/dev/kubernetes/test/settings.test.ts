@@ -1,14 +1,14 @@
-import {generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {z} from 'zod';
-import {createLocalAuthority} from '@signet/pki';
 import {
   adminDatabase,
   common,
   describeSettings,
-  keys,
+  keysOf,
+  keyringNames,
+  keyVariable,
   loadSettings,
   loginPage,
   phoneApp,
@@ -16,6 +16,7 @@ import {
   database,
   limits,
   portalLinks,
+  processKeys,
   signetctl,
 } from '@signet/settings';
 import {readSettings as readGateway} from '../../../api-gateway/src/settings.js';
@@ -29,6 +30,7 @@ import type {Manifest} from '../src/kustomize/manifest.js';
 import {environmentOf, filesOf, valuesOf} from '../src/model/environment.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
+import {values} from './support/operator-values.js';
 
 /** The function with which the process of each workload reads its settings. */
 const readers: Readonly<Record<string, () => unknown>> = {
@@ -42,7 +44,23 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'login-page': () => loadSettings({common, limits, loginPage}),
   'phone-app': () => loadSettings({common, limits, phoneApp}),
   'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
-  signetctl: () => loadSettings({database, keys, limits, portalLinks, queues, signetctl}),
+  maintenance: () =>
+    loadSettings({
+      adminDatabase,
+      database,
+      keys: keysOf(...processKeys.maintenance),
+      limits,
+      signetctl,
+    }),
+  signetctl: () =>
+    loadSettings({
+      database,
+      keys: keysOf(...processKeys.signetctl),
+      limits,
+      portalLinks,
+      queues,
+      signetctl,
+    }),
 };
 
 /** Variables that Node.js itself reads. */
@@ -62,43 +80,6 @@ afterEach(() => {
   process.env = real;
 });
 afterAll(() => rmSync(directory, {recursive: true}));
-
-const authority = createLocalAuthority();
-const database_ = 'postgres://role:password@db.example/signet?sslmode=verify-full';
-const keyring = (fill: number) => `1:${Buffer.alloc(32, fill).toString('base64url')}`;
-const googleAccount = JSON.stringify({
-  type: 'service_account',
-  project_id: 'signet',
-  private_key_id: '1',
-  client_email: 'push@signet.iam.gserviceaccount.com',
-  private_key: generateKeyPairSync('rsa', {modulusLength: 2048}).privateKey.export({
-    type: 'pkcs8',
-    format: 'pem',
-  }),
-  token_uri: 'https://oauth2.googleapis.com/token',
-});
-
-/** The values that the operator puts into Secrets and ConfigMaps that are not part of the overlay. */
-const values: Readonly<Record<string, string>> = {
-  DATABASE_URL: database_,
-  ADMIN_DATABASE_URL: database_,
-  QUEUE_URL: 'rediss://:password@cache.example:6379',
-  SUBJECT_KEYS: keyring(1),
-  CODE_KEYS: keyring(2),
-  SECRET_HASH_KEYS: keyring(3),
-  ENCRYPTION_KEYS: keyring(4),
-  INDEX_KEYS: keyring(5),
-  ISSUING_CA_KEY: authority.issuingKeyPem,
-  ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
-  CA_CHAIN: authority.rootCertificatePem,
-  SIGNING_CA_CHAIN: authority.chainPem,
-  TRUST_ANCHORS: authority.rootCertificatePem,
-  APNS_KEY: authority.issuingKeyPem,
-  VAPID_PRIVATE_KEY: Buffer.alloc(32, 6).toString('base64url'),
-  FCM_SERVICE_ACCOUNT: googleAccount,
-  PORTAL_CLIENT_SECRET: Buffer.alloc(32, 7).toString('base64url'),
-  SERVER_CA: authority.rootCertificatePem,
-};
 
 /**
  * Returns the environment of a workload, with the paths of its mounted files changed to files that this function
@@ -158,9 +139,11 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     test('asks for every variable that it is given', () => {
       const {asked} = readWith(mounted(resources, workload, env), read);
       const unused = Object.keys(env).filter((name) => !asked.has(name) && !ofNode.has(name));
-      expect(workload.name === 'signetctl' ? unused.filter((name) => !common_.has(name)) : unused).toEqual(
-        [],
-      );
+      expect(
+        ['maintenance', 'signetctl'].includes(workload.name)
+          ? unused.filter((name) => !common_.has(name))
+          : unused,
+      ).toEqual([]);
     });
 
     test('gets the files that it reads, and no others', () => {
@@ -171,6 +154,16 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
       );
       expect(unread).toEqual([]);
       expect(read_.filter((path) => !filesOf(workload).has(path))).toEqual([]);
+    });
+
+    test('gets the keyrings that it uses, and no others', () => {
+      const names = Object.entries(processKeys).flatMap(([name, uses]) =>
+        name === workload.name ? uses.map((use) => keyVariable(use)) : [],
+      );
+      const mountedKeys = [...filesOf(workload).values()].filter((key) =>
+        keyringNames.some((name) => name === key),
+      );
+      expect(mountedKeys).toEqual(names);
     });
 
     test('has more time to stop than it takes', () => {

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import {setTimeout as delay} from 'node:timers/promises';
 import {localAuthority} from '@signet/pki';
-import {keys, loadSettings} from '@signet/settings';
+import {keysOf, loadSettings} from '@signet/settings';
 import {requireNotRunning} from '../checks.mjs';
 import {startDatabase, type LocalDatabase} from './database/database.js';
 import {requireUnused} from './database/postgres-lock.js';
@@ -72,7 +72,7 @@ async function startAll(): Promise<void> {
   const authority = localAuthority(paths.authority);
   const registry = {
     databaseUrl: databaseUrl('operator'),
-    secretKeys: loadSettings({keys}, secrets.keys).keys.secretHash,
+    secretKeys: loadSettings({keys: keysOf('secretHash')}, secrets.keys).keys.secretHash,
   };
   const clients = await demoClients(paths.demoState, registry, urls);
   const owned = [clients.client.id, clients.otherClient.id];

@@ -9,11 +9,11 @@ import {
   RegistrationError,
   TestSubjects,
 } from '@signet/data/registry';
-import type {IdentityAttributes, Keyring} from '@signet/domain';
+import type {EncryptionKeyring, IdentityAttributes, Keyring} from '@signet/domain';
 import type {Registry} from './registry.js';
 
 export interface DataRegistryOptions extends Omit<PoolOptions, 'applicationName'> {
-  readonly keys: {readonly encryption: Keyring; readonly index: Keyring};
+  readonly keys: {readonly identity: EncryptionKeyring<'identity'>; readonly index: Keyring};
   /** The validity of activation codes, in hours. */
   readonly activationCodeValidity: number;
 }

@@ -4,7 +4,7 @@ import {
   database,
   development,
   isOnLoopback,
-  keys,
+  keysOf,
   limits,
   loadSettings,
   type Environment,
@@ -58,7 +58,10 @@ const simulator = z
  * only loopback addresses as HOST, BASE_URL and PHONE_APP_URL.
  */
 export function simulatorSettings(env?: Environment) {
-  const settings = loadSettings({common, development, database, keys, limits, simulator}, env);
+  const settings = loadSettings(
+    {common, development, database, keys: keysOf('identity', 'index'), limits, simulator},
+    env,
+  );
   return {...settings, limits: simulatorLimits(settings.limits)};
 }
 

@@ -7,10 +7,7 @@ const valid = {
   BASE_URL: 'http://localhost:3000',
   PHONES_FILE: '.local/phones.json',
   DATABASE_URL: 'postgres://operator@localhost/signet',
-  SUBJECT_KEYS: key,
-  CODE_KEYS: key,
-  SECRET_HASH_KEYS: key,
-  ENCRYPTION_KEYS: key,
+  IDENTITY_ENCRYPTION_KEYS: key,
   INDEX_KEYS: key,
 };
 
@@ -73,7 +70,13 @@ describe('the settings of the simulator', () => {
 
   it('report all missing settings together', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
-      expect.arrayContaining(['BASE_URL', 'PHONES_FILE', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'INDEX_KEYS']),
+      expect.arrayContaining([
+        'BASE_URL',
+        'PHONES_FILE',
+        'DATABASE_URL',
+        'IDENTITY_ENCRYPTION_KEYS',
+        'INDEX_KEYS',
+      ]),
     );
   });
 

@@ -1,13 +1,5 @@
-import {
-  common,
-  database,
-  encryptionKeys,
-  limits,
-  loadSettings,
-  portal,
-  secretHashKeys,
-} from '@signet/settings';
-import {testKeys} from '@signet/testing';
+import {common, database, keysOf, limits, loadSettings, portal, processKeys} from '@signet/settings';
+import {testKeySettings} from '@signet/testing';
 import type {Settings} from '../../src/settings.js';
 
 /** The parts of the settings that depend on the other servers of a test. */
@@ -18,15 +10,10 @@ export interface Addresses {
   readonly client: {readonly id: string; readonly secret: string};
 }
 
-const keyList = (purpose: 'secretHash' | 'encryption'): string =>
-  [...testKeys[purpose].keys]
-    .map(([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`)
-    .join(',');
-
 /** The settings of a portal under test. */
 export const testSettings = (databaseUrl: string, addresses: Addresses): Settings =>
   loadSettings(
-    {common, database, limits, portal, encryptionKeys, secretHashKeys},
+    {common, database, limits, portal, keys: keysOf(...processKeys.portal)},
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,
@@ -38,7 +25,6 @@ export const testSettings = (databaseUrl: string, addresses: Addresses): Setting
       LOGIN_URL: addresses.loginUrl,
       PORTAL_CLIENT_ID: addresses.client.id,
       PORTAL_CLIENT_SECRET: addresses.client.secret,
-      SECRET_HASH_KEYS: keyList('secretHash'),
-      ENCRYPTION_KEYS: keyList('encryption'),
+      ...testKeySettings,
     },
   );

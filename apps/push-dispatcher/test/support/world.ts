@@ -43,7 +43,7 @@ export async function pushWorld() {
       appVersion: '1',
       possessionKey: {},
       oprfKeyEncrypted: randomBytes(32),
-      push: {provider, tokenEncrypted: encryptPushToken(testKeys.encryption, deviceId, address)},
+      push: {provider, tokenEncrypted: encryptPushToken(testKeys.push, deviceId, address)},
     });
     return {identityId, deviceId};
   };
@@ -141,7 +141,7 @@ export async function pushWorld() {
       const providers = await startProviders(SHARE);
       const gates = new PushGates(providers.adapters, SHARE);
       const store = new PushDeliveries(new Connection(dispatcher), newId);
-      const handler = new PushHandler(store, gates, testKeys.encryption);
+      const handler = new PushHandler(store, gates, testKeys.push);
       return {
         servers: providers.servers,
         withdrawal,

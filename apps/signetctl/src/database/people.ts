@@ -22,7 +22,7 @@ export async function withPeopleRegistry<T>(
   work: (registry: PeopleRegistry) => Promise<T>,
 ): Promise<T> {
   const {keys, limits} = await readSettings(io, (parts) => ({
-    keys: parts.identityKeys,
+    keys: parts.keysOf('identity', 'index'),
     limits: parts.limits,
   }));
   const codeValidity = limits.activationCodeValidity;

@@ -33,7 +33,7 @@ async function secretsOf(client: string): Promise<(string | null)[]> {
     [client],
   );
   return [rows[0].present, rows[0].previous].map((value: Uint8Array | null) =>
-    value === null ? null : decryptWebhookSecret(testKeys.encryption, client, value),
+    value === null ? null : decryptWebhookSecret(testKeys.webhook, client, value),
   );
 }
 

@@ -1,20 +1,8 @@
 import {currentKey, deriveSubjectId} from '@signet/domain';
-import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
+import {createTestDatabase, testKeys, testKeySettings, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {Operator} from './operator.js';
 import {person} from './person.js';
-
-const keyringSetting = (keyring: (typeof testKeys)[keyof typeof testKeys]): string =>
-  Array.from(keyring.keys, ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`).join();
-
-/** The keyrings of the tests, as settings. */
-export const keySettings = {
-  SUBJECT_KEYS: keyringSetting(testKeys.subject),
-  CODE_KEYS: keyringSetting(testKeys.code),
-  SECRET_HASH_KEYS: keyringSetting(testKeys.secretHash),
-  ENCRYPTION_KEYS: keyringSetting(testKeys.encryption),
-  INDEX_KEYS: keyringSetting(testKeys.index),
-};
 
 /** A migrated database, and an operator whose settings point to it. */
 export class Installation {
@@ -28,7 +16,7 @@ export class Installation {
   static async create(): Promise<Installation> {
     const database = await createTestDatabase();
     const operator = new Operator({
-      ...keySettings,
+      ...testKeySettings,
       DATABASE_URL: database.urls.operator,
       SWEEPER_DATABASE_URL: database.urls.sweeper,
       ADMIN_DATABASE_URL: database.adminUrl,

@@ -27,7 +27,7 @@ export async function webhookWorld() {
     new WebhookDeliveries(new Connection(dispatcher), newId),
     new WebhookSender({allowLoopback: true, ca: testTls().ca, timeoutMs: 1000}),
     {ringForWebhooks: () => void (rings += 1)},
-    testKeys.encryption,
+    testKeys.webhook,
     limits.webhookInFlight.default,
   );
   return {
@@ -42,7 +42,7 @@ export async function webhookWorld() {
       server.requests.length = 0;
       await admin.query('TRUNCATE webhook_endpoint, webhook_delivery, webhook_attempt');
       const [present, previous] = secrets.map(
-        (secret) => secret && encryptWebhookSecret(testKeys.encryption, clientId, secret),
+        (secret) => secret && encryptWebhookSecret(testKeys.webhook, clientId, secret),
       );
       await admin.query(
         `INSERT INTO webhook_endpoint (client_id, url, events, secret_encrypted, previous_secret_encrypted, previous_secret_ends_at)

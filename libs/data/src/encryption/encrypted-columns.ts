@@ -1,41 +1,53 @@
+import type {EncryptionPurpose} from '@signet/domain';
 import type * as models from '../generated/client.js';
 
 type Encrypted<Model> = Extract<keyof Model, `${string}Encrypted`>;
 
-interface EncryptedColumn {
+export interface EncryptedColumn {
+  /** The purpose whose keys encrypt the values. */
+  readonly purpose: EncryptionPurpose;
   /** The first part of the context, as `table.column`. A colon and the id of a row follow. */
   readonly context: string;
   /** Which id the context ends with. */
   readonly id: string;
 }
 
-const column = (context: string, id: string): EncryptedColumn => ({context, id});
+const column = (purpose: EncryptionPurpose, context: string, id: string): EncryptedColumn => ({
+  purpose,
+  context,
+  id,
+});
 
 /**
  * Every encrypted column. If an entry for an `…Encrypted` field of one of the Prisma models below is missing, the code
  * does not compile, so that key rotation covers every column. A ciphertext can only be decrypted with its context, so a
- * context must never change.
+ * context must never change. A purpose must not
+ * change either, because values would need the keys of another purpose.
  */
 export const encryptedColumns = {
-  identity: {attributesEncrypted: column('identity.attributes', 'identityId')},
+  identity: {attributesEncrypted: column('identity', 'identity.attributes', 'identityId')},
   device: {
-    oprfKeyEncrypted: column('device.oprf_key', 'deviceId'),
-    authenticationCertificateEncrypted: column('device.authentication_certificate', 'deviceId'),
-    signingCertificateEncrypted: column('device.signing_certificate', 'deviceId'),
-    pushTokenEncrypted: column('device.push_token', 'deviceId'),
+    oprfKeyEncrypted: column('pin', 'device.oprf_key', 'deviceId'),
+    authenticationCertificateEncrypted: column(
+      'certificate',
+      'device.authentication_certificate',
+      'deviceId',
+    ),
+    signingCertificateEncrypted: column('certificate', 'device.signing_certificate', 'deviceId'),
+    pushTokenEncrypted: column('push', 'device.push_token', 'deviceId'),
   },
   signature: {
     // Copied from the device's row without re-encryption, so it is decrypted with the device's context.
-    certificateEncrypted: column('device.signing_certificate', 'deviceId'),
-    birthDateEncrypted: column('signature.birth_date', 'sessionId'),
-    containerEncrypted: column('signature.container', 'sessionId'),
+    certificateEncrypted: column('certificate', 'device.signing_certificate', 'deviceId'),
+    birthDateEncrypted: column('identity', 'signature.birth_date', 'sessionId'),
+    containerEncrypted: column('container', 'signature.container', 'sessionId'),
   },
   webhookEndpoint: {
-    secretEncrypted: column('webhook_endpoint.secret', 'clientId'),
+    secretEncrypted: column('webhook', 'webhook_endpoint.secret', 'clientId'),
     // Copied from `secretEncrypted` without re-encryption, so it has the same context.
-    previousSecretEncrypted: column('webhook_endpoint.secret', 'clientId'),
+    previousSecretEncrypted: column('webhook', 'webhook_endpoint.secret', 'clientId'),
   },
-  idempotencyRecord: {responseEncrypted: column('idempotency_record.response', 'clientId:key')},
+  idempotencyRecord: {responseEncrypted: column('identity', 'idempotency_record.response', 'clientId:key')},
 } as const satisfies {
   readonly identity: Readonly<Record<Encrypted<models.Identity>, EncryptedColumn>>;
   readonly device: Readonly<Record<Encrypted<models.Device>, EncryptedColumn>>;

@@ -1,18 +1,18 @@
-import {identityAttributesSchema, type IdentityAttributes, type Keyring} from '@signet/domain';
+import {identityAttributesSchema, type IdentityAttributes, type EncryptionKeyring} from '@signet/domain';
 import {contextOf, encryptedColumns} from './encrypted-columns.js';
 import {decrypt, encrypt} from './encryption.js';
 
 const context = (identityId: string) => contextOf(encryptedColumns.identity.attributesEncrypted, identityId);
 
 export const encryptIdentity = (
-  keyring: Keyring,
+  keyring: EncryptionKeyring<'identity'>,
   identityId: string,
   attributes: IdentityAttributes,
 ): Uint8Array => encrypt(keyring, Buffer.from(JSON.stringify(attributes)), context(identityId));
 
 /** @throws DecryptionError when the bytes were changed, belong to another row, or need a key that is missing */
 export const decryptIdentity = (
-  keyring: Keyring,
+  keyring: EncryptionKeyring<'identity'>,
   identityId: string,
   encrypted: Uint8Array,
 ): IdentityAttributes =>

@@ -2,6 +2,7 @@ import {
   civilDateOf,
   identifierOf,
   type IdentityAttributes,
+  type EncryptionKeyring,
   type Keyring,
   type PersonIdentifier,
 } from '@signet/domain';
@@ -40,7 +41,7 @@ export class PersonalCodes {
    */
   constructor(
     private readonly pool: Pool,
-    private readonly keys: {readonly encryption: Keyring; readonly index: Keyring},
+    private readonly keys: {readonly identity: EncryptionKeyring<'identity'>; readonly index: Keyring},
   ) {}
 
   /**
@@ -96,7 +97,7 @@ export class PersonalCodes {
 
   #attributes(id: string, encrypted: Uint8Array): IdentityAttributes | null {
     try {
-      return decryptIdentity(this.keys.encryption, id, encrypted);
+      return decryptIdentity(this.keys.identity, id, encrypted);
     } catch (error) {
       if (error instanceof DecryptionError) return null;
       throw error;

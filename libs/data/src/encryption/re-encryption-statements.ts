@@ -1,22 +1,23 @@
+import type {EncryptionPurpose} from '@signet/domain';
 import {computed, flag} from '../sql/columns.js';
 import {bytes, number, texts} from '../sql/parameters.js';
 import {snakeCase} from '../sql/snake-case.js';
 import {statement, type Statement} from '../sql/statement.js';
-import {encryptedColumns} from './encrypted-columns.js';
+import {encryptedColumns, type EncryptedColumn} from './encrypted-columns.js';
+import {isShared, keyVersion} from './key-version.js';
 
 /** A column with ciphertexts, and the statements that count, find and replace the ciphertexts. */
 export interface CiphertextColumn {
   /** The table and the column, as `table.column`. */
   readonly name: string;
+  /** The purpose whose keys encrypt the values. */
+  readonly purpose: EncryptionPurpose;
   /** The context with which the values were encrypted (see `encrypt`), without the colon and the id at the end. */
   readonly context: string;
-  /** Counts the values under each version of the key. */
-  readonly count: Statement<object, {version: number; rows: number}>;
-  /** Selects values that are not encrypted under the current version, from the rows after the primary key `after`. */
-  readonly next: Statement<
-    {currentVersion: number; after: readonly string[]; limit: number},
-    StoredCiphertext
-  >;
+  /** Counts the values under each version of the keyring of the purpose, or of the shared keyring. */
+  readonly count: Statement<object, {isShared: boolean; version: number; rows: number}>;
+  /** Selects values that do not begin with `header`, from the rows after the primary key `after`. */
+  readonly next: Statement<{header: Uint8Array; after: readonly string[]; limit: number}, StoredCiphertext>;
   /** Replaces a value. Changes nothing, and returns no row, if the row has another value. */
   readonly replace: Statement<
     {key: readonly string[]; value: Uint8Array; encrypted: Uint8Array},
@@ -74,8 +75,7 @@ function columnOf(
   model: string,
   field: string,
   {columns, ids}: Key,
-  context: string,
-  idName: string,
+  {purpose, context, id: idName}: EncryptedColumn,
 ): CiphertextColumn {
   const table = snakeCase(model);
   const column = snakeCase(field);
@@ -87,25 +87,26 @@ function columnOf(
   const storedKey = `ARRAY[${columns.map(([name]) => `t.${name}::text`).join(', ')}]`;
   return {
     name: `${table}.${column}`,
+    purpose,
     context,
     count: statement(
       `count_${table}_${column}`,
       {},
-      computed<number>()('version', `get_byte(${column}, 0)`).and(
-        computed<number>()('rows', 'count(*)::float8'),
-      ),
+      flag('isShared', isShared(column))
+        .and(computed<number>()('version', keyVersion(column)))
+        .and(computed<number>()('rows', 'count(*)::float8')),
       (counted) => `SELECT ${counted} FROM ${table} t
-        WHERE ${hasValue(column)} GROUP BY version ORDER BY version`,
+        WHERE ${hasValue(column)} GROUP BY 1, 2 ORDER BY 1, 2`,
     ),
     next: statement(
       `next_${table}_${column}`,
-      {currentVersion: number, after: texts, limit: number},
+      {header: bytes, after: texts, limit: number},
       computed<string[]>()('key', storedKey)
         .and(computed<string | null>()('id', `(${id})::text`))
         .and(computed<Uint8Array>()('value', `t.${column}`)),
       (selected) => `SELECT ${selected} FROM ${table} t
         WHERE (${key}) > (${keyAt('after')}) AND ${hasValue(`t.${column}`)}
-          AND get_byte(t.${column}, 0) <> :currentVersion
+          AND substring(t.${column} FROM 1 FOR length(:header::bytea)) <> :header::bytea
         ORDER BY ${key} LIMIT :limit`,
     ),
     replace: statement(
@@ -123,8 +124,8 @@ export const firstKey = ['00000000-0000-0000-0000-000000000000', ''] as const;
 
 export const ciphertextColumns: readonly CiphertextColumn[] = Object.entries(encryptedColumns).flatMap(
   ([model, fields]) =>
-    Object.entries<{readonly context: string; readonly id: string}>(fields).map(([field, {context, id}]) =>
-      columnOf(model, field, keyOf(model), context, id),
+    Object.entries<EncryptedColumn>(fields).map(([field, column]) =>
+      columnOf(model, field, keyOf(model), column),
     ),
 );
 

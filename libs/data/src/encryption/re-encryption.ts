@@ -1,6 +1,6 @@
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyring, EncryptionKeyrings} from '@signet/domain';
 import type {Pool} from 'pg';
-import {decrypt, DecryptionError, encrypt} from './encryption.js';
+import {decrypt, DecryptionError, encrypt, headerOf} from './encryption.js';
 import {rowsOf} from '../sql/run-statement.js';
 import {
   ciphertextColumns,
@@ -26,18 +26,18 @@ export interface ReEncryptedColumn {
 }
 
 /**
- * Encrypts stored values again under the current key. Each value is replaced by a separate statement, and only if it
+ * Encrypts stored values again under the current key of their purpose. Each value is replaced by a separate statement, and only if it
  * has not changed since it was read, so the service can run at the same time. An interrupted run can be repeated; it
  * skips the values that are already under the current key.
  */
 export class ReEncryption {
   /**
    * @param pool connections of the account that owns the database: no other role may read all columns
-   * @param keyring contains the old keys and the current key
+   * @param keyrings contain the old keys and the current keys
    */
   constructor(
     private readonly pool: Pool,
-    private readonly keyring: Keyring,
+    private readonly keyrings: EncryptionKeyrings,
   ) {}
 
   async run(): Promise<ReEncryptedColumn[]> {
@@ -50,7 +50,7 @@ export class ReEncryption {
     const total = {column: column.name, reEncrypted: 0, changed: 0, unreadable: 0};
     let after: readonly string[] = firstKey;
     for (;;) {
-      const params = {currentVersion: this.keyring.current, after, limit: BATCH};
+      const params = {header: headerOf(this.keyrings[column.purpose]), after, limit: BATCH};
       const rows = await rowsOf(this.pool, column.next, params);
       for (const row of rows) total[await this.#row(column, row)] += 1;
       const last = rows.at(-1);
@@ -59,20 +59,21 @@ export class ReEncryption {
     }
   }
 
-  async #row({context, replace}: CiphertextColumn, {key, id, value}: StoredCiphertext) {
-    const plaintext = this.#decrypted(value, `${context}:${id ?? ''}`);
+  async #row({purpose, context, replace}: CiphertextColumn, {key, id, value}: StoredCiphertext) {
+    const keyring = this.keyrings[purpose];
+    const plaintext = decrypted(keyring, value, `${context}:${id ?? ''}`);
     if (plaintext === null) return 'unreadable' as const;
-    const encrypted = encrypt(this.keyring, plaintext, `${context}:${id ?? ''}`);
+    const encrypted = encrypt(keyring, plaintext, `${context}:${id ?? ''}`);
     const replaced = await rowsOf(this.pool, replace, {key, value, encrypted});
     return replaced.length === 1 ? ('reEncrypted' as const) : ('changed' as const);
   }
+}
 
-  #decrypted(value: Uint8Array, context: string): Uint8Array | null {
-    try {
-      return decrypt(this.keyring, value, context);
-    } catch (error) {
-      if (error instanceof DecryptionError) return null;
-      throw error;
-    }
+function decrypted(keyring: EncryptionKeyring, value: Uint8Array, context: string): Uint8Array | null {
+  try {
+    return decrypt(keyring, value, context);
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
   }
 }

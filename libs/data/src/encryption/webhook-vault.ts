@@ -1,4 +1,4 @@
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyring} from '@signet/domain';
 import {contextOf, encryptedColumns} from './encrypted-columns.js';
 import {decrypt, encrypt} from './encryption.js';
 
@@ -8,9 +8,15 @@ const secretOf = (clientId: string) => contextOf(encryptedColumns.webhookEndpoin
  * Encrypts the secret with which the events for a client are signed.
  * @param secret as the client knows it, `whsec_…`
  */
-export const encryptWebhookSecret = (keyring: Keyring, clientId: string, secret: string): Uint8Array =>
-  encrypt(keyring, Buffer.from(secret, 'utf8'), secretOf(clientId));
+export const encryptWebhookSecret = (
+  keyring: EncryptionKeyring<'webhook'>,
+  clientId: string,
+  secret: string,
+): Uint8Array => encrypt(keyring, Buffer.from(secret, 'utf8'), secretOf(clientId));
 
 /** @throws DecryptionError when the bytes were changed, belong to another client, or need a key that is missing */
-export const decryptWebhookSecret = (keyring: Keyring, clientId: string, encrypted: Uint8Array): string =>
-  Buffer.from(decrypt(keyring, encrypted, secretOf(clientId))).toString('utf8');
+export const decryptWebhookSecret = (
+  keyring: EncryptionKeyring<'webhook'>,
+  clientId: string,
+  encrypted: Uint8Array,
+): string => Buffer.from(decrypt(keyring, encrypted, secretOf(clientId))).toString('utf8');

@@ -1,3 +1,4 @@
+import {isShared, keyVersion} from '../encryption/key-version.js';
 import {computed, flag} from '../sql/columns.js';
 import {texts} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
@@ -45,8 +46,7 @@ export const grantedRights = statement(
 );
 
 /**
- * The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. The first
- * byte of a ciphertext is the version.
+ * The versions of the keys that are needed to decrypt the attributes of people and to check client secrets.
  */
 export const keyVersions = statement(
   'key_versions',
@@ -54,7 +54,8 @@ export const keyVersions = statement(
   text('keyring', 'used.keyring').and(computed<number>()('version', 'used.version')),
   (columns) => `
    SELECT ${columns} FROM (
-     SELECT 'encryption' AS keyring, get_byte(attributes_encrypted, 0) AS version
+     SELECT CASE WHEN ${isShared('attributes_encrypted')} THEN 'shared' ELSE 'identity' END AS keyring,
+       ${keyVersion('attributes_encrypted')} AS version
      FROM identity WHERE attributes_encrypted <> ''
      UNION SELECT 'secretHash', secret_key_version FROM relying_party WHERE deleted_at IS NULL
    ) used ORDER BY used.version`,

@@ -64,9 +64,9 @@ export class Inspection {
   }
 
   /** The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. */
-  async keyVersionsInUse(): Promise<{encryption: number[]; secretHash: number[]}> {
+  async keyVersionsInUse(): Promise<{shared: number[]; identity: number[]; secretHash: number[]}> {
     const rows = await rowsOf(this.pool, keyVersions, {});
     const of = (keyring: string) => rows.filter((row) => row.keyring === keyring).map(({version}) => version);
-    return {encryption: of('encryption'), secretHash: of('secretHash')};
+    return {shared: of('shared'), identity: of('identity'), secretHash: of('secretHash')};
   }
 }

@@ -1,20 +1,22 @@
-import {computed, identity, subject} from '../sql/columns.js';
+import {isShared, keyVersion} from '../encryption/key-version.js';
+import {computed, flag, identity, subject} from '../sql/columns.js';
 import {statement} from '../sql/statement.js';
 
 /**
- * For each version of the encryption key, the newest person whose attributes are encrypted under it. The first byte of
- * a ciphertext is the version.
+ * For each version of the keyring for identities and of the shared keyring, the newest person whose attributes are
+ * encrypted under it.
  */
 export const newestPeople = statement(
   'newest_people',
   {},
   identity
     .pick('i', 'id', 'attributesEncrypted', 'personalCodeHash')
-    .and(computed<number>()('version', 'get_byte(i.attributes_encrypted, 0)')),
+    .and(flag('isShared', isShared('i.attributes_encrypted')))
+    .and(computed<number>()('version', keyVersion('i.attributes_encrypted'))),
   (columns) => `
    SELECT ${columns}
    FROM (SELECT max(id::text)::uuid AS id FROM identity WHERE attributes_encrypted <> ''
-     GROUP BY get_byte(attributes_encrypted, 0)) newest
+     GROUP BY ${isShared('attributes_encrypted')}, ${keyVersion('attributes_encrypted')}) newest
    JOIN identity i USING (id)
    ORDER BY i.id DESC`,
 );

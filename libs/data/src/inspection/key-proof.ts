@@ -7,6 +7,13 @@ import {newestPeople, newestSubjects} from './key-proof-statements.js';
 import type {IdentityKeys} from '../registry/people/identities.js';
 import {rowsOf} from '../sql/run-statement.js';
 
+/** The version of a key that a stored value names. */
+export interface StoredVersion {
+  /** Whether the version is one of the shared keyring. Otherwise, it is one of the keyring for identities. */
+  readonly isShared: boolean;
+  readonly version: number;
+}
+
 type Keys = ReadonlyMap<number, Uint8Array>;
 
 /**
@@ -18,28 +25,28 @@ export class KeyProof {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Checks the keys that protect the data of people. For each version of the encryption key, it decrypts the newest
-   * person whose attributes name this version. `wrongVersions` lists the versions for which this fails. `isIndexed` is
-   * false if the personal code of the newest decrypted person was hashed with none of the index keys.
+   * Checks the keys that protect the data of people. For each version of the keyring for identities and of the shared
+   * keyring, it decrypts the newest person whose attributes name this version. `wrongKeys` lists the versions for which
+   * this fails. `isIndexed` is false if the personal code of the newest decrypted person was hashed with none of the index keys.
    */
-  async people({encryption, index}: IdentityKeys): Promise<{wrongVersions: number[]; isIndexed: boolean}> {
-    const wrongVersions: number[] = [];
+  async people({identity, index}: IdentityKeys): Promise<{wrongKeys: StoredVersion[]; isIndexed: boolean}> {
+    const wrongKeys: StoredVersion[] = [];
     let isIndexed: boolean | undefined;
-    for (const {id, version, attributesEncrypted, personalCodeHash} of await rowsOf(
+    for (const {id, isShared, version, attributesEncrypted, personalCodeHash} of await rowsOf(
       this.pool,
       newestPeople,
       {},
     )) {
-      if (!encryption.keys.has(version)) continue;
+      if (!identity[isShared ? 'shared' : 'own']?.keys.has(version)) continue;
       try {
-        const hashes = hashesOfAnySpelling(index, decryptIdentity(encryption, id, attributesEncrypted));
+        const hashes = hashesOfAnySpelling(index, decryptIdentity(identity, id, attributesEncrypted));
         isIndexed ??= hashes.some((hash) => Buffer.from(hash).equals(personalCodeHash));
       } catch (error) {
         if (!(error instanceof DecryptionError)) throw error;
-        wrongVersions.push(version);
+        wrongKeys.push({isShared, version});
       }
     }
-    return {wrongVersions, isIndexed: isIndexed ?? true};
+    return {wrongKeys, isIndexed: isIndexed ?? true};
   }
 
   /**

@@ -1,3 +1,4 @@
+import type {EncryptionPurpose} from '@signet/domain';
 import type {Pool} from 'pg';
 import {ciphertextColumns} from '../encryption/re-encryption-statements.js';
 import {rowsOf} from '../sql/run-statement.js';
@@ -11,14 +12,19 @@ export interface KeyUse {
   readonly rows: number;
 }
 
-/**
- * Counts the values under each version of ENCRYPTION_KEYS. Only the owner of the database may read all of the columns.
- */
-export async function encryptionKeyUses(pool: Pool): Promise<KeyUse[]> {
-  const uses: KeyUse[] = [];
-  for (const {name, count} of ciphertextColumns) {
+/** A `KeyUse` of an encrypted column. */
+export interface EncryptionKeyUse extends KeyUse {
+  readonly purpose: EncryptionPurpose;
+  /** Whether the version is one of the shared keyring. Otherwise, it is one of the keyring of the purpose. */
+  readonly isShared: boolean;
+}
+
+/** Counts the values under each encryption key. Only the owner of the database may read all of the columns. */
+export async function encryptionKeyUses(pool: Pool): Promise<EncryptionKeyUse[]> {
+  const uses: EncryptionKeyUse[] = [];
+  for (const {name, purpose, count} of ciphertextColumns) {
     const rows = await rowsOf(pool, count, {});
-    uses.push(...rows.map((row) => ({column: name, ...row})));
+    uses.push(...rows.map((row) => ({column: name, purpose, ...row})));
   }
   return uses;
 }

@@ -12,7 +12,7 @@ let developer: Membership;
 let clientId: string;
 beforeAll(async () => {
   world = await portalWorld();
-  webhooks = new OrganisationWebhooks(world.portal, testKeys.encryption);
+  webhooks = new OrganisationWebhooks(world.portal, testKeys.webhook);
 });
 beforeEach(async () => {
   owner = await world.owner();

@@ -36,7 +36,7 @@ async function registeredEarlier(attributes: IdentityAttributes): Promise<string
   const [hash] = personalCodeHashes(testKeys.index, {identityType: 'PNO', country, personalCode});
   await admin.query(
     'INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, $2, $3)',
-    [id, hash, encryptIdentity(testKeys.encryption, id, attributes)],
+    [id, hash, encryptIdentity(testKeys.identity, id, attributes)],
   );
   return id;
 }

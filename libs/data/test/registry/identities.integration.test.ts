@@ -31,11 +31,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const under = (index: typeof rotated) =>
-  new Identities(prisma, {encryption: testKeys.encryption, index}, 'test');
+const under = (index: typeof rotated) => new Identities(prisma, {identity: testKeys.identity, index}, 'test');
 const stored = async (id: string) => {
   const {rows} = await pool.query('SELECT attributes_encrypted FROM identity WHERE id = $1', [id]);
-  return decryptIdentity(testKeys.encryption, id, rows[0].attributes_encrypted);
+  return decryptIdentity(testKeys.identity, id, rows[0].attributes_encrypted);
 };
 const before = () => under({...testKeys.index, keys: new Map(testKeys.index.keys)});
 

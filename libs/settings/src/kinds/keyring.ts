@@ -54,10 +54,10 @@ export interface RotatedKeyring {
 
 /**
  * Adds a key to a keyring. Returns null if the keyring already contains version 255.
- * @param all the keys of the keyring, by version
+ * @param all the keys of the keyring, by version; none for a new keyring
  */
 export function rotateKeyring(all: ReadonlyMap<number, Buffer>): RotatedKeyring | null {
-  const version = Math.max(...all.keys()) + 1;
+  const version = Math.max(0, ...all.keys()) + 1;
   if (version > maxVersion) return null;
   const entries = [...all, [version, randomBytes(keyBytes)] as const];
   return {version, text: entries.map(([number, key]) => `${number}:${key.toString('base64url')}`).join(',')};

@@ -38,8 +38,8 @@ export class SignaturePreparation {
     deviceId: string,
     {manifest, signedAttributes, certificateEncrypted, now}: AttemptedSigning,
   ): Promise<Uint8Array> {
-    const {encryption} = this.settings.keys;
-    const certificate = decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted);
+    const {certificate: certificateKeys} = this.settings.keys;
+    const certificate = decryptCertificate(certificateKeys, deviceId, 'signing', certificateEncrypted);
     const format = formatOf({manifest, signingInput: signedAttributes});
     return format.renew({manifest, certificate, signingTime: now});
   }
@@ -61,16 +61,16 @@ export class SignaturePreparation {
     } = draft;
     if (certificateEncrypted === null)
       throw new ServiceError('forbidden', {message: 'The device has registered no signing key.'});
-    const {encryption} = this.settings.keys;
+    const {certificate: certificateKeys, identity} = this.settings.keys;
     const {manifest, signingInput} = await cades.prepare({
       data: {name, digest: Buffer.from(signedDataHash, 'hex')},
-      certificate: decryptCertificate(encryption, deviceId, 'signing', certificateEncrypted),
+      certificate: decryptCertificate(certificateKeys, deviceId, 'signing', certificateEncrypted),
       signingTime: new Date(),
     });
-    const {dateOfBirth} = decryptIdentity(encryption, identityId, attributesEncrypted);
+    const {dateOfBirth} = decryptIdentity(identity, identityId, attributesEncrypted);
     return {
       certificateEncrypted,
-      birthDateEncrypted: encryptBirthDate(encryption, sessionId, dateOfBirth),
+      birthDateEncrypted: encryptBirthDate(identity, sessionId, dateOfBirth),
       manifest,
       signedAttributes: signingInput,
     };

@@ -76,7 +76,7 @@ export class DeviceController {
   ): Promise<DeviceResponse> {
     const target = {
       provider,
-      tokenEncrypted: encryptPushToken(this.settings.keys.encryption, device.id, token),
+      tokenEncrypted: encryptPushToken(this.settings.keys.push, device.id, token),
     };
     const unchanged = await this.#storedToken(device.id, {provider, token});
     const done = await this.devices.replacePushToken(proof, target, unchanged);
@@ -93,7 +93,7 @@ export class DeviceController {
     const stored = await this.devices.pushTarget(deviceId);
     if (stored?.pushProvider !== provider || stored.pushTokenEncrypted === null) return null;
     try {
-      const known = decryptPushToken(this.settings.keys.encryption, deviceId, stored.pushTokenEncrypted);
+      const known = decryptPushToken(this.settings.keys.push, deviceId, stored.pushTokenEncrypted);
       return known === token ? stored.pushTokenEncrypted : null;
     } catch (error) {
       if (error instanceof DecryptionError) return null;

@@ -67,11 +67,11 @@ export class EnrolmentService {
   }
 
   #decrypted({identityId, attributesEncrypted}: EncryptedIdentity): IdentityAttributes {
-    return decryptIdentity(this.settings.keys.encryption, identityId, attributesEncrypted);
+    return decryptIdentity(this.settings.keys.identity, identityId, attributesEncrypted);
   }
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {
-    const {encryption} = this.settings.keys;
+    const {keys} = this.settings;
     const id = newId();
     return {
       id,
@@ -79,9 +79,9 @@ export class EnrolmentService {
       platform,
       appVersion,
       possessionKey,
-      oprfKeyEncrypted: encryptOprfKey(encryption, id, newOprfKey()),
+      oprfKeyEncrypted: encryptOprfKey(keys.pin, id, newOprfKey()),
       push: push
-        ? {provider: push.provider, tokenEncrypted: encryptPushToken(encryption, id, push.token)}
+        ? {provider: push.provider, tokenEncrypted: encryptPushToken(keys.push, id, push.token)}
         : null,
     };
   }

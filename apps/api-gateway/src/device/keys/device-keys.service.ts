@@ -94,21 +94,26 @@ export class DeviceKeysService {
   }
 
   #encrypt(deviceId: string, {authenticationCertificate, signingCertificate}: Certificates) {
-    const {encryption} = this.settings.keys;
+    const {certificate: certificateKeys} = this.settings.keys;
     return {
       authenticationCertificateEncrypted: encryptCertificate(
-        encryption,
+        certificateKeys,
         deviceId,
         'authentication',
         authenticationCertificate,
       ),
-      signingCertificateEncrypted: encryptCertificate(encryption, deviceId, 'signing', signingCertificate),
+      signingCertificateEncrypted: encryptCertificate(
+        certificateKeys,
+        deviceId,
+        'signing',
+        signingCertificate,
+      ),
     };
   }
 
   async #personOf(deviceId: string): Promise<IdentityAttributes> {
     const identity = await this.devices.identityOf(deviceId);
     if (identity === null) throw new Error('a device without an identity');
-    return decryptIdentity(this.settings.keys.encryption, identity.identityId, identity.attributesEncrypted);
+    return decryptIdentity(this.settings.keys.identity, identity.identityId, identity.attributesEncrypted);
   }
 }

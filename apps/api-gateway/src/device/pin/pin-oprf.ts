@@ -43,7 +43,7 @@ export class PinOprf implements OnModuleInit {
     const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;
     if (locked) this.announcer.announce('device.locked', {deviceId});
     if (!opened || used === null || unproven === null || oprfKeyEncrypted === null) return null;
-    const key = decryptOprfKey(this.settings.keys.encryption, deviceId, oprfKeyEncrypted);
+    const key = decryptOprfKey(this.settings.keys.pin, deviceId, oprfKeyEncrypted);
     return {
       evaluatedElement: Buffer.from(evaluate(key, element)).toString('base64url'),
       attemptsLeft: attemptsLeft(used, unproven),

@@ -1,6 +1,6 @@
 import {createLocalAuthority} from '@signet/pki';
-import {common, database, gateway, keys, limits, loadSettings, queues} from '@signet/settings';
-import {testKeys} from '@signet/testing';
+import {common, database, gateway, keysOf, limits, loadSettings, processKeys, queues} from '@signet/settings';
+import {testKeySettings} from '@signet/testing';
 import type {GatewaySettings} from '../../../src/settings.js';
 
 /** The CA is one hour old, so that certificates can be backdated. */
@@ -10,14 +10,9 @@ export const authority = createLocalAuthority({now: new Date(Date.now() - 3_600_
 export const BASE_URL = 'https://id.example';
 export const LOGIN_URL = 'https://login.example';
 
-const keyList = (purpose: keyof typeof testKeys): string =>
-  [...testKeys[purpose].keys]
-    .map(([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`)
-    .join(',');
-
 export const testSettings = (databaseUrl: string): GatewaySettings =>
   loadSettings(
-    {common, database, queues, gateway, keys, limits},
+    {common, database, queues, gateway, keys: keysOf(...processKeys['api-gateway']), limits},
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,
@@ -33,10 +28,6 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
       ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
       ISSUING_CA_KEY: authority.issuingKeyPem,
       CA_CHAIN: authority.rootCertificatePem,
-      SUBJECT_KEYS: keyList('subject'),
-      CODE_KEYS: keyList('code'),
-      SECRET_HASH_KEYS: keyList('secretHash'),
-      ENCRYPTION_KEYS: keyList('encryption'),
-      INDEX_KEYS: keyList('index'),
+      ...testKeySettings,
     },
   );

@@ -116,7 +116,7 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
     watch.enter(parts.verification);
     const {verdict} = await verify(container, {trust, level: 'LT'});
     watch.enter(parts.storage);
-    const encrypted = encryptContainer(testKeys.encryption, newId(), container);
+    const encrypted = encryptContainer(testKeys.container, newId(), container);
     watch.enter(bareChecks);
     check();
     watch.leave();

@@ -19,6 +19,7 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
   'retention-sweeper': {to: ['servers'], from: ['monitoring:metrics']},
   'signet-migrate': {to: ['servers'], from: []},
   signetctl: {to: ['servers'], from: []},
+  maintenance: {to: ['database'], from: []},
 };
 
 const always = ['kube-system/kube-dns:53', 'monitoring:4318'];

@@ -9,13 +9,7 @@ const secretsSchema = z.object({
   postgresPassword: z.string(),
   rolePassword: z.string(),
   /** Keyrings in the format of the settings: `1:<base64url>`. */
-  keys: z.object({
-    SUBJECT_KEYS: z.string(),
-    CODE_KEYS: z.string(),
-    SECRET_HASH_KEYS: z.string(),
-    ENCRYPTION_KEYS: z.string(),
-    INDEX_KEYS: z.string(),
-  }),
+  keys: z.record(z.string(), z.string()),
   /** The keys for Web Push. The file of an earlier version lacks them; the next start adds them. */
   vapid: z.object({publicKey: z.string(), privateKey: z.string()}),
 });

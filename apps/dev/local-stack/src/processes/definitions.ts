@@ -1,4 +1,5 @@
 import type {DatabaseUser} from '@signet/data/migrate';
+import {isPurpose, keyVariable, type KeyName} from '@signet/settings';
 import type {EnvironmentContext, ProcessEntry} from './entry.js';
 import type {Ports} from './ports.js';
 import type {ServiceDefinition} from './run.js';
@@ -10,7 +11,7 @@ export interface StackContext extends EnvironmentContext {
   databaseUrl: (user: DatabaseUser) => string;
   /** The URL of the Redis server for queues and for notifications between processes. Default: both use PostgreSQL. */
   redisUrl: string | undefined;
-  keys: Record<string, string>;
+  keys: Readonly<Record<string, string>>;
   /** Whether to start the process `observe`, which then receives the traces of all processes. */
   observe: boolean;
 }
@@ -69,12 +70,22 @@ function commonSettings(
 }
 
 function databaseSettings(
-  {databaseUser}: ProcessEntry,
+  {databaseUser, keys: names}: ProcessEntry,
   {databaseUrl, redisUrl, keys}: StackContext,
 ): Record<string, string> {
   if (databaseUser === null) return {};
   const url = databaseUrl(databaseUser);
-  return {...keys, DATABASE_URL: url, QUEUE_URL: redisUrl ?? url};
+  return {...keysFor(names, keys), DATABASE_URL: url, QUEUE_URL: redisUrl ?? url};
+}
+
+/**
+ * Selects the variables of the keyrings. A stack that was created before each purpose had keys of its own has
+ * ENCRYPTION_KEYS instead.
+ */
+function keysFor(names: readonly KeyName[], keys: Readonly<Record<string, string>>): Record<string, string> {
+  const wanted = new Set([...names.map(keyVariable), ...(names.some(isPurpose) ? ['ENCRYPTION_KEYS'] : [])]);
+  const own = (variable: string) => wanted.has(variable.replace(/_CURRENT$/, ''));
+  return Object.fromEntries(Object.entries(keys).filter(([variable]) => own(variable)));
 }
 
 /**

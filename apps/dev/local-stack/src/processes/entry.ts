@@ -1,6 +1,6 @@
 import type {DatabaseUser} from '@signet/data/migrate';
 import type {LocalAuthority} from '@signet/pki';
-import type {VapidKeys} from '@signet/settings';
+import type {KeyName, VapidKeys} from '@signet/settings';
 
 /** The ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
 export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'observe';
@@ -34,9 +34,11 @@ export interface ProcessEntry {
   readonly directory: string;
   /**
    * The database role of the process; null if it does not use the database. A process with a role also gets the queue
-   * URL and the keyrings.
+   * URL.
    */
   readonly databaseUser: DatabaseUser | null;
+  /** The keyrings that the process uses. It gets no others. */
+  readonly keys: readonly KeyName[];
   /**
    * A unique number that determines the health and metrics ports. Null for a process that does not read Signet's common
    * settings.

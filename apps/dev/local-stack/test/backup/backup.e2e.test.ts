@@ -192,7 +192,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   test('doctor finds everything in order but a key that is not the right one', async () => {
     const settings = {
       ...keyEnvironment,
-      ENCRYPTION_KEYS: keyEnvironment['SUBJECT_KEYS'] ?? '',
+      IDENTITY_ENCRYPTION_KEYS: keyEnvironment['SUBJECT_KEYS'] ?? '',
       ENVIRONMENT: 'test',
       SIGNET_LOCAL: '/nowhere',
       DATABASE_URL: stack.databaseUrls.operator,
@@ -206,7 +206,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
       {
         check: 'keys',
         state: 'failed',
-        message: expect.stringContaining('ENCRYPTION_KEYS has another key of version 1'),
+        message: expect.stringContaining('IDENTITY_ENCRYPTION_KEYS has another key of version 1'),
       },
     ]);
   });

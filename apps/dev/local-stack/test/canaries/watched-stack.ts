@@ -146,7 +146,7 @@ export class WatchedStack {
     const {rows} = await this.stack.admin.query('SELECT oprf_key_encrypted FROM device WHERE id = $1', [
       phone.deviceId,
     ]);
-    const oprfKey = decryptOprfKey(testKeys.encryption, phone.deviceId, rows[0].oprf_key_encrypted);
+    const oprfKey = decryptOprfKey(testKeys.pin, phone.deviceId, rows[0].oprf_key_encrypted);
     this.canaries.plantBytes('OPRF key', oprfKey);
   }
 

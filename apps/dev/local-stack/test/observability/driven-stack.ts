@@ -165,7 +165,7 @@ export class DrivenStack {
     const {stack} = this;
     const endpoint = await PushReceiver.start();
     endpoint.behaviour = () => 410;
-    const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
+    const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.webhook, 'test');
     await endpoints.set(stack.client.id, {url: endpoint.url});
     const {sessionId} = await createLogin(stack);
     await stack.call('POST', `/session/${sessionId}/cancellation`);

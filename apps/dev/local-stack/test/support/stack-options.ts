@@ -1,4 +1,5 @@
 import type {PushTarget} from '@signet/contracts';
+import type {IdentityKeys} from '@signet/data/registry';
 import type {LocalAuthority} from '@signet/pki';
 import type {TestDatabase, TestPerson} from '@signet/testing';
 
@@ -24,6 +25,10 @@ export interface StackOptions {
    * turn.
    */
   entrance?: string;
+  /** The keyrings of the installation. Default: those of the tests, with keys for each purpose of encryption. */
+  keys?: Readonly<Record<string, string>>;
+  /** The keys in `keys` that protect the data of people. */
+  identityKeys?: IdentityKeys;
   /** Additional settings for every process. */
   environment?: Record<string, string>;
   /** The timeouts of all processes. Default: `generous`, which a busy machine does not reach. */

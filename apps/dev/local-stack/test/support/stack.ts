@@ -20,6 +20,8 @@ export class Stack {
   readonly admin: ReturnType<typeof testPool>;
   readonly #authority: LocalAuthority;
   readonly #services: TestServices;
+  /** The keyrings of the processes that are launched from now on. Each gets only those that it uses. */
+  keys: Readonly<Record<string, string>>;
   #gateways: {url: string; service: RunningService}[] = [];
   #turn = 0;
 
@@ -30,6 +32,7 @@ export class Stack {
     readonly registrar: Registrar,
     readonly client: TestClient,
   ) {
+    this.keys = options.keys ?? keyEnvironment;
     this.admin = testPool(database.adminUrl, 20);
     this.#authority = options.authority ?? createLocalAuthority();
     this.#services = new TestServices({
@@ -46,7 +49,7 @@ export class Stack {
     const database = options.database ?? (await createTestDatabase());
     await migrateQueues(database.adminUrl);
     const operator = testPool(database.urls.operator);
-    const registrar = new Registrar(operator);
+    const registrar = new Registrar(operator, options.identityKeys);
     const stack = new Stack(options, database, operator, registrar, await registrar.client());
     const names = [
       ...Array<string>(options.gateways).fill('api-gateway'),
@@ -165,7 +168,7 @@ export class Stack {
       ports,
       databaseUrl: (user) => this.database.urls[user],
       redisUrl,
-      keys: keyEnvironment,
+      keys: this.keys,
       authority: this.#authority,
       vapid: newVapidKeys(),
       trust,

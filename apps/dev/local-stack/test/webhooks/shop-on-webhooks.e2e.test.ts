@@ -25,7 +25,7 @@ describe('a shop with webhooks', () => {
         return stack.fetch(url, options);
       },
     };
-    const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
+    const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.webhook, 'test');
     // The shop needs the webhook secret before it listens, but the shop's URL is known only afterwards. The first URL
     // is a placeholder.
     const webhookSecret = await endpoints.set(stack.client.id, {url: 'http://127.0.0.1:9/signet-events'});

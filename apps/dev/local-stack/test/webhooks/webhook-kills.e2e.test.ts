@@ -37,7 +37,7 @@ describe.each(backendsOf(isCampaign))(
         environment: {LIMIT_CREATION_RATE: '100000'},
         ...(await redisOption(backend)),
       });
-      endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.encryption, 'test');
+      endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.webhook, 'test');
       receiver.secret = (await endpoints.set(stack.client.id, {url: receiver.url})) ?? '';
       phones = await Promise.all(Array.from({length: AT_ONCE}, () => stack.phone()));
     });

@@ -16,7 +16,7 @@ export async function withClients<T>(
   options: ChangeOptions,
   work: (clients: Clients) => Promise<T>,
 ): Promise<T> {
-  const {keys} = await readSettings(io, (parts) => ({keys: parts.secretHashKeys}));
+  const {keys} = await readSettings(io, (parts) => ({keys: parts.keysOf('secretHash')}));
   return withRegistry(io, options, ({data, prisma, actor}) =>
     work({
       clients: new data.RelyingParties(prisma, keys.secretHash, actor),

@@ -1,12 +1,13 @@
 import type {Inspection} from '@signet/data/inspection';
+import type {Keyring} from '@signet/domain';
 import type {Io} from '../../program/io.js';
 import {explain} from '../../program/explain.js';
 import {readSettings} from '../../program/settings.js';
 import {findingsOf, type Finding} from './finding.js';
 
 /**
- * Reads the keyrings. If `inspection` is given, also checks that ENCRYPTION_KEYS and SECRET_HASH_KEYS contain every
- * version that the database uses, and calls `wrongKeys`.
+ * Reads the keyrings. If `inspection` is given, also checks that IDENTITY_ENCRYPTION_KEYS, ENCRYPTION_KEYS and SECRET_HASH_KEYS contain
+ * every version that the database uses, and calls `wrongKeys`.
  * @param wrongKeys returns a message for each key that differs from the one that the database uses
  */
 export async function checkKeys(
@@ -16,11 +17,11 @@ export async function checkKeys(
 ): Promise<Finding> {
   const {ok, skipped, failed} = findingsOf('keys');
   const environment = await io.environment();
-  const names = ['ENCRYPTION_KEYS', 'SECRET_HASH_KEYS', 'INDEX_KEYS'];
+  const names = ['IDENTITY_ENCRYPTION_KEYS', 'ENCRYPTION_KEYS', 'SECRET_HASH_KEYS', 'INDEX_KEYS'];
   const unset = names.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
   if (unset.length === names.length) return skipped(`${names.join(', ')} are not set`);
   const readKeys = () =>
-    readSettings(io, (parts) => ({identity: parts.identityKeys, secrets: parts.secretHashKeys}));
+    readSettings(io, (parts) => ({keys: parts.keysOf('identity', 'index', 'secretHash')}));
   let keyrings: Awaited<ReturnType<typeof readKeys>>;
   try {
     keyrings = await readKeys();
@@ -29,11 +30,12 @@ export async function checkKeys(
   }
   if (inspection === undefined) return ok('the keyrings can be read');
   try {
-    const {identity, secrets} = keyrings;
+    const {identity, secretHash} = keyrings.keys;
     const used = await inspection.keyVersionsInUse();
     const missing = [
-      ...missingFrom('ENCRYPTION_KEYS', identity.encryption.keys, used.encryption),
-      ...missingFrom('SECRET_HASH_KEYS', secrets.secretHash.keys, used.secretHash),
+      ...missingFrom('IDENTITY_ENCRYPTION_KEYS', identity.own, used.identity),
+      ...missingFrom('ENCRYPTION_KEYS', identity.shared, used.shared),
+      ...missingFrom('SECRET_HASH_KEYS', secretHash, used.secretHash),
     ];
     const problems = [...missing, ...(await wrongKeys())];
     if (problems.length === 0) return ok('the keyrings have the keys that the database uses');
@@ -47,7 +49,7 @@ export async function checkKeys(
   }
 }
 
-const missingFrom = (name: string, keys: ReadonlyMap<number, unknown>, used: readonly number[]): string[] =>
+const missingFrom = (name: string, keyring: Keyring | undefined, used: readonly number[]): string[] =>
   used
-    .filter((version) => !keys.has(version))
+    .filter((version) => !keyring?.keys.has(version))
     .map((version) => `${name} lacks version ${version}, which rows use`);

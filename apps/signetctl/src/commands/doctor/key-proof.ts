@@ -3,14 +3,20 @@ import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
 /**
- * Returns a message for each key in ENCRYPTION_KEYS and SUBJECT_KEYS that differs from the key of the same version that
- * the database uses, and a message if INDEX_KEYS lacks the key with which the newest person was registered.
+ * Returns a message for each key in IDENTITY_ENCRYPTION_KEYS, ENCRYPTION_KEYS and SUBJECT_KEYS that differs from the key
+ * of the same version that the database uses, and a message if INDEX_KEYS lacks the key with which the newest person was registered.
  */
 export async function wrongKeys(io: Io, proof: KeyProof): Promise<string[]> {
-  const {identity} = await readSettings(io, (parts) => ({identity: parts.identityKeys}));
-  const {wrongVersions, isIndexed} = await proof.people(identity);
+  const {identity} = await readSettings(io, (parts) => ({identity: parts.keysOf('identity', 'index')}));
+  const {wrongKeys, isIndexed} = await proof.people(identity);
   return [
-    ...wrongVersions.map((version) => wrong('ENCRYPTION_KEYS', version, 'encrypted the data of the people')),
+    ...wrongKeys.map(({isShared, version}) =>
+      wrong(
+        isShared ? 'ENCRYPTION_KEYS' : 'IDENTITY_ENCRYPTION_KEYS',
+        version,
+        'encrypted the data of the people',
+      ),
+    ),
     ...(isIndexed ? [] : ['INDEX_KEYS lacks the key with which the newest person was registered']),
     ...(await wrongSubjectKeys(io, proof)),
   ];

@@ -1,19 +1,31 @@
-import type {KeyUse} from '@signet/data/inspection';
-import type {KeyringName, Settings} from '@signet/settings';
+import type {EncryptionKeyUse, KeyUse} from '@signet/data/inspection';
+import type {EncryptionKeyring, Keyring} from '@signet/domain';
+import type {KeyringName, Keys, Settings} from '@signet/settings';
 import type {Pool} from '../../database/connect.js';
 
-type Keys = Settings<{keys: typeof import('@signet/settings').keys}>['keys'];
 type Limits = Settings<{limits: typeof import('@signet/settings').limits}>['limits'];
+
+/** Stored values that need a version of a keyring. A version of null is not known, or its key is missing. */
+export type Use = Omit<KeyUse, 'version'> & {readonly version: number | null};
+
+/** The stored values, and where to find them. */
+interface Stored {
+  readonly pool: Pool;
+  readonly keys: Keys;
+  /** All encrypted values, by the key that they need. */
+  readonly encrypted: readonly EncryptionKeyUse[];
+}
 
 /** Facts that an operator needs before removing an old key from a keyring. */
 export interface KeyringFacts {
-  /** The name of the keyring in the parsed settings. */
-  readonly keys: keyof Keys;
-  /**
-   * Counts the stored values that need each version. A version of null means that the keyring lacks the key of these
-   * values, or that the version is not known.
-   */
-  uses(pool: Pool, keys: Keys): Promise<readonly (Omit<KeyUse, 'version'> & {version: number | null})[]>;
+  /** The keyring in the settings; undefined if it is not set. */
+  keyring(keys: Keys): Keyring | undefined;
+  /** The state of all versions while no new value uses the keyring; null while new values use it. */
+  unused(keys: Keys): 'next' | 'old' | null;
+  /** The keyrings that have to replace this one before any key can be removed. */
+  replacements(keys: Keys): readonly KeyringName[];
+  /** Counts the stored values that need each version. */
+  uses(stored: Stored): Promise<readonly Use[]>;
   /**
    * Returns for how many seconds an old key is still needed for values that are not counted. The time begins when the
    * last process stops using that key for new values.
@@ -23,36 +35,76 @@ export interface KeyringFacts {
   readonly replacedBy: string | null;
 }
 
-const none = async () => [];
 const hour = 3600;
 
-const encryptionUses = async (pool: Pool) =>
-  (await import('@signet/data/inspection')).encryptionKeyUses(pool);
-const secretUses = async (pool: Pool) => (await import('@signet/data/inspection')).secretHashKeyUses(pool);
+const plain = (name: 'subject' | 'code' | 'secretHash' | 'index') => ({
+  keyring: (keys: Keys) => keys[name],
+  unused: () => null,
+  replacements: () => [],
+  uses: async (): Promise<readonly Use[]> => [],
+  keep: () => 0,
+});
 
-async function indexUses(pool: Pool, {encryption, index}: Keys) {
+type Purpose = EncryptionKeyring['purpose'];
+
+const ofPurpose = (purpose: Purpose): KeyringFacts => ({
+  keyring: (keys) => keys[purpose].own,
+  unused: (keys) => (keys[purpose].newValues === 'own' ? null : 'next'),
+  replacements: () => [],
+  uses: async ({encrypted}) => encrypted.filter((use) => use.purpose === purpose && !use.isShared),
+  keep: () => 0,
+  replacedBy: 'key re-encrypt',
+});
+
+const purposes: Readonly<Record<Purpose, KeyringName>> = {
+  identity: 'IDENTITY_ENCRYPTION_KEYS',
+  pin: 'PIN_ENCRYPTION_KEYS',
+  push: 'PUSH_ENCRYPTION_KEYS',
+  webhook: 'WEBHOOK_ENCRYPTION_KEYS',
+  container: 'CONTAINER_ENCRYPTION_KEYS',
+  certificate: 'CERTIFICATE_ENCRYPTION_KEYS',
+};
+
+const usersOfShared = ({identity, pin, push, webhook, container, certificate}: Keys): KeyringName[] =>
+  [identity, pin, push, webhook, container, certificate]
+    .filter(({newValues}) => newValues === 'shared')
+    .map(({purpose}) => purposes[purpose]);
+
+async function indexUses({pool, keys}: Stored): Promise<readonly Use[]> {
   const {PersonalCodes} = await import('@signet/data/inspection');
-  const counts = await new PersonalCodes(pool, {encryption, index}).counts();
+  const counts = await new PersonalCodes(pool, keys).counts();
   return Array.from(counts, ([version, rows]) => ({column: 'identity.personal_code_hash', version, rows}));
 }
 
 export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
   // The subjectId of a person for a client is derived only once and then stored, so no value needs an old key.
-  SUBJECT_KEYS: {keys: 'subject', uses: none, keep: () => 0, replacedBy: null},
+  SUBJECT_KEYS: {...plain('subject'), replacedBy: null},
   // Authorization codes are not stored, so they cannot be counted.
-  CODE_KEYS: {keys: 'code', uses: none, keep: ({codeValidity}) => codeValidity, replacedBy: null},
+  CODE_KEYS: {...plain('code'), keep: ({codeValidity}) => codeValidity, replacedBy: null},
   SECRET_HASH_KEYS: {
-    keys: 'secretHash',
-    uses: secretUses,
-    keep: () => 0,
+    ...plain('secretHash'),
+    uses: async ({pool}) => (await import('@signet/data/inspection')).secretHashKeyUses(pool),
     replacedBy: 'client rotate-secret',
   },
-  ENCRYPTION_KEYS: {keys: 'encryption', uses: encryptionUses, keep: () => 0, replacedBy: 'key re-encrypt'},
   // Activation codes and unlock codes are not counted, because their rows do not contain the version of the key.
   INDEX_KEYS: {
-    keys: 'index',
+    ...plain('index'),
     uses: indexUses,
     keep: ({activationCodeValidity}) => activationCodeValidity * hour,
+    replacedBy: 'key re-encrypt',
+  },
+  IDENTITY_ENCRYPTION_KEYS: ofPurpose('identity'),
+  PIN_ENCRYPTION_KEYS: ofPurpose('pin'),
+  PUSH_ENCRYPTION_KEYS: ofPurpose('push'),
+  WEBHOOK_ENCRYPTION_KEYS: ofPurpose('webhook'),
+  CONTAINER_ENCRYPTION_KEYS: ofPurpose('container'),
+  CERTIFICATE_ENCRYPTION_KEYS: ofPurpose('certificate'),
+  ENCRYPTION_KEYS: {
+    keyring: (keys) => keys.identity.shared,
+    unused: (keys) => (usersOfShared(keys).length > 0 ? null : 'old'),
+    replacements: usersOfShared,
+    uses: async ({encrypted}) => encrypted.filter(({isShared}) => isShared),
+    keep: () => 0,
     replacedBy: 'key re-encrypt',
   },
 };

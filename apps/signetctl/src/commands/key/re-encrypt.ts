@@ -1,3 +1,4 @@
+import {currentKeyring, encryptionPurposes, type EncryptionKeyring} from '@signet/domain';
 import type {Command} from 'commander';
 import {withOwnedDatabase} from '../../database/database.js';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
@@ -7,21 +8,23 @@ import {list, type Result} from '../../program/result.js';
 import {actorOf, readSettings} from '../../program/settings.js';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
-  const {keys} = await readSettings(io, (parts) => ({keys: parts.identityKeys}));
+  const {keys} = await readSettings(io, (parts) => ({
+    keys: parts.keysOf(...encryptionPurposes, 'index'),
+  }));
   const actor = await actorOf(io, options);
   return withOwnedDatabase(io, async (pool) => {
     const data = await import('@signet/data/registry');
     const columns = [
-      ...(await new data.ReEncryption(pool, keys.encryption).run()),
+      ...(await new data.ReEncryption(pool, keys).run()),
       await new data.PersonalCodes(pool, keys).rehash(),
     ];
     const counts = columns.map(({column, reEncrypted}) => [column, reEncrypted] as const);
     const details = {
-      version: keys.encryption.current,
-      indexVersion: keys.index.current,
+      ...Object.fromEntries(encryptionPurposes.map((purpose) => [purpose, currentVersion(keys[purpose])])),
+      index: keys.index.current,
       ...Object.fromEntries(counts),
     };
-    const entry = {actor, action: 'keys.re_encrypted', target: 'keyring:ENCRYPTION_KEYS', details};
+    const entry = {actor, action: 'keys.re_encrypted', target: 'keyrings', details};
     await new data.AuditLog(data.createPrisma(pool)).add(entry);
     const unreadable = columns.reduce((sum, one) => sum + one.unreadable, 0);
     const rows = columns.map((column) => ({...column}));
@@ -29,10 +32,14 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   });
 }
 
+/** The version for new values. 0 stands for the current version of ENCRYPTION_KEYS, as in the settings. */
+const currentVersion = (keyring: EncryptionKeyring): number =>
+  keyring.newValues === 'own' ? currentKeyring(keyring).current : 0;
+
 const failureOf = (count: number): CommandError =>
   new CommandError(
     'refused',
-    `${count} values cannot be read with the keys in ENCRYPTION_KEYS and INDEX_KEYS.`,
+    `${count} values cannot be read with the keys in the keyrings.`,
     'Add the missing keys, which signetctl key status names, and repeat the command.',
   );
 
@@ -40,7 +47,7 @@ const failureOf = (count: number): CommandError =>
 export const reEncrypt = (io: Io): Command =>
   changing(
     're-encrypt',
-    'Encrypts every value with the current version of ENCRYPTION_KEYS, and hashes every personal code with the current ' +
-      'version of INDEX_KEYS. Values that already use these versions stay as they are. Processes continue meanwhile, and a run that was ' +
+    'Encrypts every value with the current version of the keyring of its purpose, or of ENCRYPTION_KEYS while the ' +
+      'purpose has no keyring or its …_CURRENT is 0, and hashes every personal code with the current version of INDEX_KEYS. Values that already use these versions stay as they are. Processes continue meanwhile, and a run that was ' +
       'interrupted can be repeated. Needs ADMIN_DATABASE_URL.',
   ).action(report(io, (options: ChangeOptions) => run(io, options)));

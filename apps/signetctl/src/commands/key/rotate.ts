@@ -16,8 +16,14 @@ const names = {
   SUBJECT_KEYS: true,
   CODE_KEYS: true,
   SECRET_HASH_KEYS: true,
-  ENCRYPTION_KEYS: true,
   INDEX_KEYS: true,
+  IDENTITY_ENCRYPTION_KEYS: true,
+  PIN_ENCRYPTION_KEYS: true,
+  PUSH_ENCRYPTION_KEYS: true,
+  WEBHOOK_ENCRYPTION_KEYS: true,
+  CONTAINER_ENCRYPTION_KEYS: true,
+  CERTIFICATE_ENCRYPTION_KEYS: true,
+  ENCRYPTION_KEYS: true,
 } as const satisfies Record<KeyringName, true>;
 
 interface Options extends ChangeOptions {
@@ -55,7 +61,7 @@ async function run(io: Io, name: KeyringName, options: Options): Promise<Result>
 export const rotateKey = (io: Io): Command =>
   changing(
     'rotate',
-    'Adds a new key to a keyring, and prints the new setting. Give the setting to all processes, at first together with ' +
+    'Adds a new key to a keyring, or creates the keyring of a purpose that uses ENCRYPTION_KEYS so far, and prints the new setting. Give the setting to all processes, at first together with ' +
       'the printed …_CURRENT, so that every process knows the new key before any process uses it; then remove …_CURRENT.',
   )
     .addArgument(new Argument('<keyring>').choices(Object.keys(names)))

@@ -26,10 +26,10 @@ export async function withWebhooks<T>(
   options: ChangeOptions,
   work: (webhooks: Webhooks) => Promise<T>,
 ): Promise<T> {
-  const {keys} = await readSettings(io, (parts) => ({keys: parts.encryptionKeys}));
+  const {keys} = await readSettings(io, (parts) => ({keys: parts.keysOf('webhook')}));
   return withRegistry(io, options, ({data, prisma, actor}) =>
     work({
-      webhooks: new data.WebhookEndpoints(prisma, keys.encryption, actor),
+      webhooks: new data.WebhookEndpoints(prisma, keys.webhook, actor),
       directory: new data.WebhookDirectory(prisma),
     }),
   );

@@ -1,5 +1,5 @@
 import {isUuid} from '@signet/contracts';
-import type {Keyring} from '@signet/domain';
+import type {EncryptionKeyring} from '@signet/domain';
 import type {PrismaClient} from '../../generated/client.js';
 import {
   WebhookDirectory,
@@ -23,10 +23,10 @@ import {findClient} from './client-summary.js';
 export class OrganisationWebhooks {
   readonly #directory: WebhookDirectory;
 
-  /** @param encryptionKeys the keys that encrypt the secrets of endpoints */
+  /** @param webhookKeys the keys that encrypt the secrets of endpoints */
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly encryptionKeys: Keyring,
+    private readonly webhookKeys: EncryptionKeyring<'webhook'>,
   ) {
     this.#directory = new WebhookDirectory(prisma);
   }
@@ -96,6 +96,6 @@ export class OrganisationWebhooks {
   async #endpoints(by: Membership, clientId: string): Promise<WebhookEndpoints> {
     await mustHaveRole(this.prisma, by, 'DEVELOPER');
     await findClient(this.prisma, by, clientId);
-    return new WebhookEndpoints(this.prisma, this.encryptionKeys, actorOf(by.subjectId));
+    return new WebhookEndpoints(this.prisma, this.webhookKeys, actorOf(by.subjectId));
   }
 }

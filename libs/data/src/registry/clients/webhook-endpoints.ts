@@ -1,5 +1,5 @@
 import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
-import {webhookUrlFault, type Keyring} from '@signet/domain';
+import {webhookUrlFault, type EncryptionKeyring} from '@signet/domain';
 import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
@@ -33,7 +33,7 @@ type Transaction = Prisma.TransactionClient;
 export class WebhookEndpoints {
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly encryptionKeys: Keyring,
+    private readonly webhookKeys: EncryptionKeyring<'webhook'>,
     private readonly actor: string,
   ) {}
 
@@ -146,7 +146,7 @@ export class WebhookEndpoints {
   }
 
   #encrypted(clientId: string, secret: string) {
-    return new Uint8Array(encryptWebhookSecret(this.encryptionKeys, clientId, secret));
+    return new Uint8Array(encryptWebhookSecret(this.webhookKeys, clientId, secret));
   }
 }
 

@@ -2,6 +2,7 @@ import {
   changesCertificates,
   readPerson,
   type IdentityAttributes,
+  type EncryptionKeyring,
   type Keyring,
   type PersonDraft,
 } from '@signet/domain';
@@ -17,7 +18,7 @@ import {canonicalIdentifier, peopleWithCode, type KnownPerson} from './spelling-
 
 /** The keys that protect personal data at rest. */
 export interface IdentityKeys {
-  encryption: Keyring;
+  identity: EncryptionKeyring<'identity'>;
   index: Keyring;
 }
 
@@ -83,7 +84,7 @@ export class Identities {
     const [hash] = personalCodeHashes(this.keys.index, canonicalIdentifier(person));
     return {
       personalCodeHash: new Uint8Array(hash),
-      attributesEncrypted: new Uint8Array(encryptIdentity(this.keys.encryption, id, person)),
+      attributesEncrypted: new Uint8Array(encryptIdentity(this.keys.identity, id, person)),
     };
   }
 

@@ -64,7 +64,7 @@ export class People {
     if (row === null) throw new UnknownTargetError('person', id);
     const {attributesEncrypted, ...person} = row;
     if (person.erasedAt !== null) throw new RegistryError(`The person ${id} was erased.`);
-    const attributes = decryptIdentity(this.keys.encryption, id, attributesEncrypted);
+    const attributes = decryptIdentity(this.keys.identity, id, attributesEncrypted);
     const entry = auditEntry({actor: this.actor, action: 'identity.shown', target: `identity:${id}`});
     await this.prisma.auditEntry.create({data: entry});
     return {...withDevices(person), ...attributes};

@@ -65,7 +65,7 @@ export class Reindexing {
   }
 
   async #reindex({id, personalCodeHash, attributesEncrypted}: StoredPerson, total: Reindexed): Promise<void> {
-    const identifier = canonicalIdentifier(decryptIdentity(this.keys.encryption, id, attributesEncrypted));
+    const identifier = canonicalIdentifier(decryptIdentity(this.keys.identity, id, attributesEncrypted));
     const canonical = personalCodeHashes(this.keys.index, identifier).map((hash) => new Uint8Array(hash));
     const [current] = canonical;
     if (current === undefined || canonical.some((hash) => Buffer.from(hash).equals(personalCodeHash))) return;

@@ -46,7 +46,7 @@ const isSamePerson = (one: PersonIdentifier, other: PersonIdentifier): boolean =
  */
 export async function peopleWithCode(
   prisma: PrismaClient,
-  {encryption, index}: IdentityKeys,
+  {identity, index}: IdentityKeys,
   person: IdentityAttributes,
 ): Promise<KnownPerson[]> {
   const rows = await prisma.identity.findMany({
@@ -58,7 +58,7 @@ export async function peopleWithCode(
   return rows
     .map(({id, attributesEncrypted}) => ({
       id,
-      attributes: decryptIdentity(encryption, id, attributesEncrypted),
+      attributes: decryptIdentity(identity, id, attributesEncrypted),
     }))
     .filter(({attributes}) => isSamePerson(canonicalIdentifier(attributes), wanted));
 }

@@ -1,28 +1,12 @@
 import type {LocalAuthority} from '@signet/pki';
-import {testKeys} from '@signet/testing';
-
-const keyVariables = {
-  SUBJECT_KEYS: testKeys.subject,
-  CODE_KEYS: testKeys.code,
-  SECRET_HASH_KEYS: testKeys.secretHash,
-  ENCRYPTION_KEYS: testKeys.encryption,
-  INDEX_KEYS: testKeys.index,
-} as const;
-
-const keys = Object.entries(keyVariables).map(([name, ring]) => {
-  const versions = Array.from(
-    ring.keys,
-    ([version, key]) => `${version}:${Buffer.from(key).toString('base64url')}`,
-  );
-  return [name, versions.join(',')] as const;
-});
+import {testKeySettings} from '@signet/testing';
 
 /**
  * The settings that all processes of the service share. Rate limits are raised, because the load generator is one
  * client with few people at one address; requests are still counted.
  */
 export const commonEnvironment = (): Record<string, string> => ({
-  ...Object.fromEntries(keys),
+  ...testKeySettings,
   ENVIRONMENT: 'benchmark',
   LOG_LEVEL: 'warn',
   METRICS_PORT: '0',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {keys, loadSettings} from '../src/index.js';
-import {issuesOf} from './support/issues.js';
-import {freshKey, validEnvironment} from './support/valid-environment.js';
+import {keyringNames, keys, loadSettings} from '../../src/index.js';
+import {issuesOf} from '../support/issues.js';
+import {freshKey, validEnvironment} from '../support/valid-environment.js';
 
 const load = (env: Record<string, string>) => loadSettings({keys}, {...validEnvironment(), ...env}).keys;
 const issues = (env: Record<string, string>) => issuesOf({keys}, {...validEnvironment(), ...env});
@@ -25,10 +25,10 @@ test('keys are looked up by version, and the highest version is current', () => 
 
 test('the version named by _CURRENT is current even if a higher version exists', () => {
   const text = `${entry(1)}, ${entry(2)}`;
-  expect(load({ENCRYPTION_KEYS: text, ENCRYPTION_KEYS_CURRENT: '1'}).encryption.current).toBe(1);
+  expect(load({PIN_ENCRYPTION_KEYS: text, PIN_ENCRYPTION_KEYS_CURRENT: '1'}).pin.own?.current).toBe(1);
 });
 
-test.each(['SUBJECT_KEYS', 'CODE_KEYS', 'SECRET_HASH_KEYS', 'ENCRYPTION_KEYS', 'INDEX_KEYS'])(
+test.each(keyringNames)(
   'the current version of %s must be in its list, and is checked even if another list is invalid',
   (name) => {
     const issue = `${name}_CURRENT must be a version in ${name}`;

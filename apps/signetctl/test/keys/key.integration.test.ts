@@ -1,9 +1,10 @@
 import {mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {Installation, keySettings} from './support/installation.js';
-import {person} from './support/person.js';
-import {Operator, user} from './support/operator.js';
+import {testKeySettings} from '@signet/testing';
+import {Installation} from '../support/installation.js';
+import {person} from '../support/person.js';
+import {Operator, user} from '../support/operator.js';
 
 let installation: Installation;
 let directory: string;
@@ -68,7 +69,7 @@ test('personal codes are hashed again, and their old key is then needed only for
 test('a key that is missing from a keyring is named, if values need it', async () => {
   await installation.operator.json('client', 'create', '--name', 'Shop');
   await installation.operator.json('person', 'add', ...person().options);
-  const other = keySettings.CODE_KEYS.replace(/^1:/, '2:');
+  const other = testKeySettings.CODE_KEYS.replace(/^1:/, '2:');
   const operator = new Operator({
     ...installation.operator.environment,
     SECRET_HASH_KEYS: other,
@@ -96,20 +97,23 @@ test('no row needs the keys of subjectIds and authorization codes; codes need th
 test('people read a table of all keys', async () => {
   const {output} = await installation.operator.run(['key', 'status']);
   expect(output).toMatch(/^keyring +version +state +values +columns +keep seconds +removal\n/);
-  expect(output.trimEnd().split('\n')).toHaveLength(6);
+  expect(output.trimEnd().split('\n')).toHaveLength(11);
 });
 
 test('the key of all people is replaced: rotate, re-encrypt, and remove the old key', async () => {
   const {operator} = installation;
   const {personId} = await operator.json('person', 'add', ...person().options);
-  const rotated = await operator.json('key', 'rotate', 'ENCRYPTION_KEYS');
+  const rotated = await operator.json('key', 'rotate', 'IDENTITY_ENCRYPTION_KEYS');
   expect(rotated).toEqual({
     version: 2,
-    ENCRYPTION_KEYS: expect.stringMatching(/^1:[\w-]{43},2:[\w-]{43}$/),
-    ENCRYPTION_KEYS_CURRENT: 1,
+    IDENTITY_ENCRYPTION_KEYS: expect.stringMatching(/^1:[\w-]{43},2:[\w-]{43}$/),
+    IDENTITY_ENCRYPTION_KEYS_CURRENT: 1,
   });
-  const withBoth = new Operator({...operator.environment, ENCRYPTION_KEYS: rotated.ENCRYPTION_KEYS});
-  expect(await status(withBoth, 'ENCRYPTION_KEYS')).toEqual([
+  const withBoth = new Operator({
+    ...operator.environment,
+    IDENTITY_ENCRYPTION_KEYS: rotated.IDENTITY_ENCRYPTION_KEYS,
+  });
+  expect(await status(withBoth, 'IDENTITY_ENCRYPTION_KEYS')).toEqual([
     {
       version: 1,
       state: 'old',
@@ -127,25 +131,25 @@ test('the key of all people is replaced: rotate, re-encrypt, and remove the old 
     changed: 0,
     unreadable: 0,
   });
-  expect(await status(withBoth, 'ENCRYPTION_KEYS')).toMatchObject([
+  expect(await status(withBoth, 'IDENTITY_ENCRYPTION_KEYS')).toMatchObject([
     {version: 1, values: 0, removal: 'once every process uses the current key'},
     {version: 2, values: 1},
   ]);
-  const [, newKey] = rotated.ENCRYPTION_KEYS.split(',');
-  const withNew = new Operator({...operator.environment, ENCRYPTION_KEYS: newKey});
-  expect(await status(withNew, 'ENCRYPTION_KEYS')).toMatchObject([{version: 2, values: 1}]);
+  const [, newKey] = rotated.IDENTITY_ENCRYPTION_KEYS.split(',');
+  const withNew = new Operator({...operator.environment, IDENTITY_ENCRYPTION_KEYS: newKey});
+  expect(await status(withNew, 'IDENTITY_ENCRYPTION_KEYS')).toMatchObject([{version: 2, values: 1}]);
   expect(await withNew.json('person', 'show', personId)).toMatchObject({givenName: 'Mari'});
 });
 
 test('with _CURRENT, processes know the new key before they use it', async () => {
-  const rotated = await installation.operator.json('key', 'rotate', 'ENCRYPTION_KEYS');
+  const rotated = await installation.operator.json('key', 'rotate', 'IDENTITY_ENCRYPTION_KEYS');
   const operator = new Operator({
     ...installation.operator.environment,
-    ENCRYPTION_KEYS: rotated.ENCRYPTION_KEYS,
-    ENCRYPTION_KEYS_CURRENT: String(rotated.ENCRYPTION_KEYS_CURRENT),
+    IDENTITY_ENCRYPTION_KEYS: rotated.IDENTITY_ENCRYPTION_KEYS,
+    IDENTITY_ENCRYPTION_KEYS_CURRENT: String(rotated.IDENTITY_ENCRYPTION_KEYS_CURRENT),
   });
   await operator.json('person', 'add', ...person().options);
-  expect(await status(operator, 'ENCRYPTION_KEYS')).toMatchObject([
+  expect(await status(operator, 'IDENTITY_ENCRYPTION_KEYS')).toMatchObject([
     {version: 1, state: 'current', values: 1},
     {version: 2, state: 'next', values: 0, removal: null},
   ]);
@@ -156,7 +160,7 @@ test('a keyring is written to a new file that only its owner can read, and not p
   const {output} = await installation.operator.run(['key', 'rotate', 'INDEX_KEYS', '--file', file]);
   const written = readFileSync(file, 'utf8');
   expect(written).toMatch(/^1:[\w-]{43},2:[\w-]{43}\n$/);
-  expect(written).toContain(keySettings.INDEX_KEYS);
+  expect(written).toContain(testKeySettings.INDEX_KEYS);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   expect(output).not.toMatch(/[\w-]{43}/);
   expect(await installation.operator.failure('key', 'rotate', 'INDEX_KEYS', '--file', file)).toMatchObject({
@@ -169,15 +173,20 @@ test('a keyring is written to a new file that only its owner can read, and not p
 test('the audit log records a new key and a re-encryption, without the key', async () => {
   const {operator} = installation;
   await operator.json('person', 'add', ...person().options);
-  const rotated = await operator.json('key', 'rotate', 'ENCRYPTION_KEYS', '--actor', 'ticket-17');
-  const withBoth = new Operator({...operator.environment, ENCRYPTION_KEYS: rotated.ENCRYPTION_KEYS});
+  const rotated = await operator.json('key', 'rotate', 'IDENTITY_ENCRYPTION_KEYS', '--actor', 'ticket-17');
+  const withBoth = new Operator({
+    ...operator.environment,
+    IDENTITY_ENCRYPTION_KEYS: rotated.IDENTITY_ENCRYPTION_KEYS,
+  });
   await withBoth.json('key', 're-encrypt');
-  expect(await installation.audit('keyring:ENCRYPTION_KEYS')).toEqual([
+  expect(await installation.audit('keyring:IDENTITY_ENCRYPTION_KEYS')).toEqual([
     {actor: 'ticket-17', action: 'key.created', details: {version: 2}},
+  ]);
+  expect(await installation.audit('keyrings')).toEqual([
     {
       actor: user,
       action: 'keys.re_encrypted',
-      details: expect.objectContaining({version: 2, 'identity.attributes_encrypted': 1}),
+      details: expect.objectContaining({identity: 2, pin: 1, index: 1, 'identity.attributes_encrypted': 1}),
     },
   ]);
 });
@@ -185,35 +194,15 @@ test('the audit log records a new key and a re-encryption, without the key', asy
 test('values without their key are reported, and fail the command', async () => {
   const {operator} = installation;
   await operator.json('person', 'add', ...person().options);
-  const other = keySettings.INDEX_KEYS.replace(/^1:/, '2:');
+  const other = testKeySettings.INDEX_KEYS.replace(/^1:/, '2:');
   const {exitCode, output, errors} = await new Operator({
     ...operator.environment,
-    ENCRYPTION_KEYS: other,
+    IDENTITY_ENCRYPTION_KEYS: other,
   }).run([...['key', 're-encrypt', '--json']]);
   expect(exitCode).toBe(1);
   expect(JSON.parse(output).columns[0]).toMatchObject({reEncrypted: 0, unreadable: 1});
   expect(JSON.parse(errors).error).toMatchObject({
     code: 'refused',
-    message: '2 values cannot be read with the keys in ENCRYPTION_KEYS and INDEX_KEYS.',
+    message: '2 values cannot be read with the keys in the keyrings.',
   });
-});
-
-test('a keyring with the highest version gets no other key', async () => {
-  const {operator} = installation;
-  const full = new Operator({
-    ...operator.environment,
-    CODE_KEYS: keySettings.CODE_KEYS.replace(/^1:/, '255:'),
-  });
-  expect(await full.failure('key', 'rotate', 'CODE_KEYS')).toMatchObject({code: 'refused', exitCode: 1});
-});
-
-test.each([
-  [['key', 'rotate', 'OTHER_KEYS'], {}, 'usage'],
-  [['key', 'rotate', 'CODE_KEYS'], {CODE_KEYS: undefined}, 'settings_invalid'],
-  [['key', 'rotate', 'CODE_KEYS'], {CODE_KEYS_CURRENT: '9'}, 'settings_invalid'],
-  [['key', 'status'], {ADMIN_DATABASE_URL: undefined}, 'settings_invalid'],
-  [['key', 're-encrypt'], {ENCRYPTION_KEYS: 'x'}, 'settings_invalid'],
-])('%j with %j is a mistake', async (argv, settings, code) => {
-  const operator = new Operator({...installation.operator.environment, ...settings});
-  expect(await operator.failure(...argv)).toMatchObject({code, exitCode: 2});
 });
