@@ -9,5 +9,7 @@ export const swcOptions = {
     keepClassNames: true,
     parser: {syntax: 'typescript', decorators: true},
     transform: {legacyDecorator: true, decoratorMetadata: true},
+    // Imports of JSON need their attribute at run time.
+    experimental: {keepImportAttributes: true},
   },
 };
