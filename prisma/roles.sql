@@ -47,6 +47,8 @@ GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, 
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
 GRANT SELECT ON relying_party TO signet_gateway;
+-- Phones show the organisation of the client.
+GRANT SELECT (id, confirmed_name) ON organisation TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
@@ -132,9 +134,9 @@ GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
-  redirect_uris, return_origins, allowed_attributes, allowed_predicates, create_limit, poll_limit, deleted_at, organisation_id)
-  ON relying_party TO signet_operator;
-GRANT SELECT, INSERT, UPDATE (name) ON organisation TO signet_operator;
+  redirect_uris, return_origins, allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded,
+  create_limit, poll_limit, deleted_at, organisation_id) ON relying_party TO signet_operator;
+GRANT SELECT, INSERT, UPDATE (name, confirmed_name) ON organisation TO signet_operator;
 GRANT SELECT ON member TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (withdrawn_at) ON invitation TO signet_operator;
 GRANT SELECT, UPDATE (status, decided_at, answer) ON access_request TO signet_operator;
@@ -166,16 +168,24 @@ GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
 
 -- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor
--- change what a client may request. Of a session, the portal reads the state and the times, but not who logged in.
+-- change what a client may request. It cannot approve the name of a client either: a trigger (limit_portal_clients) also
+-- removes the approval of a production client whose name the portal changes, and the grant to request signatures of one
+-- that the portal inserts. Of an open access request, the portal can only record that it is withdrawn (trigger
+-- limit_portal_decisions). Of a session, the portal reads the state and the times, but not who logged in.
 GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON portal_session TO signet_portal;
-GRANT SELECT, INSERT ON access_request TO signet_portal;
+GRANT SELECT, INSERT, UPDATE (status, decided_at, withdrawn) ON access_request TO signet_portal;
 GRANT SELECT ON client_statistics, client_refusals TO signet_portal;
 GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
-  allowed_predicates, create_limit, poll_limit, deleted_at, created_at, organisation_id),
-  INSERT, UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins) ON relying_party TO signet_portal;
+  allowed_predicates, may_sign, name_approved, name_skeleton, name_folded, create_limit, poll_limit, deleted_at, created_at,
+  organisation_id),
+  INSERT (id, name, status, version, api_revision, is_test, secret_hash, secret_key_version, redirect_uris, return_origins,
+  allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded, create_limit, poll_limit, deleted_at,
+  created_at, organisation_id),
+  UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins, name_skeleton, name_folded)
+  ON relying_party TO signet_portal;
 GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, previous_secret_ends_at, failing_since, probe_at,
   slots, created_at, secret_encrypted), INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted,
   previous_secret_encrypted, previous_secret_ends_at, failing_since, probe_at) ON webhook_endpoint TO signet_portal;

@@ -51,7 +51,7 @@ const stores: Provider[] = [
     provide: OrganisationClients,
     inject,
     useFactory: (prisma: Prisma, {keys, portal}: Settings) =>
-      new OrganisationClients(prisma, keys, portal.openTestClients),
+      new OrganisationClients(prisma, keys, portal.openTestClients, portal.reservedNames),
   },
   {
     provide: OrganisationWebhooks,

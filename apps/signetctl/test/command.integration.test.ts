@@ -32,12 +32,12 @@ test('the command ends with the exit code of its failure', () => {
 });
 
 test('without a terminal, a command that cannot be undone needs --yes', () => {
-  const {clientId} = JSON.parse(signetctl('client', 'create', '--name', 'Shop', '--json').stdout);
+  const {clientId} = JSON.parse(signetctl('client', 'create', '--name', 'Store', '--json').stdout);
   const refused = signetctl('client', 'delete', clientId);
   expect({status: refused.status, stderr: refused.stderr}).toEqual({
     status: 2,
     stderr:
-      'The client “Shop” will be deleted, and its open sessions cancelled. This cannot be undone.\n  What to do: Repeat it with --yes.\n',
+      'The client “Store” will be deleted, and its open sessions cancelled. This cannot be undone.\n  What to do: Repeat it with --yes.\n',
   });
   expect(signetctl('client', 'delete', clientId, '--yes').status).toBe(0);
 });

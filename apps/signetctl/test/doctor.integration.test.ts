@@ -135,7 +135,7 @@ test('another role than that of operators is a warning', async () => {
 });
 
 test('a key that the database uses but the keyring lacks is named, unless only deleted clients need it', async () => {
-  const {clientId} = await installation.operator.json('client', 'create', '--name', 'Shop');
+  const {clientId} = await installation.operator.createClient();
   const settings = {SECRET_HASH_KEYS: testKeySettings.SECRET_HASH_KEYS.replace(/^1:/, '2:')};
   const {checks, exitCode} = await findings(settings);
   await installation.operator.json('client', 'delete', clientId, '--yes');

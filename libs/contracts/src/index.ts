@@ -1,4 +1,5 @@
 export * from './http/device.js';
+export * from './http/session-view.js';
 export * from './http/inbox.js';
 export * from './tables/errors/index.js';
 export * from './tables/events.js';

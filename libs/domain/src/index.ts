@@ -24,6 +24,7 @@ export {toBase64url} from './device/portable-bytes.js';
 export * from './device/qr.js';
 export * from './login/redirect.js';
 export * from './client/registration.js';
+export * from './client/registration-change.js';
 export {redirectUriFault} from './client/redirect-uri-fault.js';
 export * from './retention.js';
 export * from './session/diagram.js';

@@ -11,6 +11,8 @@ export const shop: ClientRegistration = {
   allowedAttributes: ['name', 'country'],
   allowedPredicates: ['AGE_OVER'],
   isTest: false,
+  maySign: true,
+  nameApproved: true,
 };
 
 export const login = {

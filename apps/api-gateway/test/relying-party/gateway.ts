@@ -162,7 +162,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
     get,
     enrol,
     phone: async () => enrol(await registrar.person()),
-    otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client({name: 'Other Shop', ...other}),
+    otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client(other),
     create: async (
       request: Readonly<Record<string, unknown>> = {},
       by: TestClient = client,

@@ -26,11 +26,12 @@ test('a developer asks for data, an operator approves, and the page shows both',
   const wanted: [string, string][] = [
     ['attributes', 'name'],
     ['predicates', 'AGE_OVER'],
+    ['signing', 'true'],
     ['purpose', 'Age check for wine'],
   ];
   expect((await ask(id, wanted)).status).toBe(303);
   const waiting = await page(id);
-  for (const words of ['name, AGE_OVER', 'Age check for wine', 'Waits for the operator'])
+  for (const words of ['name, AGE_OVER, signatures', 'Age check for wine', 'Waits for the operator'])
     expect(waiting).toContain(words);
   expect(waiting).not.toContain('Send the request');
   const again = await ask(id, wanted);
@@ -40,6 +41,7 @@ test('a developer asks for data, an operator approves, and the page shows both',
   const approved = await page(id);
   for (const words of ['Approved', 'Fine.', 'Send the request']) expect(approved).toContain(words);
   expect(approved).toMatch(/may request[^]*<code>name<\/code>[^]*<code>AGE_OVER<\/code>/);
+  expect(approved).toMatch(/Signatures<\/dt>\s*<dd>The client may request them\./);
 });
 
 test('the answer of an operator who denies is shown', async () => {
@@ -54,7 +56,9 @@ test('the answer of an operator who denies is shown', async () => {
 
 test('a request without a choice or a purpose is refused with what was entered', async () => {
   const id = await world.client({environment: 'production'});
-  expect((await ask(id, [['purpose', 'x']])).text).toContain('Choose at least one attribute or predicate.');
+  expect((await ask(id, [['purpose', 'x']])).text).toContain(
+    'Choose at least one attribute or predicate, or signatures.',
+  );
   const without = await ask(id, [['attributes', 'country']]);
   expect([without.status, without.text.includes('Enter the purpose.')]).toEqual([422, true]);
   expect(without.text).toMatch(/value="country"\s+checked/);
@@ -70,6 +74,6 @@ test('where clients for tests are open, they may request everything, so that the
   const {text} = await open.get(`/clients/${id}/access`, open.developer);
   expect([text.includes('Ask for more'), text.includes('personalCode')]).toEqual([false, true]);
   const {text: form} = await open.get('/clients/new', open.developer);
-  expect(form).toContain('May request all attributes.');
+  expect(form).toContain('May request all attributes and signatures.');
   await open.stop();
 });

@@ -43,7 +43,7 @@ test('a developer registers a client, whose secret is shown once', async () => {
 test('a production client begins without access to personal data', async () => {
   const {text} = await world.post('/clients', {...fields, environment: 'production'}, world.owner);
   expect(await registrationOf(clientIn(text))).toMatchObject({is_test: false, allowed_attributes: []});
-  expect(text).toContain('Ask for the data');
+  expect(text).toContain('Ask for the data and the signatures');
 });
 
 test('every fault of a form is shown at its field, with what was entered', async () => {

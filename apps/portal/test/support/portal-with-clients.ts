@@ -19,6 +19,8 @@ export const clientIn = (text: string): string =>
 
 /** A portal with an organisation that has an owner, a developer and a viewer. */
 export class PortalWithClients {
+  #clients = 0;
+
   private constructor(
     readonly portal: TestPortal,
     readonly owner: LoggedInMember,
@@ -51,10 +53,12 @@ export class PortalWithClients {
     return this.portal.post(this.path(rest), fields, by);
   }
 
-  /** Registers a client. Returns its id. */
+  /** Registers a client: the first one is called Corner Bakery, the next ones Corner Bakery 2 and so on. */
   async client(fields: Record<string, string> = {}): Promise<string> {
+    this.#clients += 1;
+    const name = this.#clients === 1 ? 'Corner Bakery' : `Corner Bakery ${this.#clients}`;
     const redirectUris = 'https://bakery.example/callback';
-    const draft = {environment: 'test', name: 'Corner Bakery', redirectUris, returnOrigins: '', ...fields};
+    const draft = {environment: 'test', name, redirectUris, returnOrigins: '', ...fields};
     return clientIn((await this.post('/clients', draft, this.developer)).text);
   }
 

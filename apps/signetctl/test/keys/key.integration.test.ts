@@ -30,7 +30,7 @@ async function withNewKey(operator: Operator, name: string): Promise<Operator> {
 }
 
 test('the secrets of clients need an old key until each is rotated', async () => {
-  const {clientId} = await installation.operator.json('client', 'create', '--name', 'Shop');
+  const {clientId} = await installation.operator.createClient();
   const {clientId: deleted} = await installation.operator.json('client', 'create', '--name', 'Old shop');
   await installation.operator.json('client', 'delete', deleted, '--yes');
   const operator = await withNewKey(installation.operator, 'SECRET_HASH_KEYS');
@@ -67,7 +67,7 @@ test('personal codes are hashed again, and their old key is then needed only for
 });
 
 test('a key that is missing from a keyring is named, if values need it', async () => {
-  await installation.operator.json('client', 'create', '--name', 'Shop');
+  await installation.operator.createClient();
   await installation.operator.json('person', 'add', ...person().options);
   const other = testKeySettings.CODE_KEYS.replace(/^1:/, '2:');
   const operator = new Operator({

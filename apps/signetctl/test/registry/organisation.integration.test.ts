@@ -59,7 +59,7 @@ describe('organisations', () => {
   test('the list counts members and clients, and the audit log of an organisation can be read', async () => {
     const {organisationId, ...organisation} = await created();
     await accept(organisation);
-    const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+    const {clientId} = await operator.createClient();
     const assigned = await operator.json(
       ...['organisation', 'assign', '--organisation', organisationId, '--client', clientId],
     );
@@ -108,17 +108,38 @@ describe('organisations', () => {
   });
 });
 
+test('an operator renames an organisation, also for phones', async () => {
+  const {organisationId} = await created();
+  const renamed = await operator.json(
+    ...['organisation', 'rename', '--organisation', organisationId, '--name', 'Store AS'],
+  );
+  expect(renamed).toEqual({organisationId, name: 'Store AS'});
+  const {organisations} = await operator.json('organisation', 'list');
+  expect(organisations).toContainEqual(
+    expect.objectContaining({organisationId, name: 'Store AS', nameOnPhones: 'Store AS'}),
+  );
+  const unknownId = '00000000-0000-7000-8000-000000000000';
+  expect(
+    await operator.failure('organisation', 'rename', '--organisation', unknownId, '--name', 'Store AS'),
+  ).toMatchObject({code: 'not_found'});
+});
+
 describe('access requests', () => {
   /** Creates a client whose organisation has requested an attribute. */
   async function requested() {
     const organisation = await created();
     const member = await accept(organisation);
-    const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+    const {clientId} = await operator.createClient('--no-signing');
     const {organisationId} = organisation;
     await operator.json(
       ...['organisation', 'assign', '--organisation', organisationId, '--client', clientId],
     );
-    const draft = {attributes: ['givenName'], predicates: [], purpose: 'We greet people by name.'};
+    const draft = {
+      attributes: ['givenName'],
+      predicates: [],
+      signing: true,
+      purpose: 'We greet people by name.',
+    };
     await new AccessRequests(prisma).create(member, clientId, draft);
     const {requests} = await operator.json('request', 'list');
     const request = requests.find((one: {clientId: string}) => one.clientId === clientId);
@@ -131,8 +152,12 @@ describe('access requests', () => {
     const {request} = await requested();
     expect(request).toMatchObject({
       organisation: 'Shop AS',
-      client: 'Shop',
+      client: expect.stringMatching(/^Shop/),
+      name: null,
       attributes: ['givenName'],
+      signing: true,
+      redirectUris: [],
+      currentRedirectUris: [],
       purpose: 'We greet people by name.',
       status: 'OPEN',
       answer: null,
@@ -144,7 +169,8 @@ describe('access requests', () => {
     const approved = await operator.json('request', 'approve', request.requestId, '--answer', 'Welcome.');
     expect(approved).toMatchObject({status: 'APPROVED', answer: 'Welcome.'});
     expect(await attributesOf(clientId)).toContain('givenName');
-    const open = JSON.stringify(await operator.json('request', 'list'));
+    expect(await operator.json('client', 'show', clientId)).toMatchObject({signing: true});
+    const open = JSON.stringify(await operator.json('access', 'list'));
     expect(open).not.toContain(request.requestId);
     const all = JSON.stringify(await operator.json('request', 'list', '--all'));
     expect(all).toContain(request.requestId);

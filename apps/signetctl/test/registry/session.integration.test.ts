@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation.remove());
 
 test('a session is shown with its events, but without what was requested and who was asked', async () => {
-  const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+  const {clientId} = await operator.createClient();
   const sessionId = await insertSession(installation.admin, clientId);
   await operator.json('client', 'suspend', clientId);
   const shown = await operator.json('session', 'show', sessionId);
@@ -39,7 +39,7 @@ test('an unknown session is not found', async () => {
 });
 
 test('the audit log is listed newest first, by target, actor and time', async () => {
-  const {clientId} = await operator.json('client', 'create', '--name', 'Shop', '--actor', 'first');
+  const {clientId} = await operator.createClient('--actor', 'first');
   await operator.json('client', 'suspend', clientId, '--actor', 'second');
   const target = `relying_party:${clientId}`;
   const actions = async (...options: string[]) => {
@@ -55,7 +55,7 @@ test('the audit log is listed newest first, by target, actor and time', async ()
 });
 
 test('a client and a person are found in the audit log by the names of the commands', async () => {
-  const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+  const {clientId} = await operator.createClient();
   const {personId} = await operator.json('person', 'add', ...person().options);
   const actions = async (target: string) => {
     const {entries} = await operator.json('audit', 'list', '--target', target);

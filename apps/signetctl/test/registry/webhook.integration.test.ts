@@ -14,8 +14,7 @@ afterAll(() => installation.remove());
 
 const url = 'https://shop.example/hook';
 
-const registered = async (): Promise<string> =>
-  (await operator.json('client', 'create', '--name', 'Shop')).clientId;
+const registered = async (): Promise<string> => (await operator.createClient()).clientId;
 
 const set = (client: string, ...more: string[]) =>
   operator.json('webhook', 'set', '--client', client, '--url', url, ...more);

@@ -32,7 +32,7 @@ export class Installation {
    * @param keyVersion the stored version of the subject key; 0 marks the `subjectId` of a test identity
    */
   async loggedInPerson(environment: string, keyVersion = testKeys.subject.current): Promise<void> {
-    const {clientId} = await this.operator.json('client', 'create', '--name', 'Shop');
+    const {clientId} = await this.operator.createClient();
     const {personId} = await this.operator.json('person', 'add', ...person().options);
     const subjectId = deriveSubjectId(currentKey(testKeys.subject), environment, clientId, personId);
     await this.admin.query(

@@ -20,6 +20,8 @@ export const user = 'mari@bastion';
 
 /** Runs command lines as an operator with these environment variables. */
 export class Operator {
+  #clients = 0;
+
   /** @param who the user and host; null for a user without a name, as in a container */
   constructor(
     readonly environment: Environment,
@@ -52,6 +54,13 @@ export class Operator {
     const {exitCode, output, errors} = await this.run([...argv, '--json']);
     if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${errors}`);
     return JSON.parse(output);
+  }
+
+  /** Registers a client: the first one is called Shop, the next ones Shop 2, Shop 3 and so on. */
+  createClient(...options: string[]) {
+    this.#clients += 1;
+    const name = this.#clients === 1 ? 'Shop' : `Shop ${this.#clients}`;
+    return this.json('client', 'create', '--name', name, ...options);
   }
 
   /** Runs a command that fails, and returns the failure from its JSON document on standard error. */

@@ -1,6 +1,4 @@
 import {z} from 'zod';
-import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
-import {signatureTypeSchema} from '../session.js';
 import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key as a JWK (RFC 7518 section 6.2). Other members, such as the private `d`, are refused. */
@@ -163,34 +161,6 @@ export type DisabledDeviceResponse = z.infer<typeof disabledDeviceResponseSchema
 /** Body of `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
 export const deviceUnlockRequestSchema = z.strictObject({activationCode: opaqueText(128).min(1)});
 export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
-
-/** Any text may be a return URL: a scan does not fail because of a URL that the service will not return. */
-export const scanRequestSchema = z.strictObject({returnUrl: z.string().optional()});
-export type ScanRequest = z.infer<typeof scanRequestSchema>;
-
-/**
- * The response to a scan: the data that the phone shows, and in `toBeSigned` the bytes that it signs. In a signing, the
- * phone signs `toBeSigned` from the response to the PIN attempt instead. `toBeSigned` and `manifest` are in base64url.
- */
-export const sessionViewSchema = z.object({
-  sessionId: z.uuid(),
-  signatureType: signatureTypeSchema,
-  relyingPartyName: z.string(),
-  title: z.string().optional(),
-  signedDataName: z.string().optional(),
-  signedDataHash: z.string().optional(),
-  requestedAttributes: z.array(attributeNameSchema),
-  requestedPredicates: z.array(requestedPredicateSchema),
-  createdAt: z.int().describe('When the relying party created the session, in epoch seconds.'),
-  expiresAt: z.int().describe('In epoch seconds.'),
-  toBeSigned: z.string(),
-  manifest: z.string().optional(),
-  pairingCode: z.string().optional(),
-  /** PIN attempts on this device since its last correct PIN; absent if the number is 0. */
-  pinAttemptsSinceLogin: z.int().optional(),
-  returnUrl: z.string().optional(),
-});
-export type SessionView = z.infer<typeof sessionViewSchema>;
 
 /**
  * `signature` is raw r‖s in base64url. The service treats a malformed signature as a wrong PIN, not as an invalid

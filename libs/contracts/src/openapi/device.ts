@@ -1,4 +1,5 @@
 import * as device from '../http/device.js';
+import {scanRequestSchema, sessionViewSchema} from '../http/session-view.js';
 import {inboxResponseSchema} from '../http/inbox.js';
 import * as pin from '../http/pin.js';
 import {cancellationResponseSchema} from '../http/relying-party.js';
@@ -141,9 +142,9 @@ export const deviceApi: Api = {
       path: `${session}/scan`,
       id: 'scanSession',
       summary: 'Scan a session',
-      request: {schema: device.scanRequestSchema, example: {}},
+      request: {schema: scanRequestSchema, example: {}},
       response: {
-        schema: device.sessionViewSchema,
+        schema: sessionViewSchema,
         example: {
           sessionId,
           signatureType: 'AUTHENTICATION',

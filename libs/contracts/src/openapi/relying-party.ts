@@ -149,7 +149,7 @@ export const relyingPartyApi: Api = {
       },
       request: {schema: legacySigningRequestSchema, example: {subject_id: subjectId, signed_data_hash: hash}},
       response: {schema: createSessionResponseSchema, example: {...created, pushStatus: 'DISPATCHED'}},
-      errors: ['gone'],
+      errors: ['gone', 'invalid_scope'],
     },
   ],
 };

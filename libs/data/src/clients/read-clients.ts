@@ -18,6 +18,8 @@ export const readClients = statement(
       'name',
       'apiRevision',
       'isTest',
+      'maySign',
+      'nameApproved',
       'secretHash',
       'secretKeyVersion',
       'redirectUris',

@@ -31,7 +31,7 @@ export class Organisations {
   async create(name: string, ownerName: string): Promise<NewInvitation> {
     const [id, checked] = [newId(), checkedName(name)];
     return this.prisma.$transaction(async (transaction) => {
-      await transaction.organisation.create({data: {id, name: checked}});
+      await transaction.organisation.create({data: {id, name: checked, confirmedName: checked}});
       await this.#record(transaction, id, 'organisation.created');
       const {token, expiresAt} = await this.#invite(transaction, id, {name: ownerName, role: 'OWNER'});
       return {id, token, expiresAt};
@@ -48,6 +48,21 @@ export class Organisations {
     return this.prisma.$transaction(async (transaction) => {
       await lockOrganisation(transaction, organisationId);
       return this.#invite(transaction, organisationId, draft);
+    });
+  }
+
+  /**
+   * Changes the name of an organisation, also on phones. Owners can change only the name that members see.
+   * @throws UnknownTargetError if the organisation does not exist, RegistrationError for an invalid name
+   */
+  async rename(organisationId: string, name: string): Promise<void> {
+    if (!isUuid(organisationId)) throw new UnknownTargetError('organisation', organisationId);
+    const checked = checkedName(name);
+    await this.prisma.$transaction(async (transaction) => {
+      await lockOrganisation(transaction, organisationId);
+      const data = {name: checked, confirmedName: checked};
+      await transaction.organisation.update({where: {id: organisationId}, data});
+      await this.#record(transaction, organisationId, 'organisation.renamed');
     });
   }
 

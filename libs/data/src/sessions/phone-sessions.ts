@@ -140,8 +140,10 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     signed: {readonly signedAttributes: Uint8Array; readonly signature: Uint8Array},
+    subject: DerivedSubject,
   ): Promise<boolean> {
-    return only(await this.db.row(captureSignature, {...proof, sessionId, ...signed})).captured;
+    const row = await this.db.row(captureSignature, {...proof, sessionId, ...signed, ...subject});
+    return only(row).captured;
   }
 
   /**

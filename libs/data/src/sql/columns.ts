@@ -76,6 +76,7 @@ export const device = columnsOf<models.Device>();
 export const event = columnsOf<models.Event>();
 export const idempotencyRecord = columnsOf<models.IdempotencyRecord>();
 export const identity = columnsOf<models.Identity>();
+export const organisation = columnsOf<models.Organisation>();
 export const pinAttempt = columnsOf<models.PinAttempt>();
 export const pushDelivery = columnsOf<models.PushDelivery>();
 export const relyingParty = columnsOf<models.RelyingParty>();

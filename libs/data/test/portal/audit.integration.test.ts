@@ -10,12 +10,13 @@ afterAll(() => world.close());
 test('members see who changed the organisation and its clients, newest first', async () => {
   const owner = await world.owner();
   const kati = await world.join(owner, 'DEVELOPER', 'Kati');
-  const {id} = await world.clients.register(kati, productionClient);
+  const {id} = await world.clients.register(kati, productionClient());
   await world.organisations.assign(id, owner.organisationId);
   const entries = await world.audit.list(owner, {limit: 100});
   const [organisation, client] = [`organisation:${owner.organisationId}`, `relying_party:${id}`];
   expect(entries.map(({actor, action, target}) => [actor, action, target])).toEqual([
     ['operator', 'relying_party.assigned', client],
+    ['Kati', 'access.requested', client],
     ['Kati', 'relying_party.registered', client],
     ['Kati', 'invitation.accepted', organisation],
     ['Olga', 'invitation.created', organisation],
@@ -28,7 +29,7 @@ test('members see who changed the organisation and its clients, newest first', a
 
 test('the entries of other organisations are not listed', async () => {
   const [owner, other] = [await world.owner(), await world.owner('Banks')];
-  const {id} = await world.clients.register(other, productionClient);
+  const {id} = await world.clients.register(other, productionClient());
   const entries = await world.audit.list(owner, {limit: 100});
   expect(entries).toHaveLength(3);
   const foreign = [`organisation:${other.organisationId}`, `relying_party:${id}`];

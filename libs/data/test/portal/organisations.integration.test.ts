@@ -49,8 +49,8 @@ test('the list counts members and clients, without those that were removed or de
   const {subjectId} = await world.join(owner, 'VIEWER');
   await world.join(owner, 'VIEWER');
   await world.members.remove(owner, subjectId);
-  await world.clients.register(owner, productionClient);
-  const {id} = await world.clients.register(owner, productionClient);
+  await world.clients.register(owner, productionClient());
+  const {id} = await world.clients.register(owner, productionClient());
   await world.admin.query('UPDATE relying_party SET deleted_at = now() WHERE id = $1', [id]);
   const listed = await world.organisations.list();
   expect(listed.find((organisation) => organisation.id === owner.organisationId)).toMatchObject({
@@ -62,10 +62,10 @@ test('the list counts members and clients, without those that were removed or de
 
 test('an assigned client moves to the other organisation, and its version changes', async () => {
   const [from, to] = [await world.owner('From'), await world.owner('To')];
-  const {id} = await world.clients.register(from, productionClient);
+  const {id} = await world.clients.register(from, productionClient());
   await world.organisations.assign(id, to.organisationId);
   expect(await world.clients.list(from)).toEqual([]);
-  expect(await world.clients.find(to, id)).toMatchObject({name: 'Shop'});
+  expect(await world.clients.find(to, id)).toMatchObject({id});
   const {rows} = await world.admin.query('SELECT version FROM relying_party WHERE id = $1', [id]);
   expect(rows).toEqual([{version: 2}]);
   expect((await world.actions(`relying_party:${id}`)).at(-1)).toBe('relying_party.assigned by test');
@@ -73,14 +73,14 @@ test('an assigned client moves to the other organisation, and its version change
 
 test('a client that is assigned to no organisation is managed by operators only', async () => {
   const owner = await world.owner();
-  const {id} = await world.clients.register(owner, productionClient);
+  const {id} = await world.clients.register(owner, productionClient());
   await world.organisations.assign(id, null);
   await expect(world.clients.find(owner, id)).rejects.toThrow(UnknownTargetError);
 });
 
 test('a client is not assigned to an organisation that does not exist', async () => {
   const owner = await world.owner();
-  const {id} = await world.clients.register(owner, productionClient);
+  const {id} = await world.clients.register(owner, productionClient());
   for (const organisationId of [newId(), 'no-uuid'])
     await expect(world.organisations.assign(id, organisationId)).rejects.toThrow('There is no organisation');
   for (const clientId of [newId(), 'no-uuid'])

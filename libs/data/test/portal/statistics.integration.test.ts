@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await world.owner();
-  clientId = (await world.clients.register(owner, productionClient)).id;
+  clientId = (await world.clients.register(owner, productionClient())).id;
 });
 afterAll(() => world.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await world.owner();
   developer = await world.join(owner, 'DEVELOPER');
-  clientId = (await world.clients.register(developer, productionClient)).id;
+  clientId = (await world.clients.register(developer, productionClient())).id;
 });
 afterAll(() => world.close());
 
@@ -111,7 +111,7 @@ test('a delivery of another client is not sent again', async () => {
   const delivery = await webhooks.test(developer, clientId);
   await fail();
   const other = await world.owner('Banks');
-  const {id} = await world.clients.register(other, productionClient);
+  const {id} = await world.clients.register(other, productionClient());
   await webhooks.set(other, id, choice);
   for (const deliveryId of [delivery, newId(), 'no-uuid'])
     await expect(webhooks.resend(other, id, deliveryId)).rejects.toThrow(
@@ -132,7 +132,7 @@ test('each change leaves an audit entry with its actor and without the URL or a 
   await webhooks.set(developer, clientId, choice);
   await webhooks.rotateSecret(owner, clientId, unreplaced);
   await webhooks.disable(developer, clientId);
-  expect((await world.actions(`relying_party:${clientId}`)).slice(1)).toEqual([
+  expect((await world.actions(`relying_party:${clientId}`)).slice(2)).toEqual([
     `webhook.set by portal:${developer.subjectId}`,
     `webhook.secret_rotated by portal:${owner.subjectId}`,
     `webhook.disabled by portal:${developer.subjectId}`,

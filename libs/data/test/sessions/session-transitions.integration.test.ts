@@ -86,7 +86,8 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
     async ({id, device}) => {
       const signedAttributes = Buffer.from('what is signed');
       await storeSignature(world.admin, id, {signature: null, signed_attributes: signedAttributes});
-      return world.phones.capture(device.proof(), id, {signedAttributes, signature: randomBytes(64)});
+      const signed = {signedAttributes, signature: randomBytes(64)};
+      return world.phones.capture(device.proof(), id, signed, {subjectId: newId(), keyVersion: 1});
     },
   ],
   complete: [

@@ -18,11 +18,17 @@ import {
 import {createPrisma} from '../../src/prisma.js';
 import {untilBlocked} from './locks.js';
 
-export const productionClient = {
-  name: 'Shop',
-  isTest: false,
-  redirectUris: ['https://shop.example/callback'],
-  returnOrigins: ['https://shop.example'],
+let clients = 0;
+
+/** A draft of a production client, with another name at each call. */
+export const productionClient = () => {
+  clients += 1;
+  return {
+    name: `Shop ${clients}`,
+    isTest: false,
+    redirectUris: ['https://shop.example/callback'],
+    returnOrigins: ['https://shop.example'],
+  };
 };
 
 /** A database, and the stores with the rights of the portal and of operators. */

@@ -29,6 +29,7 @@ export const relyingPartyRow = (): Row => ({
   return_origins: [],
   allowed_attributes: [],
   allowed_predicates: [],
+  may_sign: true,
 });
 
 export const signatureRow = (): Row => ({

@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {randomBytes, randomUUID} from 'node:crypto';
 import {completeSigningSession, Connection, SigningWork, type PreparedSignature} from '@signet/data';
 import {testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld, type TestDevice} from './session-world.js';
@@ -65,9 +65,10 @@ export function useSigningWorld() {
       signedAttributes,
       replaced: replaced ?? (await signingInputOf(sessionId)),
     });
+  const subject = {subjectId: randomUUID(), keyVersion: 1};
   /** @param signedAttributes the bytes that the phone has signed */
   const capture = (sessionId: string, signature: Uint8Array, {signedAttributes} = prepared(certificate)) =>
-    world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature});
+    world.phones.capture(phone.proof(), sessionId, {signedAttributes, signature}, subject);
   const signed = async (redirectUri: string | null = null) => {
     const id = await create(redirectUri);
     await scan(id);

@@ -9,6 +9,10 @@ export interface ClientRegistration {
   readonly allowedAttributes: readonly string[];
   readonly allowedPredicates: readonly string[];
   readonly isTest: boolean;
+  /** Whether the client may request signatures. */
+  readonly maySign: boolean;
+  /** Whether an operator has approved the name. */
+  readonly nameApproved: boolean;
 }
 
 /** The names of the parameters that the service appends to a redirect URI. */

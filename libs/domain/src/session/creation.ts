@@ -80,6 +80,19 @@ function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistrat
   ];
 }
 
+/** Refuses what a production client may request only after an operator has approved it. */
+function refuseUnapproved(type: SignatureType, {isTest, nameApproved, maySign}: ClientRegistration): void {
+  if (isTest) return;
+  if (!nameApproved) throw new ServiceError('invalid_scope', {message: nameNotApproved});
+  if (type === 'SIGNING' && !maySign) throw new ServiceError('invalid_scope', {message: signingNotGranted});
+}
+
+const nameNotApproved =
+  'The operator of the service has not approved the name of the client yet. Wait for the decision, which the portal shows on the page “Data access”, or use a test client meanwhile';
+
+const signingNotGranted =
+  'signature_type SIGNING is not in the registration of the client. Ask for signatures on the page “Data access” of the portal, or ask the operator of the service to grant them';
+
 /**
  * Checks the rules that involve several fields or the client's registration; `createSessionRequestSchema` has already
  * checked each field on its own. `properties` is parsed only if the other fields have no fault.
@@ -88,6 +101,7 @@ function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistrat
 export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {
   const faults = faultsOf(request, client);
   if (faults.length > 0) throw new ServiceError('invalid_request', {message: faults.join('; ')});
+  refuseUnapproved(request.signature_type, client);
   const {allowedAttributes: attributes, allowedPredicates: predicates} = client;
   const {properties, push = false} = request;
   return {

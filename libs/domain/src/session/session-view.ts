@@ -5,6 +5,16 @@ export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
   readonly relyingPartyName: string;
+  /** The name of the client's organisation, as an operator has set it; null if the client has no organisation. */
+  readonly organisationName: string | null;
+  /** Whether the client is a test client. */
+  readonly isTest: boolean;
+  /** Whether the person has approved no login and no signing of the client so far. */
+  readonly isFirstTime: boolean;
+  /** The redirect URI of the session; null if the session has none. */
+  readonly redirectUri: string | null;
+  /** The registered redirect URIs of the client. */
+  readonly redirectUris: readonly string[];
   readonly title: string | null;
   readonly signedDataName: string | null;
   readonly signedDataHash: string | null;
@@ -74,16 +84,31 @@ export function echoReturnUrl(
   return isAllowed && isUnambiguous(returnUrl, url) ? returnUrl : undefined;
 }
 
+/**
+ * The host to which the browser returns, with the port unless it is the default port. If the session has no redirect
+ * URI, the host of all registered redirect URIs, if they have the same.
+ */
+function redirectHostOf({redirectUri, redirectUris}: SessionViewFacts): string | undefined {
+  const uris = redirectUri === null ? redirectUris : [redirectUri];
+  const hosts = new Set(uris.map((uri) => new URL(uri).host));
+  return hosts.size === 1 ? [...hosts][0] : undefined;
+}
+
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** The data that the app shows before the user enters the PIN, and the bytes that the app signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode, pinAttemptsSinceLogin} = facts;
   const returnUrl = echoReturnUrl(facts.returnUrl, facts.returns);
+  const redirectHost = redirectHostOf(facts);
   return {
     sessionId: facts.sessionId,
     signatureType: facts.signatureType,
     relyingPartyName: facts.relyingPartyName,
+    ...(facts.organisationName === null ? {} : {organisationName: facts.organisationName}),
+    ...(redirectHost === undefined ? {} : {redirectHost}),
+    ...(facts.isFirstTime ? {firstTime: true} : {}),
+    ...(facts.isTest ? {test: true} : {}),
     ...(title === null ? {} : {title}),
     ...(signedDataName === null ? {} : {signedDataName}),
     ...(signedDataHash === null ? {} : {signedDataHash}),

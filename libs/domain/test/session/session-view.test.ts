@@ -10,6 +10,11 @@ const facts: SessionViewFacts = {
   sessionId: '0198f3a0-1111-7222-8333-444444444444',
   signatureType: 'AUTHENTICATION',
   relyingPartyName: 'Shop',
+  organisationName: null,
+  isTest: false,
+  isFirstTime: false,
+  redirectUri: null,
+  redirectUris: [],
   title: null,
   signedDataName: null,
   signedDataHash: null,
@@ -41,6 +46,10 @@ test('the view has every field of the contract', () => {
   const view = sessionViewOf({
     ...facts,
     signatureType: 'SIGNING',
+    organisationName: 'Shops Ltd',
+    isTest: true,
+    isFirstTime: true,
+    redirectUri: 'https://shop.example/callback',
     title: 'Please sign',
     signedDataName: 'contract.pdf',
     signedDataHash: 'ab'.repeat(64),
@@ -51,6 +60,10 @@ test('the view has every field of the contract', () => {
     returnUrl: 'https://shop.example/wait',
   });
   expect(view).toMatchObject({
+    organisationName: 'Shops Ltd',
+    redirectHost: 'shop.example',
+    firstTime: true,
+    test: true,
     title: 'Please sign',
     signedDataName: 'contract.pdf',
     signedDataHash: 'ab'.repeat(64),

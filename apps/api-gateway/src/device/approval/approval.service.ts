@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DeviceSessionRow} from '@signet/data';
+import {PhoneSessions, type DerivedSubject, type DeviceSessionRow} from '@signet/data';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession, refusalOf} from '../../sessions/change-session.js';
@@ -120,16 +120,23 @@ export class ApprovalService {
     if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
     if (isLogin) return this.#confirmLogin(caller, session);
     const signed = {signedAttributes: signingInput, signature: Buffer.from(signature, 'base64url')};
-    return (await this.sessions.capture(proof, sessionId, signed)) ? {} : null;
+    const captured = await this.sessions.capture(proof, sessionId, signed, this.#subjectOf(caller, session));
+    return captured ? {} : null;
   }
 
-  #confirmLogin({device, proof}: DeviceCaller, {sessionId, clientId}: DeviceSessionRow) {
-    const {common, keys, limits} = this.settings;
+  #confirmLogin(caller: DeviceCaller, session: DeviceSessionRow) {
+    const {codeValidity} = this.settings.limits;
+    const subject = this.#subjectOf(caller, session);
+    return this.sessions.confirm(caller.proof, session.sessionId, codeValidity, subject);
+  }
+
+  #subjectOf({device}: DeviceCaller, {clientId}: DeviceSessionRow): DerivedSubject {
+    const {common, keys} = this.settings;
     const {subject} = keys;
-    return this.sessions.confirm(proof, sessionId, limits.codeValidity, {
+    return {
       subjectId: deriveSubjectId(currentKey(subject), common.environment, clientId, device.identityId),
       keyVersion: subject.current,
-    });
+    };
   }
 
   /**

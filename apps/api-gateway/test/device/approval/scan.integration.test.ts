@@ -80,6 +80,8 @@ describe('a scan', () => {
       ...expected,
       createdAt: Math.floor(createdAt.getTime() / 1000),
       signatureType: 'AUTHENTICATION',
+      redirectHost: 'shop.example',
+      firstTime: true,
       requestedAttributes: properties.attributes,
       requestedPredicates: properties.predicates,
       toBeSigned: base64url.encode(signingInput),
@@ -95,14 +97,8 @@ describe('a scan', () => {
   it('omits the fields that the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
     expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual([
-      'createdAt',
-      'expiresAt',
-      'relyingPartyName',
-      'requestedAttributes',
-      'requestedPredicates',
-      'sessionId',
-      'signatureType',
-      'toBeSigned',
+      ...['createdAt', 'expiresAt', 'firstTime', 'redirectHost', 'relyingPartyName', 'requestedAttributes'],
+      ...['requestedPredicates', 'sessionId', 'signatureType', 'toBeSigned'],
     ]);
   });
 

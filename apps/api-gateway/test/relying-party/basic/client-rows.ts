@@ -14,6 +14,8 @@ export const clientWith = (own: Partial<ClientRow> = {}): ClientRow => {
     active: true,
     apiRevision: 'CURRENT',
     isTest: false,
+    maySign: true,
+    nameApproved: true,
     secretHash: hash,
     secretKeyVersion: keyVersion,
     redirectUris: [],

@@ -81,7 +81,7 @@ export async function demoPortal(
 
 /**
  * Returns the known state, or registers a new client and organisation. The redirect URI of a client contains the port
- * of the portal, so a portal on another port needs a new client.
+ * of the portal, so a portal on another port needs a new client, which replaces the earlier one.
  */
 async function withClient(
   organisations: Organisations,
@@ -90,6 +90,8 @@ async function withClient(
   known: State | undefined,
 ): Promise<State> {
   if (known?.portalUrl === portalUrl) return known;
+  // Two clients cannot have the same name.
+  if (known !== undefined) await clients.delete(known.client.id);
   const client = await clients.register({
     name: 'Signet portal',
     redirectUris: [`${portalUrl}/callback`],

@@ -1,4 +1,4 @@
-import type {AccessRequest, ClientSummary} from '@signet/data/portal';
+import {asksForAccess, type AccessRequest, type ClientSummary} from '@signet/data/portal';
 import {choiceField, faultSummary, textField, type Choice} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
@@ -7,7 +7,9 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
-import {attributeChoices, predicateChoices} from './access-words.js';
+import {waitingNotice} from '../clients/waiting-notice.js';
+import {attributeChoices, predicateChoices, signingChoice} from './access-words.js';
+import {askedFor} from './asked-for.js';
 
 export interface AccessContent {
   readonly member: PortalMember;
@@ -26,7 +28,7 @@ const meanings = (all: readonly Choice[], allowed: readonly string[]): HtmlValue
       </ul>`;
 };
 
-const allowedFacts = ({allowedAttributes, allowedPredicates}: ClientSummary): Html =>
+const allowedFacts = ({allowedAttributes, allowedPredicates, maySign, isTest}: ClientSummary): Html =>
   html`<dl class="facts">
     <div>
       <dt>Attributes that the client may request</dt>
@@ -36,31 +38,36 @@ const allowedFacts = ({allowedAttributes, allowedPredicates}: ClientSummary): Ht
       <dt>Predicates that the client may request</dt>
       <dd>${meanings(predicateChoices(), allowedPredicates)}</dd>
     </div>
+    <div>
+      <dt>Signatures</dt>
+      <dd>${signatures[maySign ? 'granted' : isTest ? 'ofTestIdentities' : 'none']}</dd>
+    </div>
   </dl>`;
+
+const signatures = {
+  granted: 'The client may request them.',
+  ofTestIdentities: 'The client may request them, but only test identities can sign.',
+  none: 'None',
+} as const;
 
 const states = {
   OPEN: html`<span class="tag">Waits for the operator</span>`,
   APPROVED: html`<span class="tag good">Approved</span>`,
   DENIED: html`<span class="tag bad">Denied</span>`,
+  WITHDRAWN: html`<span class="tag">Withdrawn</span>`,
 } as const;
 
-const requestRow = ({
-  attributes,
-  predicates,
-  purpose,
-  status,
-  createdAt,
-  decidedAt,
-  answer,
-}: AccessRequest): Html =>
-  html`<tr>
-    <th scope="row" data-label="Asked for">${[...attributes, ...predicates].join(', ')}</th>
-    <td data-label="Purpose">${purpose}</td>
+const requestRow = (request: AccessRequest): Html => {
+  const {purpose, status, withdrawn, createdAt, decidedAt, answer} = request;
+  return html`<tr>
+    <th scope="row" data-label="Asked for">${askedFor(request).join(', ')}</th>
+    <td data-label="Purpose">${purpose === '' ? '–' : purpose}</td>
     <td data-label="Asked">${timeOf(createdAt)}</td>
     <td data-label="Decision">
-      ${states[status]}${decidedAt && html` ${timeOf(decidedAt)}`}${answer && html`<br />${answer}`}
+      ${states[withdrawn ? 'WITHDRAWN' : status]}${decidedAt && html` ${timeOf(decidedAt)}`}${answer && html`<br />${answer}`}
     </td>
   </tr>`;
+};
 
 const requestTable = (requests: readonly AccessRequest[]): Html =>
   html`<section>
@@ -85,8 +92,8 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
     attributeChoices(client.allowedAttributes),
     predicateChoices(client.allowedPredicates),
   ];
-  if (attributes.length + predicates.length === 0) return null;
-  if (requests.some(({status}) => status === 'OPEN'))
+  if (attributes.length + predicates.length === 0 && client.maySign) return null;
+  if (requests.some((request) => request.status === 'OPEN' && asksForAccess(request)))
     return html`<p class="notice">
       You can ask for more when the operator has decided about the open request.
     </p>`;
@@ -102,7 +109,7 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
         'predicates',
         'Predicates',
         predicates,
-      )}${textField({
+      )}${group('signing', 'Signatures', client.maySign ? [] : [signingChoice])}${textField({
         name: 'purpose',
         label: 'Purpose',
         hint: 'What you need it for, in one or two sentences.',
@@ -120,7 +127,7 @@ export const accessPage = (content: AccessContent): Html =>
     member: content.member,
     client: content.client,
     current: 'access',
-    body: html`${faultSummary(content.shown?.faults)} ${allowedFacts(content.client)}
-    ${content.requests.length > 0 && requestTable(content.requests)}
+    body: html`${faultSummary(content.shown?.faults)} ${waitingNotice(content.client, content.requests)}
+    ${allowedFacts(content.client)} ${content.requests.length > 0 && requestTable(content.requests)}
     ${may(content.member, 'DEVELOPER') && requestForm(content)}`,
   });

@@ -17,6 +17,12 @@ const predicates: Readonly<Record<PredicateType, string>> = {
   AGE_UNDER: 'Whether the person is younger than an age',
 };
 
+const signing =
+  'Signatures of people. Each also tells the client the name, the personal code, the date of birth and the country of the person';
+
+/** The choice of signatures for a form field. */
+export const signingChoice = {value: 'true', label: 'signatures', hint: signing};
+
 /** Returns the choices for a form field: all names except those in `without`, each with its meaning as the hint. */
 const choices = <T extends string>(
   names: readonly T[],

@@ -2,7 +2,7 @@ import {Get, Param, Post} from '@nestjs/common';
 import {AccessRequests, OrganisationClients} from '@signet/data/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
-import {readFields} from '../../forms/read-fields.js';
+import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -16,6 +16,10 @@ import {accessPage} from './access-page.js';
 const schema = z.object({
   attributes: z.array(z.string()),
   predicates: z.array(z.string()),
+  signing: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
   purpose: z.string('Enter the purpose.').trim().min(1, 'Enter the purpose.'),
 });
 const lists = ['attributes', 'predicates'];
@@ -42,10 +46,11 @@ export class AccessController {
   ): Promise<Answer> {
     const read = readFields(schema, form, lists);
     if (read.faults) return refused(await this.#page(member, clientId, read));
+    const entered = enteredIn(form, lists);
     try {
       await this.requests.create(member.membership, clientId, read.values);
     } catch (error) {
-      const shown = {entered: read.values, faults: {form: faultOf(error)}};
+      const shown = {entered, faults: {form: faultOf(error)}};
       return refused(await this.#page(member, clientId, shown));
     }
     return seeOther(clientPath(member, {id: clientId}, '/access'));

@@ -13,7 +13,7 @@ export const clientFields = ({entered, faults}: Shown): Html =>
   html`${textField({
     name: 'name',
     label: 'Name',
-    hint: 'People read it on their phone before they enter the PIN: “Log in to …?”',
+    hint: 'People read it on their phone before they enter the PIN: “Log in to …?” No two production clients have the same name, or names that look the same.',
     entered,
     faults,
   })}${textArea({

@@ -30,10 +30,19 @@ export interface ClientPage {
   readonly body: HtmlValue;
 }
 
-/** The tags of a client: its environment, and `Suspended` if the client is suspended. */
-export const clientTags = ({isTest, status}: Pick<ClientSummary, 'isTest' | 'status'>): Html =>
+/**
+ * The tags of a client: its environment, `Suspended` if the client is suspended, and `Waits for the operator` if its name
+ * is not approved.
+ */
+export const clientTags = ({
+  isTest,
+  status,
+  nameApproved,
+}: Pick<ClientSummary, 'isTest' | 'status' | 'nameApproved'>): Html =>
   html`<span class="tag">${isTest ? 'Test' : 'Production'}</span
-    >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}`;
+    >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}${
+      !isTest && !nameApproved && html` <span class="tag warn">Waits for the operator</span>`
+    }`;
 
 /** A page about a client, with the navigation between the pages about the client. */
 export function clientPage({title, member, client, current, body}: ClientPage): Html {

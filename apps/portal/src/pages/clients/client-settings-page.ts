@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import {wantedFields, type AccessRequest, type ClientSummary} from '@signet/data/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html} from '../../html/html.js';
@@ -7,6 +7,7 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 import {clientPage, clientPath} from './client-page.js';
+import {waitingNotice} from './waiting-notice.js';
 
 const list = (values: readonly string[], none: string): Html =>
   values.length === 0
@@ -39,11 +40,19 @@ const facts = (client: ClientSummary): Html =>
     </div>
   </dl>`;
 
-const changes = (member: PortalMember, client: ClientSummary, shown: Shown): Html => {
-  const {name, redirectUris, returnOrigins} = client;
+interface Content extends Shown {
+  /** The requests of the client to the operator. */
+  readonly requests: readonly AccessRequest[];
+  readonly isSaved?: boolean;
+}
+
+const changes = (member: PortalMember, client: ClientSummary, {requests, ...shown}: Content): Html => {
+  const open = requests.find(({status}) => status === 'OPEN') ?? null;
+  const {name, redirectUris, returnOrigins} = wantedFields(client, open);
   const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
   return html`<section>
       <h2>Change the settings</h2>
+      ${!client.isTest && html`<p>${whatWaits}</p>`}
       ${postForm({
         member,
         action: clientPath(member, client),
@@ -61,12 +70,11 @@ const changes = (member: PortalMember, client: ClientSummary, shown: Shown): Htm
     </section>`;
 };
 
+const whatWaits =
+  'The operator approves a new name and, if the client may request data or signatures, a new host before they take effect.';
+
 /** The page with the registration of a client and, for developers and owners, the forms that change it. */
-export const clientSettingsPage = (
-  member: PortalMember,
-  client: ClientSummary,
-  shown: Shown & {readonly isSaved?: boolean} = {},
-): Html =>
+export const clientSettingsPage = (member: PortalMember, client: ClientSummary, shown: Content): Html =>
   clientPage({
     title: 'Settings',
     member,
@@ -77,5 +85,5 @@ export const clientSettingsPage = (
     }${
       client.status === 'SUSPENDED' &&
       html`<p class="notice warn">An operator has suspended the client. The service refuses its requests.</p>`
-    }${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
+    }${waitingNotice(client, shown.requests)}${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
   });

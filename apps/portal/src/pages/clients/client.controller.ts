@@ -1,5 +1,5 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {OrganisationClients} from '@signet/data/portal';
+import {AccessRequests, OrganisationClients} from '@signet/data/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
@@ -10,6 +10,7 @@ import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Shown} from './client-fields.js';
 import {clientPath} from './client-page.js';
 import {clientSchema} from './client-schema.js';
 import {clientSettingsPage} from './client-settings-page.js';
@@ -19,16 +20,18 @@ const querySchema = z.object({saved: z.string().optional()});
 /** Shows and changes the registration of a client. */
 @MemberController('clients/:client')
 export class ClientController {
-  constructor(private readonly clients: OrganisationClients) {}
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly requests: AccessRequests,
+  ) {}
 
   @Get()
-  async show(
+  show(
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @QueryOf(querySchema) {saved}: z.output<typeof querySchema>,
   ): Promise<Html> {
-    const client = await this.clients.find(member.membership, clientId);
-    return clientSettingsPage(member, client, {isSaved: saved !== undefined});
+    return this.#page(member, clientId, {isSaved: saved !== undefined});
   }
 
   @Post()
@@ -38,15 +41,24 @@ export class ClientController {
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
   ): Promise<Answer> {
-    const client = await this.clients.find(member.membership, clientId);
     const read = readFields(clientSchema, form);
-    if (read.faults) return refused(clientSettingsPage(member, client, read));
+    if (read.faults) return refused(await this.#page(member, clientId, read));
     try {
       await this.clients.update(member.membership, clientId, read.values);
     } catch (error) {
       const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
-      return refused(clientSettingsPage(member, client, shown));
+      return refused(await this.#page(member, clientId, shown));
     }
-    return seeOther(clientPath(member, client, '?saved'));
+    return seeOther(clientPath(member, {id: clientId}, '?saved'));
+  }
+
+  async #page(
+    member: PortalMember,
+    clientId: string,
+    shown: Shown & {readonly isSaved?: boolean},
+  ): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    const requests = await this.requests.list(member.membership, clientId);
+    return clientSettingsPage(member, client, {...shown, requests});
   }
 }

@@ -7,17 +7,22 @@ import {pathOf} from '../../html/navigation.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 
-const closed = 'It begins without access to personal data: ask for what you need, and the operator decides.';
+const closed =
+  'It begins without access to personal data and signatures: ask for what you need, and the operator decides.';
 
 const environments = (openTestClients: boolean) => [
   {
     value: 'test',
     label: 'Test',
     hint: `May use the test identities and the test switch. ${
-      openTestClients ? 'May request all attributes.' : closed
+      openTestClients ? 'May request all attributes and signatures.' : closed
     }`,
   },
-  {value: 'production', label: 'Production', hint: `For the public. ${closed}`},
+  {
+    value: 'production',
+    label: 'Production',
+    hint: `For the public. The operator approves its name first: until then, the service refuses its sessions. ${closed}`,
+  },
 ];
 
 /**

@@ -38,6 +38,13 @@ export const registeredPage = (
         <h2>What next</h2>
         <ol>
           ${
+            !client.isTest &&
+            html`<li>
+              Wait until the operator of the service has approved the name. Until then, the service refuses
+              the sessions of the client.
+            </li>`
+          }
+          ${
             client.redirectUris.length === 0 &&
             html`<li>
               Add a redirect URI in the <a href="${clientPath(member, client)}">settings</a>. Without one, the
@@ -54,8 +61,8 @@ export const registeredPage = (
           ${
             client.allowedAttributes.length === 0 &&
             html`<li>
-              <a href="${clientPath(member, client, '/access')}">Ask for the data</a> that you need about
-              people.
+              <a href="${clientPath(member, client, '/access')}">Ask for the data and the signatures</a> that
+              you need.
             </li>`
           }
         </ol>

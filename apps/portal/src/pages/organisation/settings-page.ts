@@ -19,7 +19,7 @@ const form = (member: PortalMember, {entered, faults}: Shown): Html =>
     fields: textField({
       name: 'name',
       label: 'Name of the organisation',
-      hint: 'Only members and invited people see it. The name that people see when they log in belongs to the client.',
+      hint: 'Members and invited people see it. Phones show the name that the operator of the service has set: ask the operator if it should change.',
       entered: entered ?? {name: member.membership.organisationName},
       faults,
     }),

@@ -15,6 +15,8 @@ export const clientFields = (client: RelyingPartySummary) => ({
   returnOrigins: client.returnOrigins,
   attributes: client.allowedAttributes,
   predicates: client.allowedPredicates,
+  signing: client.maySign,
+  nameApproved: client.nameApproved,
   createRate: client.createLimit,
   pollRate: client.pollLimit,
   secretKeyVersion: client.secretKeyVersion,

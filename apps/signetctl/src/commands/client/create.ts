@@ -34,5 +34,6 @@ export const createClient = (io: Io): Command =>
       'Registers a client, and prints its secret, which cannot be read again.',
     ).requiredOption('--name <name>', 'the name that people see on their phones'),
   )
+    .option('--no-signing', 'without permission to request signatures')
     .option('--test', 'a client for tests, which may use the test identities (docs/test-identities.md)')
     .action(report(io, (options: Options) => run(io, options)));

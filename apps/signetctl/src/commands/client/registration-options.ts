@@ -9,6 +9,7 @@ export interface RegistrationOptions {
   readonly returnOrigin?: string[];
   readonly attribute?: string[];
   readonly predicate?: string[];
+  readonly signing?: boolean;
   readonly apiRevision?: 'current' | 'earlier';
   readonly createRate?: Rate;
   readonly pollRate?: Rate;
@@ -41,6 +42,7 @@ export const givenFields = (options: RegistrationOptions): Partial<RelyingPartyD
   ...(options.returnOrigin !== undefined && {returnOrigins: listOf(options.returnOrigin)}),
   ...(options.attribute !== undefined && {allowedAttributes: listOf(options.attribute)}),
   ...(options.predicate !== undefined && {allowedPredicates: listOf(options.predicate)}),
+  ...(options.signing !== undefined && {maySign: options.signing}),
   ...(options.apiRevision !== undefined && {apiRevision: revisions[options.apiRevision]}),
   ...(options.createRate !== undefined && {createLimit: limitOf(options.createRate)}),
   ...(options.pollRate !== undefined && {pollLimit: limitOf(options.pollRate)}),

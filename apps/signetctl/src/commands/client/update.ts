@@ -23,7 +23,9 @@ export const updateClient = (io: Io): Command =>
   withRegistrationOptions(
     changing('update', 'Replaces the given fields of a client. A list is replaced as a whole; "" empties it.')
       .addArgument(idArgument('client-id'))
-      .option('--name <name>', 'the name that people see on their phones'),
+      .option('--name <name>', 'the name that people see on their phones; also approves it')
+      .option('--signing', 'permission to request signatures')
+      .option('--no-signing', 'no permission to request signatures'),
   ).action(
     report(io, (clientId: string, options: ChangeOptions & RegistrationOptions) =>
       run(io, clientId, options),

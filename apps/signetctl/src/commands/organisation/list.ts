@@ -14,9 +14,10 @@ export const listOrganisations = (io: Io): Command =>
       withOrganisations(io, {}, async (organisations) =>
         list(
           'organisations',
-          (await organisations.list()).map(({id, name, members, clients, createdAt}) => ({
+          (await organisations.list()).map(({id, name, confirmedName, members, clients, createdAt}) => ({
             organisationId: id,
             name,
+            nameOnPhones: confirmedName,
             members,
             clients,
             createdAt,

@@ -17,7 +17,10 @@ const run = (io: Io, id: string, options: Options): Promise<Result> =>
 
 /** `signetctl request approve` */
 export const approveRequest = (io: Io): Command =>
-  changing('approve', 'Allows the client to request what the organisation asked for.')
+  changing(
+    'approve',
+    'Grants the client what the organisation asked for: data, signatures, a name or addresses.',
+  )
     .addArgument(idArgument('request-id'))
     .option('--answer <text>', 'an answer, which the members of the organisation see')
     .action(report(io, (id: string, options: Options) => run(io, id, options)));

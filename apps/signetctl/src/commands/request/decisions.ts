@@ -15,16 +15,25 @@ export const withDecisions = <T>(
     return work(new Store(prisma, actor));
   });
 
-/** Returns the fields of an access request that commands show. */
+/**
+ * Returns the fields of an access request that commands show. `client` is the name that the client has now, and `name`
+ * the name that it asks for. The addresses that it asks for would replace the current ones.
+ */
 export const requestFields = (request: AccessRequestSummary) => ({
   requestId: request.id,
   organisation: request.organisationName,
   clientId: request.clientId,
-  client: request.clientName,
+  client: request.client.name,
+  name: request.name,
   attributes: request.attributes,
   predicates: request.predicates,
+  signing: request.signing,
+  redirectUris: request.redirectUris,
+  returnOrigins: request.returnOrigins,
+  currentRedirectUris: request.client.redirectUris,
+  currentReturnOrigins: request.client.returnOrigins,
   purpose: request.purpose,
-  status: request.status,
+  status: request.withdrawn ? 'WITHDRAWN' : request.status,
   createdAt: request.createdAt,
   decidedAt: request.decidedAt,
   answer: request.answer,

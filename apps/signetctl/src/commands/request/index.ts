@@ -7,8 +7,8 @@ import {listRequests} from './list.js';
 
 /** `signetctl request` */
 export const request = (io: Io): Command =>
-  group('request', 'Requests of organisations for more attributes or predicates.', [
+  group('request', 'Requests of organisations for data, signatures, names and addresses of their clients.', [
     listRequests(io),
     approveRequest(io),
     denyRequest(io),
-  ]);
+  ]).alias('access');

@@ -10,8 +10,8 @@ interface Options {
 
 /** `signetctl request list` */
 export const listRequests = (io: Io): Command =>
-  reading('list', 'Lists the open requests of organisations for more attributes or predicates, oldest first.')
-    .option('--all', 'also list requests that were approved or denied')
+  reading('list', 'Lists what waits for an operator, and for which organisation; oldest first.')
+    .option('--all', 'also list requests that were approved, denied or withdrawn')
     .action(
       report(io, ({all}: Options) =>
         withDecisions(io, {}, async (decisions) =>

@@ -18,12 +18,14 @@ export const badRequests = {
   invalid_scope: {
     status: 400,
     cause:
-      'The field properties asks for an attribute or a type of predicate that the client is not registered for.',
-    action: 'Request fewer attributes and predicates, or have the registration extended.',
+      'The client is not registered for something that the request asks for: an attribute, a type of predicate, or a signature. Or the operator has not approved the name of the client yet.',
+    action: 'Request less, or have the registration extended. Until the name is approved, use a test client.',
     help: [
       'The name of an attribute, or the type of a predicate, does not exist. `defaultTranslation` says where it is in `properties`, and lists what the client may request.',
       'A name is in the wrong case. Attributes look like `givenName`, types of predicates like `AGE_OVER`.',
       'The registration of the client does not contain a requested attribute or type of predicate. An operator adds it with `signetctl client update`.',
+      '`signature_type` is `SIGNING`, and the registration of the client does not permit signatures. Ask for them on the page “Data access” of the portal; an operator grants them with `signetctl request approve` or `signetctl client update --signing`.',
+      'A member of an organisation has registered the production client, and the operator has not approved its name yet. The portal shows what waits on the page “Data access”.',
     ],
   },
   invalid_grant: {

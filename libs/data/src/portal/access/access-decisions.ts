@@ -1,13 +1,15 @@
 import {isUuid} from '@signet/contracts';
-import type {AccessRequest, Prisma, PrismaClient} from '../../generated/client.js';
+import type {AccessRequest, Prisma, PrismaClient, RelyingParty} from '../../generated/client.js';
 import {auditEntry} from '../../registry/audit.js';
 import {changeRelyingParty} from '../../registry/clients/relying-party-changes.js';
+import {refusingTakenNames, reserveName} from '../../registry/clients/client-names.js';
 import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import {checkedReasoning} from '../texts.js';
 
-/** An access request as operators see it, with the names of its client and of the organisation. */
+/** An access request as operators see it, with its client and the name of the organisation. */
 export interface AccessRequestSummary extends AccessRequest {
-  readonly clientName: string;
+  /** The client as it is now. */
+  readonly client: Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
   /** Null for a client that no longer belongs to an organisation. */
   readonly organisationName: string | null;
 }
@@ -21,40 +23,34 @@ export class AccessDecisions {
 
   /** Returns the open requests, or all stored requests if `all` is true; oldest first. */
   async list({all}: {readonly all: boolean}): Promise<AccessRequestSummary[]> {
-    const client = {select: {name: true, organisation: {select: {name: true}}}};
+    const organisation = {select: {name: true}};
+    const client = {select: {name: true, redirectUris: true, returnOrigins: true, organisation}};
     const rows = await this.prisma.accessRequest.findMany({
       where: all ? {} : {status: 'OPEN'},
       include: {relyingParty: client},
       orderBy: {id: 'asc'},
     });
-    return rows.map(({relyingParty: {name, organisation}, ...request}) => ({
+    return rows.map(({relyingParty: {organisation: owner, ...registered}, ...request}) => ({
       ...request,
-      clientName: name,
-      organisationName: organisation?.name ?? null,
+      client: registered,
+      organisationName: owner?.name ?? null,
     }));
   }
 
   /**
-   * Approves a request, and adds its attributes and predicates to those that the client may request.
+   * Approves a request: adds its attributes and predicates to those that the client may request, grants signatures if it
+   * asks for them, and gives the client the name and the addresses that it asks for.
    * @throws UnknownTargetError if the request does not exist, RegistryError if it was already decided or the client is
-   *   deleted, RegistrationError for an invalid answer
+   *   deleted, RegistrationError for an invalid answer, or if another production client has a name that looks the same
    */
   async approve(id: string, answer?: string): Promise<void> {
     const checked = answer === undefined ? null : checkedReasoning('answer', answer);
-    await this.#decide(id, {status: 'APPROVED', answer: checked}, async (transaction, request) => {
-      const {clientId} = request;
-      const change = {actor: this.actor, id: clientId, action: 'relying_party.updated'};
-      await changeRelyingParty(transaction, change, async () => {
-        const {allowedAttributes, allowedPredicates} = await transaction.relyingParty.findUniqueOrThrow({
-          where: {id: clientId},
-          select: {allowedAttributes: true, allowedPredicates: true},
-        });
-        return {
-          allowedAttributes: union(allowedAttributes, request.attributes),
-          allowedPredicates: union(allowedPredicates, request.predicates),
-        };
-      });
+    const decision = {status: 'APPROVED', answer: checked} as const;
+    const approved = this.#decide(id, decision, async (transaction, request) => {
+      const change = {actor: this.actor, id: request.clientId, action: 'relying_party.updated'};
+      await changeRelyingParty(transaction, change, () => approvedColumns(transaction, request));
     });
+    await refusingTakenNames(approved);
   }
 
   /**
@@ -75,26 +71,55 @@ export class AccessDecisions {
   ): Promise<void> {
     if (!isUuid(id)) throw new UnknownTargetError('access request', id);
     await this.prisma.$transaction(async (transaction) => {
-      // If two operators decide at once, the condition on the status lets only the first succeed.
+      const request = await transaction.accessRequest.findUnique({where: {id}});
+      if (request === null) throw new UnknownTargetError('access request', id);
+      // Members lock the client before its request, too, so two transactions cannot deadlock.
+      if (request.status === 'OPEN') await apply(transaction, request);
+      // If two operators decide at once, or a member withdraws the request, the condition on the status lets only the
+      // first succeed.
       const {count} = await transaction.accessRequest.updateMany({
         where: {id, status: 'OPEN'},
         data: {...decision, decidedAt: new Date()},
       });
-      const request = await transaction.accessRequest.findUnique({where: {id}});
-      if (request === null) throw new UnknownTargetError('access request', id);
-      if (count === 0) throw new RegistryError(`The access request ${id} is decided: ${request.status}.`);
-      await apply(transaction, request);
+      if (count === 0) throw await decided(transaction, id);
+      const {clientId, attributes, predicates, signing, name, redirectUris, returnOrigins} = request;
       const entry = {
         actor: this.actor,
         action: decision.status === 'APPROVED' ? 'access.approved' : 'access.denied',
-        target: `relying_party:${request.clientId}`,
-        details: {request: id, attributes: request.attributes, predicates: request.predicates},
+        target: `relying_party:${clientId}`,
+        details: {request: id, attributes, predicates, redirectUris, returnOrigins, signing, name},
       };
       await transaction.auditEntry.create({data: auditEntry(entry)});
     });
   }
 }
 
+async function decided(transaction: Prisma.TransactionClient, id: string): Promise<RegistryError> {
+  const {status, withdrawn} = await transaction.accessRequest.findUniqueOrThrow({where: {id}});
+  return new RegistryError(
+    withdrawn
+      ? `The organisation has withdrawn the access request ${id}. It may have made another one.`
+      : `The access request ${id} is decided: ${status}.`,
+  );
+}
+
 const union = (one: readonly string[], other: readonly string[]): string[] => [
   ...new Set([...one, ...other]),
 ];
+
+/** The columns of the client after its request was approved. */
+async function approvedColumns(transaction: Prisma.TransactionClient, request: AccessRequest) {
+  const {clientId: id, name, redirectUris, returnOrigins} = request;
+  const {isTest, ...client} = await transaction.relyingParty.findUniqueOrThrow({
+    where: {id},
+    select: {allowedAttributes: true, allowedPredicates: true, isTest: true},
+  });
+  return {
+    allowedAttributes: union(client.allowedAttributes, request.attributes),
+    allowedPredicates: union(client.allowedPredicates, request.predicates),
+    ...(request.signing && {maySign: true}),
+    ...(redirectUris.length > 0 && {redirectUris}),
+    ...(returnOrigins.length > 0 && {returnOrigins}),
+    ...(name !== null && {name, nameApproved: true, ...(await reserveName(transaction, {id, name, isTest}))}),
+  };
+}

@@ -3,22 +3,28 @@ import {RegistrationError} from '../../registry/clients/relying-party-draft.js';
 import type {ClientSummary} from '../clients/client-summary.js';
 import {checkedReasoning} from '../texts.js';
 
-/** The attributes and predicates that a client wants to request, and the purpose for which it needs them. */
+/** The attributes, predicates and signatures that a client wants to request, and the purpose for which it needs them. */
 export interface AccessDraft {
   readonly attributes: readonly string[];
   readonly predicates: readonly string[];
+  readonly signing?: boolean;
   readonly purpose: string;
 }
 
 /**
  * Checks a draft, and returns the columns of the access request, without duplicate attributes and predicates.
- * @throws RegistrationError if the draft names no attribute or predicate, an unknown one, or one that the client may
- *   already request, or if the purpose is invalid
+ * @throws RegistrationError if the draft names nothing, something unknown, or something that the client may already
+ *   request, or if the purpose is invalid
  */
-export function checkedAccess({attributes, predicates, purpose}: AccessDraft, client: ClientSummary) {
-  if (attributes.length + predicates.length === 0)
-    throw new RegistrationError('Choose at least one attribute or predicate.');
+export function checkedAccess(
+  {attributes, predicates, signing = false, purpose}: AccessDraft,
+  client: ClientSummary,
+) {
+  if (attributes.length + predicates.length === 0 && !signing)
+    throw new RegistrationError('Choose at least one attribute or predicate, or signatures.');
+  if (signing && client.maySign) throw new RegistrationError('The client may already request signatures.');
   return {
+    signing,
     attributes: wanted('attribute', attributes, attributeNames, client.allowedAttributes),
     predicates: wanted('predicate type', predicates, predicateTypes, client.allowedPredicates),
     purpose: checkedReasoning('purpose', purpose),

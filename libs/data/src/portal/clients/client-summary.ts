@@ -14,6 +14,8 @@ export type ClientSummary = Pick<
   | 'returnOrigins'
   | 'allowedAttributes'
   | 'allowedPredicates'
+  | 'maySign'
+  | 'nameApproved'
   | 'createdAt'
   | 'version'
 >;
@@ -28,6 +30,8 @@ export const clientColumns = {
   returnOrigins: true,
   allowedAttributes: true,
   allowedPredicates: true,
+  maySign: true,
+  nameApproved: true,
   createdAt: true,
   version: true,
 } as const;

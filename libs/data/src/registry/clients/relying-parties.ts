@@ -5,6 +5,7 @@ import type {Prisma, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {cancelSessionsOfClient} from '../../sessions/statements/cancel-session.js';
 import {rowsIn} from '../../sql/run-statement.js';
+import {refusingTakenNames, reserveName} from './client-names.js';
 import {
   changeRelyingParty,
   hashedSecret,
@@ -26,26 +27,37 @@ export class RelyingParties {
 
   /**
    * Registers a client and returns its secret. The secret cannot be read again, because only its keyed hash is stored.
-   * @throws RegistrationError for an invalid value
+   * The name counts as approved, because an operator registers the client.
+   * @throws RegistrationError for an invalid value, or if another production client has a name that looks the same
    */
   async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
-    const data = registrationColumns(draft);
+    const columns = registrationColumns(draft);
     const secret = newSecret();
-    await this.prisma.$transaction((transaction) =>
-      insertRelyingParty(transaction, this.actor, {id, ...data, ...this.hashed(id, secret)}),
-    );
+    const grants = {maySign: draft.maySign ?? true, nameApproved: true};
+    const inserted = this.prisma.$transaction(async (transaction) => {
+      const keys = await reserveName(transaction, {id, ...columns});
+      const data = {id, ...columns, ...grants, ...keys, ...this.hashed(id, secret)};
+      await insertRelyingParty(transaction, this.actor, data);
+    });
+    await refusingTakenNames(inserted);
     return {id, secret};
   }
 
   /**
-   * Replaces the given fields of a registration.
-   * @throws RegistrationError for an invalid value, UnknownTargetError if the client does not exist, RegistryError if it
-   *   is deleted
+   * Replaces the given fields of a registration. A given name is approved, because an operator gives it.
+   * @throws RegistrationError for an invalid value, or if another production client has a name that looks the same;
+   *   UnknownTargetError if the client does not exist, RegistryError if it is deleted
    */
   async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
     await this.change(id, 'relying_party.updated', async (transaction) => {
       const stored = await transaction.relyingParty.findUniqueOrThrow({where: {id}});
-      return registrationColumns({...stored, ...changes});
+      const columns = registrationColumns({...stored, ...changes});
+      const isNamed = changes.name !== undefined || columns.isTest !== stored.isTest;
+      return {
+        ...columns,
+        ...(changes.maySign !== undefined && {maySign: changes.maySign}),
+        ...(isNamed && {nameApproved: true, ...(await reserveName(transaction, {id, ...columns}))}),
+      };
     });
   }
 
@@ -82,6 +94,7 @@ export class RelyingParties {
         status: 'SUSPENDED',
         deletedAt: new Date(),
         isTest: false,
+        maySign: false,
         secretHash: randomBytes(32),
         redirectUris: [],
         returnOrigins: [],
@@ -96,9 +109,10 @@ export class RelyingParties {
     action: string,
     dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
   ): Promise<void> {
-    await this.prisma.$transaction((transaction) =>
+    const changed = this.prisma.$transaction((transaction) =>
       changeRelyingParty(transaction, {actor: this.actor, id, action}, () => dataOf(transaction)),
     );
+    await refusingTakenNames(changed);
   }
 
   private hashed(id: string, secret: string) {

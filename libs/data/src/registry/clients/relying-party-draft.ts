@@ -18,6 +18,8 @@ export interface RelyingPartyDraft {
   allowedPredicates: readonly string[];
   apiRevision?: ApiRevision;
   isTest?: boolean;
+  /** Whether the client may request signatures. Default: true. */
+  maySign?: boolean;
   /** Session creations per second; null or undefined for the default limit of the service. */
   createLimit?: number | null;
   /** Status calls per second; null or undefined for the default limit of the service. */

@@ -3,7 +3,7 @@ import {flag} from '../../sql/columns.js';
 import {mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
-import {bytes, uuid} from '../../sql/parameters.js';
+import {bytes, number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
@@ -12,11 +12,19 @@ import {statement} from '../../sql/statement.js';
  * open PIN attempt, and an active device whose certificates are valid. Does not accept the signature if another attempt
  * has replaced the signed attributes since the caller read them. Once the signature is accepted, the session cannot
  * expire: it stays SCANNED until the service completes it, because the container exists, or cancels it, because no
- * container can be created.
+ * container can be created. Stores the subjectId of the person at this client, if the client does not know the person yet.
  */
 export const captureSignature = statement(
   'capture_signature',
-  {...proofParams, ...rightPinParams, sessionId: uuid, signedAttributes: bytes, signature: bytes},
+  {
+    ...proofParams,
+    ...rightPinParams,
+    sessionId: uuid,
+    signedAttributes: bytes,
+    signature: bytes,
+    subjectId: uuid,
+    keyVersion: number,
+  },
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, able AS (
@@ -32,7 +40,11 @@ export const captureSignature = statement(
      FROM able, signed
      WHERE s.id = signed.session_id AND s.device_id = able.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
-     RETURNING s.id
+     RETURNING s.id, s.client_id, s.identity_id
+   ), known AS (
+     INSERT INTO subject (client_id, subject_id, identity_id, key_version)
+     SELECT client_id, :subjectId, identity_id, :keyVersion FROM captured
+     ON CONFLICT (client_id, identity_id) DO NOTHING
    ), kept AS (
      UPDATE signature g SET signature = :signature, traceparent = :traceparent
      FROM captured WHERE g.session_id = captured.id

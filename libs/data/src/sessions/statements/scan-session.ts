@@ -1,5 +1,5 @@
 import type {SignatureType} from '@signet/contracts';
-import {device, epochSeconds, flag, identity, relyingParty, session, signature} from '../../sql/columns.js';
+import {device, flag, identity, session} from '../../sql/columns.js';
 import {hasValidCertificates, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {
   fresh,
@@ -15,39 +15,7 @@ import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
-
-/** The columns of the session and its client from which the service makes a session view. */
-const viewColumns = session
-  .as('s', 'id', 'sessionId')
-  .and(
-    session.pick(
-      's',
-      'clientId',
-      'signatureType',
-      'title',
-      'properties',
-      'pairingCode',
-      'createdAt',
-      'signedDataHash',
-      'signedDataName',
-    ),
-  )
-  // The scan sets the challenge, and callers make a view only of a session that was scanned.
-  .and(session.pick('s', 'challenge').notNull())
-  .and(epochSeconds('expiresAt', 's.expires_at'))
-  // The name that the device showed at the scan; the registered name may have changed since.
-  .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
-  .and(relyingParty.pick('rp', 'returnOrigins'));
-
-/** The number of PIN attempts on the scanning device since its last correct PIN. */
-const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
-
-/** The bytes that were prepared for a signing; null for a login. */
-const preparedColumns = (manifest: string, signedAttributes: string) =>
-  signature
-    .from('manifest', 'manifest', manifest)
-    .and(signature.from('signedAttributes', 'signedAttributes', signedAttributes))
-    .orNull();
+import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
 
 /**
  * CTEs that change PENDING to SCANNED and bind the session to this device and its person, once. The statement holds a
@@ -66,8 +34,8 @@ const binding = (type: SignatureType, more = '') => `
          challenge = :challenge, shown_name = rp.name
      FROM able d, relying_party rp
      WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
-       AND (s.subject_id IS NULL OR s.subject_identity_id = d.identity_id)
-     RETURNING s.id, s.client_id, s.signature_type, s.created_at, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
+       AND ${mayAnswer('d.identity_id')}
+     RETURNING s.id, s.client_id, s.identity_id, s.redirect_uri, s.signature_type, s.created_at, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
@@ -75,7 +43,8 @@ const binding = (type: SignatureType, more = '') => `
 const fromScanned = `
    FROM (SELECT) one
    LEFT JOIN scanned s ON true
-   LEFT JOIN relying_party rp ON rp.id = s.client_id`;
+   LEFT JOIN relying_party rp ON rp.id = s.client_id
+   LEFT JOIN organisation o ON o.id = rp.organisation_id`;
 
 const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
 
@@ -90,7 +59,7 @@ export const scanSession = statement(
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
     .and(relayedColumn)
     .and(
-      viewColumns
+      viewColumns('s.identity_id')
         .and(attemptsColumn('s'))
         .and(preparedColumns('NULL::bytea', 'NULL::bytea'))
         .orNone('sessionId'),
@@ -140,7 +109,7 @@ export const scanSigning = statement(
   fresh
     .and(relayedColumn)
     .and(
-      viewColumns
+      viewColumns('s.identity_id')
         .and(attemptsColumn('s'))
         .and(preparedColumns(':manifest::bytea', ':signedAttributes::bytea'))
         .orNone('sessionId'),
@@ -153,7 +122,7 @@ export const scanSigning = statement(
    SELECT ${columns} ${fromScanned}`,
 );
 
-const deviceView = viewColumns
+const deviceView = viewColumns('d.identity_id')
   .and(attemptsColumn('d'))
   .and(preparedColumns('g.manifest', 'g.signed_attributes'));
 
@@ -174,12 +143,7 @@ export const readDeviceView = statement(
     .and(stateColumns('s'))
     .and(session.pick('s', 'pinAttemptOpen'))
     .and(flag('boundToDevice', 's.device_id IS NOT DISTINCT FROM d.id'))
-    .and(
-      flag(
-        'allowedForPerson',
-        's.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id',
-      ),
-    )
+    .and(flag('allowedForPerson', mayAnswer('d.identity_id')))
     .and(
       flag(
         'pushedToPerson',
@@ -195,6 +159,7 @@ export const readDeviceView = statement(
   (columns) => `
    SELECT ${columns}
    FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
+     LEFT JOIN organisation o ON o.id = rp.organisation_id
      LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = :deviceId AND s.id = :sessionId`,
 );

@@ -35,6 +35,15 @@ export const portal = z
       meaning:
         'Whether test clients that members register may request all attributes without the approval of an operator. Only for an installation without real people.',
     }),
+    PORTAL_RESERVED_NAMES: matching(
+      /^[^\p{Cc}\p{Cf}]{0,400}$/u,
+      'names separated by commas, in up to 400 characters without control characters',
+    )
+      .prefault('')
+      .register(variables, {
+        meaning:
+          'Names that members cannot give to production clients, besides those of Signet: those of the operator and of its app, such as `Nord ID, Nord Bank`.',
+      }),
     BASE_URL: addresses.BASE_URL,
     ...loginAddress,
     ...proxies,
@@ -52,6 +61,7 @@ export const portal = z
     clientId: values.PORTAL_CLIENT_ID,
     clientSecret: values.PORTAL_CLIENT_SECRET,
     openTestClients: values.PORTAL_OPEN_TEST_CLIENTS,
+    reservedNames: values.PORTAL_RESERVED_NAMES.split(',').map((name) => name.trim()),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     trustedProxies: values.TRUSTED_PROXIES,
   }));
