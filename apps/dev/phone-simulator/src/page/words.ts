@@ -43,6 +43,14 @@ export const question = ({signatureType, relyingPartyName}: SessionView): string
     ? `Log in to ${relyingPartyName}?`
     : `${relyingPartyName} asks for your signature`;
 
+/** The organisation of the relying party and the host to which the browser returns, as far as they are known. */
+export const askerText = ({organisationName, redirectHost}: SessionView): string =>
+  [organisationName, redirectHost].filter((part) => part !== undefined).join(', ');
+
+/** What a person should know before trusting the name of the relying party. */
+export const trustText = ({test = false, firstTime = false}: SessionView): string =>
+  [...(test ? ['A test client.'] : []), ...(firstTime ? ['Your first time here.'] : [])].join(' ');
+
 export const requestSummary = ({signatureType}: Pick<SessionView, 'signatureType'>): string =>
   signatureType === 'SIGNING' ? 'Asks you to sign' : 'Asks you to log in';
 

@@ -1,7 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import {setList, setOptional, setText} from '../browser/dom.js';
 import {isShowing, show} from './navigation.js';
-import {attemptsText, disclosedItems, clock, question, shortHash} from '../words.js';
+import {askerText, attemptsText, clock, disclosedItems, question, shortHash, trustText} from '../words.js';
 
 let current: SessionView | null = null;
 
@@ -20,6 +20,8 @@ export function showRequest(view: SessionView): void {
   const isLogin = signatureType === 'AUTHENTICATION';
   const items = disclosedItems(view);
   setText('question', question(view));
+  setText('asker', askerText(view));
+  setText('trust', trustText(view));
   setText('title-source', `In the words of ${relyingPartyName}`);
   setOptional('title-block', 'title', view.title);
   setOptional('pairing-block', 'pairing', view.pairingCode);

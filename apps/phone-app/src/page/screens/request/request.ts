@@ -17,13 +17,24 @@ const row = (term: string, description: string, className = ''): HTMLElement =>
   h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
 
 function facts(view: SessionView, {words, language}: App): HTMLElement {
-  const {relyingPartyName, title, signedDataName, signedDataHash, pairingCode, createdAt} = view;
-  const {askedBy, theirWords, document, checksum, pairing, time} = words.request;
+  const {
+    relyingPartyName,
+    organisationName,
+    redirectHost,
+    title,
+    signedDataName,
+    signedDataHash,
+    pairingCode,
+    createdAt,
+  } = view;
+  const {askedBy, organisation, website, theirWords, document, checksum, pairing, time} = words.request;
   const askedAt = timeOfDay(createdAt * 1000, language);
   return h(
     'dl',
     {class: 'subject'},
     row(askedBy, relyingPartyName, 'asker'),
+    organisationName === undefined ? null : row(organisation, organisationName),
+    redirectHost === undefined ? null : row(website, redirectHost, 'website'),
     title === undefined ? null : row(theirWords(isolate(relyingPartyName)), title, 'title'),
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
@@ -47,6 +58,12 @@ function learned(view: SessionView, {words}: App): Child {
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
 
+/** The notes about the website that a person should read before trusting its name. */
+const notesOnAsker = ({test = false, firstTime = false}: SessionView, {words}: App): Child[] => [
+  test ? h('p', {class: 'notice warn'}, words.request.test) : null,
+  firstTime ? h('p', {class: 'notice'}, words.request.firstTime) : null,
+];
+
 /** Shows who requests what. The person sees this screen before entering a PIN. */
 export const request =
   (view: SessionView): ScreenMaker =>
@@ -64,7 +81,7 @@ export const request =
     return {
       name: 'request',
       heading: question(view, words),
-      body: [warning(view, app), facts(view, app), learned(view, app)],
+      body: [warning(view, app), facts(view, app), ...notesOnAsker(view, app), learned(view, app)],
       actions: [
         element,
         h(

@@ -73,11 +73,7 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     const page = await home(world);
     const redirectUri = `${world.appUrl}/callback`;
     const returnOrigins = [world.appUrl];
-    const client = await world.gateway.otherClient({
-      name: 'Corner Bakery',
-      redirectUris: [redirectUri],
-      returnOrigins,
-    });
+    const client = await world.gateway.otherClient({redirectUris: [redirectUri], returnOrigins});
     const {sessionId} = await world.login({redirect_uri: redirectUri}, client);
     await page.follow(world.linkTo(sessionId, redirectUri));
     await page.approve();

@@ -1,0 +1,52 @@
+import {languages} from '../../src/page/words/languages.js';
+import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
+
+whereThereIsChromium('the request', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+    await world.gateway.admin.query(
+      `WITH o AS (
+         INSERT INTO organisation (id, name, confirmed_name) VALUES (gen_random_uuid(), 'Shops', 'Shops Ltd')
+         RETURNING id
+       ) UPDATE relying_party SET organisation_id = o.id FROM o WHERE relying_party.id = $1`,
+      [world.gateway.client.id],
+    );
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  test('names the organisation and the website, and the first time only at first', async () => {
+    const {page} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.waitFor('request');
+    await page.text('Shops Ltd');
+    await page.text('shop.example');
+    await page.text('First time: you have not approved anything for this website before.');
+    await page.approve();
+    await page.heading('Approved');
+    await page.follow((await world.signing()).link);
+    await page.waitFor('request');
+    await page.text('Shops Ltd');
+    expect(await page.tab.getByText('First time').count()).toBe(0);
+    expect(page.errors).toEqual([]);
+  });
+
+  test('in every language names the host, and marks a test client', async () => {
+    const test = await world.gateway.otherClient({isTest: true});
+    const {page} = await world.enrolled();
+    await page.button('Settings').click();
+    for (const [tag, words] of Object.entries(languages)) {
+      await page.tab.getByRole('combobox').selectOption(tag);
+      await page.heading(words.settings.heading);
+      await page.follow((await world.login({}, test)).link);
+      await page.waitFor('request');
+      for (const text of [words.request.website, 'shop.example', words.request.firstTime, words.request.test])
+        await page.text(text);
+      await page.button(words.request.decline).click();
+      await page.heading(words.result.declined.heading);
+      await page.button(words.done).click();
+      await page.button(words.home.settings).click();
+    }
+  });
+});
