@@ -12,7 +12,7 @@ export const webhookLimits = {
   webhookGuaranteed: fixed(
     4,
     'count',
-    'Events in flight to the endpoint of a client that no other client can take from it.',
+    'Events in flight to a healthy endpoint that clients of other organisations cannot take from it.',
   ),
   webhookInFlight: limit(
     1,
@@ -23,7 +23,7 @@ export const webhookLimits = {
   ),
   webhookOrganisationInFlight: limit(
     1,
-    96,
+    64,
     1000,
     'count',
     'Events in flight to all endpoints of one organisation at once.',
@@ -33,7 +33,7 @@ export const webhookLimits = {
     128,
     10_000,
     'count',
-    'Events in flight beyond what is guaranteed, to all endpoints together. Half of all dispatchers’ WEBHOOK_CONCURRENCY keeps the other half free for endpoints that need only what is guaranteed.',
+    'Events in flight beyond what is guaranteed, to all endpoints together, with those to endpoints that fail. Half of the `WEBHOOK_CONCURRENCY` of all dispatchers keeps the other half free for what is guaranteed.',
   ),
   webhookProbePause: fixed(
     5,

@@ -25,8 +25,9 @@ export type SlotLimits = Pick<
   'webhookInFlight' | 'webhookOrganisationInFlight' | 'webhookSharedInFlight'
 >;
 
-const beyondGuarantee = (inFlight: number): number =>
-  Math.max(0, inFlight - limits.webhookGuaranteed.default);
+/** How many slots of the lane are guaranteed; the others are shared. An endpoint that fails has no guaranteed slots. */
+const guaranteed = ({health}: WebhookLane): number =>
+  health === 'healthy' ? limits.webhookGuaranteed.default : 0;
 
 /** How many events of the lane may be in flight at once, whatever the other lanes need. */
 const ownLimit = ({open, health, slots}: WebhookLane, maximum: number): number => {
@@ -45,7 +46,7 @@ class SlotLedger {
     private readonly values: SlotLimits,
   ) {
     for (const {owner, inFlight} of lanes) this.#ofOwner.set(owner, this.#inFlightOf(owner) + inFlight);
-    this.#shared = lanes.reduce((sum, {inFlight}) => sum + beyondGuarantee(inFlight), 0);
+    this.#shared = lanes.reduce((sum, lane) => sum + Math.max(0, lane.inFlight - guaranteed(lane)), 0);
   }
 
   /** Gives the lane one more slot, and returns true, if no limit forbids this. */
@@ -53,7 +54,7 @@ class SlotLedger {
     const {clientId, owner, inFlight} = lane;
     const given = this.given.get(clientId) ?? 0;
     const used = inFlight + given;
-    const isShared = used >= limits.webhookGuaranteed.default;
+    const isShared = used >= guaranteed(lane);
     if (used >= ownLimit(lane, this.values.webhookInFlight)) return false;
     if (this.#inFlightOf(owner) >= this.values.webhookOrganisationInFlight) return false;
     if (isShared && this.#shared >= this.values.webhookSharedInFlight) return false;
@@ -70,8 +71,8 @@ class SlotLedger {
 
 /**
  * How many due events of each client to enqueue. A client gets at most its slots, and one if its endpoint fails. All
- * clients of an owner together get at most `webhookOrganisationInFlight`, and the slots of all clients beyond
- * `webhookGuaranteed` are at most `webhookSharedInFlight`. If not all can get what they may have, they take turns,
+ * clients of an owner together get at most `webhookOrganisationInFlight`. The slots of healthy clients beyond
+ * `webhookGuaranteed`, and all slots of clients whose endpoints fail, are at most `webhookSharedInFlight`. If not all can get what they may have, they take turns,
  * those with the fewest events in flight first.
  * @param lanes all clients with events in flight or due
  * @param limit the maximum sum of the result

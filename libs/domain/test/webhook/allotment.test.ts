@@ -34,7 +34,7 @@ test.each([
 
 test('the clients of an organisation share its slots, and other clients keep theirs', () => {
   const mine = (name: string, inFlight: number) => lane(name, {owner: 'organisation', slots: 48, inFlight});
-  const lanes = [mine('a', 48), mine('b', 0), mine('c', 40), lane('d')];
+  const lanes = [mine('a', 48), mine('b', 0), mine('c', 8), lane('d')];
   expect(allotted(lanes)).toEqual({b: 4, c: 4, d: 4});
 });
 
@@ -42,6 +42,13 @@ test('the slots beyond the guaranteed ones are shared, and every client keeps th
   const greedy = Array.from({length: 5}, (_, index) => lane(`greedy${index}`, {slots: 48}));
   const result = allotted([...greedy, lane('modest')], {webhookSharedInFlight: 20});
   expect(result).toEqual({...Object.fromEntries(greedy.map(({clientId}) => [clientId, 8])), modest: 4});
+});
+
+test('endpoints that fail, however many, leave the guaranteed slots to healthy ones', () => {
+  const failing = Array.from({length: 300}, (_, index) => lane(`failing${index}`, {health: 'probing'}));
+  const result = allotted([...failing, lane('healthy')], {}, 1000);
+  expect(Object.keys(result)).toHaveLength(values.webhookSharedInFlight + 1);
+  expect(result).toMatchObject({healthy: GUARANTEED});
 });
 
 test('a batch that is too small for all begins with the clients that have the fewest events in flight', () => {
@@ -70,13 +77,14 @@ test('no limit is exceeded by what is allotted, and no slot stays free while som
       const after = (one: WebhookLane) => one.inFlight + (result.get(one.clientId) ?? 0);
       const sum = (list: readonly WebhookLane[], of: (one: WebhookLane) => number) =>
         list.reduce((total, one) => total + of(one), 0);
-      const beyond = (count: number) => Math.max(0, count - GUARANTEED);
+      const guaranteed = ({health}: WebhookLane) => (health === 'healthy' ? GUARANTEED : 0);
+      const beyond = (one: WebhookLane) => Math.max(0, after(one) - guaranteed(one));
       const ofOwner = (owner: string) =>
         sum(
           lanes.filter((one) => one.owner === owner),
           after,
         );
-      const shared = sum(lanes, (one) => beyond(after(one)));
+      const shared = sum(lanes, beyond);
       const total = sum(lanes, (one) => result.get(one.clientId) ?? 0);
       expect(total).toBeLessThanOrEqual(limit);
       for (const one of lanes) {
@@ -90,7 +98,7 @@ test('no limit is exceeded by what is allotted, and no slot stays free while som
         } else if (mayHave && after(one) < own && total < limit) {
           const isFull =
             ofOwner(owner) >= small.webhookOrganisationInFlight ||
-            (after(one) >= GUARANTEED && shared >= small.webhookSharedInFlight);
+            (after(one) >= guaranteed(one) && shared >= small.webhookSharedInFlight);
           expect(isFull).toBe(true);
         }
       }

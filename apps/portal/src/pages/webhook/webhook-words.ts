@@ -32,6 +32,9 @@ const results: Readonly<Record<string, string>> = {
   private_address: 'the address is not public',
   not_https: 'the address is not https',
   redirect: 'the answer was a redirect',
+  secret_unreadable: 'the service could not read the webhook secret; your operator must repair this',
+  invalid_url: 'the address is not a URL; set it again',
+  unknown_event: 'the service does not know this type of event',
 };
 
 /** The outcome of a delivery and the result of its last attempt, in words. */
