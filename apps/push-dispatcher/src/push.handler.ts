@@ -1,13 +1,13 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {decryptPushToken, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
+import {decryptPushToken, DecryptionError, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
 import type {EncryptionKeyring} from '@signet/domain';
 import type {Held, PushAnswer, PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, traceCall} from '@signet/telemetry';
 import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
-import {recordAnswer} from './record-answer.js';
+import {recordAnswer, recordUnsendable} from './record-answer.js';
 
 /** Returns the message of a delivery. A delivery without a session is a notice. */
 const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
@@ -66,8 +66,12 @@ export class PushHandler implements JobHandler<'push'> {
     if (state === 'EARLY') return retrySoon;
     if (provider === null || tokenEncrypted === null) return finished('TOKEN_GONE');
     const gate = this.gates.of(provider);
-    if (gate === undefined) return finished('FAILED');
-    const token = decryptPushToken(this.pushKeys, deviceId, tokenEncrypted);
+    const token = this.#tokenOf(deviceId, tokenEncrypted);
+    if (gate === undefined || token === null) {
+      const outcome = gate === undefined ? 'not_configured' : 'token_unreadable';
+      recordUnsendable({provider, pushKind: kind, deliveryId}, outcome);
+      return finished('FAILED');
+    }
     const answer = await traceCall(
       `push ${kind}`,
       {provider, pushKind: kind, deliveryId},
@@ -77,5 +81,15 @@ export class PushHandler implements JobHandler<'push'> {
     recordAnswer(answer, {provider, pushKind: kind, deliveryId});
     if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
     return nextAction(answer, delivery.failures);
+  }
+
+  /** The token of the device; null if it cannot be decrypted, which no retry changes while the push is useful. */
+  #tokenOf(deviceId: string, encrypted: Uint8Array): string | null {
+    try {
+      return decryptPushToken(this.pushKeys, deviceId, encrypted);
+    } catch (error) {
+      if (error instanceof DecryptionError) return null;
+      throw error;
+    }
   }
 }

@@ -28,3 +28,13 @@ export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, del
   if (outcome === 'rejected') log.error('push.rejected', fields);
   else log.warn('push.refused', fields);
 }
+
+/**
+ * Counts and logs a push that cannot be sent, although no provider has refused it: `not_configured` if the settings do not
+ * name its provider, `token_unreadable` if no key decrypts the token. An operator must find the cause.
+ */
+export function recordUnsendable(attempt: Attempt, outcome: 'not_configured' | 'token_unreadable'): void {
+  const {provider, pushKind, deliveryId} = attempt;
+  pushSent({provider, pushKind, outcome});
+  log.error('push.unsendable', {deliveryId, provider, pushKind, outcome});
+}

@@ -183,6 +183,21 @@ test('jobs that waited while no dispatcher was running send each push once', asy
   expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
 });
 
+test.each([
+  ['was encrypted with a key that is missing', `'\\x63' || substr(push_token_encrypted, 2)`],
+  ['is too short', `'\\x00'`],
+])('a push whose token %s is given up, and the token is kept', async (_, token) => {
+  const {id, sessionId} = await dispatching.delivery('APNS');
+  await world.admin.query(
+    `UPDATE device SET push_token_encrypted = ${token}
+     WHERE id = (SELECT device_id FROM push_delivery WHERE session_id = $1)`,
+    [sessionId],
+  );
+  await dispatching.handle(id);
+  expect(await world.state(id)).toMatchObject({outcome: 'FAILED', failures: 0, provider: 'APNS'});
+  expect(dispatching.servers.APNS.requests).toEqual([]);
+});
+
 test('a push for a provider that is not configured is given up', async () => {
   const {id} = await dispatching.delivery('SIMULATOR');
   await dispatching.handle(id);

@@ -20,11 +20,11 @@ export const providers: AlertGroup = {
     {
       name: 'SignetPushesRejected',
       severity: 'critical',
-      expr: 'sum by (provider) (increase(signet_push_sent_total{outcome="rejected"}[15m])) > 5',
+      expr: 'sum by (provider) (increase(signet_push_sent_total{outcome=~"rejected|not_configured|token_unreadable"}[15m])) > 5',
       for: '5m',
-      summary: 'A push provider permanently rejects pushes.',
+      summary: 'A push provider permanently rejects pushes, or they cannot be sent.',
       description:
-        '{{ $labels.provider }} rejected {{ $value | humanize }} pushes in 15 minutes. They are not retried.',
+        '{{ $value | humanize }} pushes by {{ $labels.provider }} were given up in 15 minutes. They are not retried.',
     },
     {
       name: 'SignetEvidenceMissing',

@@ -58,7 +58,7 @@ export const jobRepeated = businessEvent(
 );
 export const pushSent = businessEvent(
   'push.sent',
-  'Pushes sent, by the response of the provider.',
+  'Pushes sent, by the response of the provider, and pushes that could not be sent, by the reason.',
   'provider',
   'pushKind',
   'outcome',
