@@ -1,6 +1,12 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {decryptCertificate, encryptContainer, SigningWork, type TakenSigningRow} from '@signet/data';
+import {
+  decryptCertificate,
+  DecryptionError,
+  encryptContainer,
+  SigningWork,
+  type TakenSigningRow,
+} from '@signet/data';
 import type {EncryptionKeyrings} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';
@@ -22,10 +28,11 @@ export type SigningKeys = Pick<EncryptionKeyrings, 'certificate' | 'container'>;
 @Injectable()
 export class SigningHandler implements JobHandler<'signing'> {
   constructor(
-    private readonly signingWork: SigningWork,
-    private readonly maker: ContainerMaker,
+    @Inject(SigningWork) private readonly signingWork: Pick<SigningWork, 'take' | 'finish' | 'refuse'>,
+    @Inject(ContainerMaker)
+    private readonly maker: Pick<ContainerMaker, 'create' | 'level' | 'longestSeconds'>,
     @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
-    private readonly announcer: Announcer,
+    @Inject(Announcer) private readonly announcer: Pick<Announcer, 'announce'>,
   ) {}
 
   async handle({sessionId, enqueued}: JobPayload<'signing'>, {attempt}: JobAttempt): Promise<void> {
@@ -35,7 +42,7 @@ export class SigningHandler implements JobHandler<'signing'> {
     try {
       await this.#createContainer(sessionId, work, attempt);
     } catch (fault) {
-      if (!isRevocation(fault)) throw fault;
+      if (!isRevocation(fault) && !(fault instanceof DecryptionError)) throw fault;
       await this.#refuse(sessionId, work.epoch, fault);
     }
   }
@@ -53,8 +60,8 @@ export class SigningHandler implements JobHandler<'signing'> {
   }
 
   /**
-   * Records that no container can be created, because no verifier would accept a signature with a revoked certificate.
-   * The session service then cancels the session.
+   * Records that no container can be created: no verifier would accept a signature with a revoked certificate, and a
+   * certificate that cannot be decrypted stays so while the person waits. The session service then cancels the session.
    */
   async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
     if (!(await this.signingWork.refuse(sessionId, epoch))) return;
