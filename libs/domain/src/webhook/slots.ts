@@ -14,7 +14,8 @@ export interface SlotUse {
 /**
  * By how much the slots of an endpoint change after an attempt.
  *
- * After a success, an endpoint whose slots were all in use gets one more, so the slots double in the time of an answer.
+ * After a success, an endpoint that used at least three quarters of its slots gets one more, so the slots double in the
+ * time of an answer. A slot is empty for a moment between two events, so all are hardly ever in use at once.
  * An endpoint that used less than half of them loses one, because slots are earned by a present need only. After a
  * failure or a timeout, the endpoint loses half, rounded up, so a few failures leave it one slot. Without a need,
  * successes lead back to `limits.webhookGuaranteed`.
@@ -26,7 +27,7 @@ export function slotChange({slots, inFlight}: SlotUse, result: SlotResult, maxim
   if (result === 'failed') return Math.max(1 - slots, -Math.ceil(slots / 2));
   const usual = Math.min(limits.webhookGuaranteed.default, maximum);
   if (slots < usual) return 1;
-  if (inFlight >= slots) return slots < maximum ? 1 : 0;
+  if (inFlight * 4 >= slots * 3) return slots < maximum ? 1 : 0;
   return inFlight * 2 < slots && slots > usual ? -1 : 0;
 }
 

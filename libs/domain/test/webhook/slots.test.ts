@@ -7,7 +7,8 @@ const MAXIMUM = limits.webhookInFlight.default;
 test.each([
   ['a success with every slot in use', 8, 8, 'delivered', 9],
   ['a success with more in flight than slots, after a failure', 2, 8, 'delivered', 3],
-  ['a success with most slots in use', 8, 5, 'delivered', 8],
+  ['a success with three quarters of the slots in use', 8, 6, 'delivered', 9],
+  ['a success with fewer slots in use', 8, 5, 'delivered', 8],
   ['a success with less than half of the slots in use', 8, 3, 'delivered', 7],
   ['a success without a need, when only the usual slots are left', 4, 1, 'delivered', 4],
   ['a success without a need, after failures', 1, 0, 'delivered', 2],
