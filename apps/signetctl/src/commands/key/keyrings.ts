@@ -31,6 +31,8 @@ export interface KeyringFacts {
    * last process stops using that key for new values.
    */
   keep(limits: Limits): number;
+  /** The number of stored values of one key from which on the operator is told to replace the key soon. */
+  readonly manyValues: number;
   /** The command that replaces the values that need an old key; null if no stored value needs one. */
   readonly replacedBy: string | null;
 }
@@ -41,6 +43,7 @@ const plain = (name: 'subject' | 'code' | 'secretHash' | 'index') => ({
   keyring: (keys: Keys) => keys[name],
   unused: () => null,
   replacements: () => [],
+  manyValues: Infinity,
   uses: async (): Promise<readonly Use[]> => [],
   keep: () => 0,
 });
@@ -51,6 +54,7 @@ const ofPurpose = (purpose: Purpose): KeyringFacts => ({
   keyring: (keys) => keys[purpose].own,
   unused: (keys) => (keys[purpose].newValues === 'own' ? null : 'next'),
   replacements: () => [],
+  manyValues: Infinity,
   uses: async ({encrypted}) => encrypted.filter((use) => use.purpose === purpose && !use.isShared),
   keep: () => 0,
   replacedBy: 'key re-encrypt',
@@ -103,6 +107,8 @@ export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
     keyring: (keys) => keys.identity.shared,
     unused: (keys) => (usersOfShared(keys).length > 0 ? null : 'old'),
     replacements: usersOfShared,
+    // A key for AES-GCM with random nonces may encrypt 2^32 values (NIST SP 800-38D section 8.3), deleted ones included.
+    manyValues: 2 ** 28,
     uses: async ({encrypted}) => encrypted.filter(({isShared}) => isShared),
     keep: () => 0,
     replacedBy: 'key re-encrypt',
