@@ -30,7 +30,13 @@ export {
   encryptContainer,
 } from './encryption/signature-vault.js';
 export {decryptWebhookSecret, encryptWebhookSecret} from './encryption/webhook-vault.js';
-export {newSessionToken, readSessionToken, type PresentedToken} from './session-token.js';
+export {isTaggedDeviceId, newDeviceId} from './tokens/device-id.js';
+export {
+  newSessionToken,
+  readSessionToken,
+  type PresentedToken,
+  type ReadToken,
+} from './tokens/session-token.js';
 export type {CompletedRow} from './sessions/statements/complete-session.js';
 export type {CreatedRow} from './sessions/statements/creation/create-session.js';
 export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js';

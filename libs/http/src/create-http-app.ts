@@ -7,10 +7,10 @@ import {EnvelopeFilter} from './errors/envelope.filter.js';
 import {startDeadline} from './server/answer-deadline.js';
 import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
-import {readForwardedAddresses} from './server/forwarded-addresses.js';
+import {readForwardedAddresses} from './callers/forwarded-addresses.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
-import {warnOfUntrustedProxy} from './server/untrusted-proxy.js';
+import {warnOfUntrustedProxy} from './callers/untrusted-proxy.js';
 
 /**
  * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. The

@@ -5,6 +5,7 @@ export {ReceivedBody} from './body/received-body.js';
 export {EnvelopeFilter} from './errors/envelope.filter.js';
 export {reportError} from './errors/report-error.js';
 export {sendError} from './errors/send-error.js';
-export {addressGroup} from './server/address-group.js';
+export {isCrossSite} from './callers/cross-site.js';
+export {addressGroup, addressGroups} from './callers/address-group.js';
 export type {HttpSettings} from './server/options.js';
 export type {AnswerDeadline} from './server/answer-deadline.js';

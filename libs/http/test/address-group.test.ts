@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {addressGroup} from '../src/server/address-group.js';
+import {addressGroup, addressGroups} from '../src/callers/address-group.js';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -36,4 +36,12 @@ test('an IPv4 address and its notation in IPv6 are one caller', () => {
       expect(addressGroup(`::ffff:${address}`)).toBe(address);
     }),
   );
+});
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1']],
+  ['::ffff:192.0.2.1', ['192.0.2.1']],
+  ['2001:db8:1:2::5', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+])('the networks of %s are %j', (address, groups) => {
+  expect(addressGroups(address)).toEqual(groups);
 });

@@ -1,4 +1,4 @@
-import {HttpCode, Ip, Post, Res} from '@nestjs/common';
+import {HttpCode, Inject, Ip, Post, Res} from '@nestjs/common';
 import {
   ServiceError,
   exchangeHandoffRequestSchema,
@@ -13,14 +13,16 @@ import {
   readSessionToken,
   type ExchangedHandoffRow,
   type PresentedToken,
+  type ReadToken,
 } from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {describeRequest, handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
-import {KnownLogins} from './cookie/known-logins.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {LoginCookie, setLoginCookie} from './cookie/login-cookie.js';
+import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
 /** `POST /login-ui/v1/session/claim`: exchanges the handoff token for a login cookie. */
@@ -30,7 +32,8 @@ export class ExchangeController {
     private readonly logins: HostedLogins,
     private readonly announcer: Announcer,
     private readonly unverified: UnverifiedCalls,
-    private readonly known: KnownLogins,
+    private readonly limit: LoginLimit,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Post('claim')
@@ -42,9 +45,11 @@ export class ExchangeController {
     @Ip() address: string,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
-    const {sessionId, cookie, exchanged} = await this.unverified.run(address, () =>
-      this.#exchange(handoffToken, before),
-    );
+    const handoff = await this.#read(handoffToken, address);
+    const exchange = () => this.#exchange(handoff, before);
+    const {sessionId, cookie, exchanged} = handoff.isGenuine
+      ? await this.unverified.runGenuine(exchange)
+      : await this.unverified.run(address, exchange);
     const {expiresAt, relyingPartyName, pushStatus, superseded} = exchanged;
     if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
@@ -59,16 +64,23 @@ export class ExchangeController {
     };
   }
 
+  /** @throws ServiceError invalid_handoff, too_many_requests */
+  async #read(handoffToken: string, address: string): Promise<ReadToken> {
+    const handoff = readSessionToken(this.settings.keys.secretHash, 'handoff-token', handoffToken);
+    if (handoff === null) {
+      await this.unverified.countFailure(address);
+      throw new ServiceError('invalid_handoff');
+    }
+    if (handoff.isGenuine) await this.limit.admit(`exchange ${handoff.sessionId}`);
+    return handoff;
+  }
+
   /** @throws ServiceError invalid_handoff */
-  async #exchange(handoffToken: string, before: PresentedToken | null) {
-    const handoff = readSessionToken(handoffToken);
-    if (handoff === null) throw new ServiceError('invalid_handoff');
+  async #exchange(handoff: PresentedToken, before: PresentedToken | null) {
     const {sessionId} = handoff;
-    const cookie = newSessionToken(sessionId);
-    const hash = hashToken(cookie);
-    const exchanged = await this.logins.exchange(handoff, hash, before);
+    const cookie = newSessionToken(this.settings.keys.secretHash, 'login-cookie', sessionId);
+    const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
     if (exchanged === null) throw new ServiceError('invalid_handoff');
-    this.known.add({sessionId, hash});
     describeRequest({sessionId});
     return {sessionId, cookie, exchanged};
   }

@@ -6,12 +6,11 @@ import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BrowserLogins} from './cookie/browser-logins.js';
-import {KnownLogins} from './cookie/known-logins.js';
-import {readLoginCookie} from './cookie/login-cookie.js';
 
 /**
- * Limits the calls of the hosted login page for each session. `UnverifiedCalls` runs the first call with a login cookie
- * that this process does not know, and refuses it if too many calls from its IP address have failed.
+ * Limits the calls of the hosted login page for each session. For a login cookie of a release without tags,
+ * `UnverifiedCalls` first checks that it belongs to a session, and refuses the call if too many calls from its IP
+ * address have failed.
  */
 @Injectable()
 export class LoginLimit implements CanActivate {
@@ -23,7 +22,6 @@ export class LoginLimit implements CanActivate {
     @Inject(RateLimiters) private readonly limiters: RateLimiters,
     private readonly unverified: UnverifiedCalls,
     private readonly logins: BrowserLogins,
-    private readonly known: KnownLogins,
     @Inject(SETTINGS) {limits}: GatewaySettings,
   ) {
     this.#policy = {name: 'login', limit: limits[LoginLimit.limitName], shared: false};
@@ -31,17 +29,22 @@ export class LoginLimit implements CanActivate {
 
   /** @throws ServiceError no_login_cookie, too_many_requests, temporarily_unavailable */
   async canActivate(context: ExecutionContext): Promise<true> {
-    const {headers, ip} = context.switchToHttp().getRequest<FastifyRequest>();
-    const cookie = readLoginCookie(headers.cookie);
-    if (cookie === null) {
+    const {loginCookie: cookie, ip} = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!cookie) {
       await this.unverified.countFailure(ip);
       throw new ServiceError('no_login_cookie');
     }
-    if (!this.known.has(cookie)) {
-      await this.unverified.run(ip, () => this.logins.view(cookie));
-      this.known.add(cookie);
-    }
+    if (!cookie.isGenuine) await this.unverified.run(ip, () => this.logins.view(cookie));
     describeRequest({sessionId: cookie.sessionId});
-    return this.limiters.admit(this.#policy, cookie.sessionId);
+    return this.admit(cookie.sessionId);
+  }
+
+  /**
+   * Counts one call.
+   * @param key the session id; with another key, the call is counted apart
+   * @throws ServiceError too_many_requests
+   */
+  admit(key: string): Promise<true> {
+    return this.limiters.admit(this.#policy, key);
   }
 }

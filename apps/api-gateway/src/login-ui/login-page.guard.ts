@@ -2,13 +2,15 @@ import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nest
 import {ServiceError, loginPageHeader} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {readLoginCookie} from './cookie/login-cookie.js';
 import {answerCors} from './cors.js';
 
 const header = loginPageHeader.name.toLowerCase();
 
 /**
- * Admits only requests with `loginPageHeader`. Because of CORS, browsers let only the login page send this header. The
- * guard also sets the CORS headers that let the page read the response, even if the response is an error.
+ * Admits only requests with `loginPageHeader`, and with no other origin than that of the login page. Because of CORS,
+ * browsers let only the login page send this header. The guard also reads the login cookie, and sets the CORS headers
+ * that let the page read the response, even if the response is an error.
  */
 @Injectable()
 export class LoginPageGuard implements CanActivate {
@@ -17,10 +19,14 @@ export class LoginPageGuard implements CanActivate {
   /** @throws ServiceError forbidden */
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
-    const {headers} = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<FastifyRequest>();
+    const {headers} = request;
+    const {keys, gateway} = this.settings;
+    const {loginUrl} = gateway;
     if (headers[header] !== loginPageHeader.value) throw new ServiceError('forbidden');
-    const {loginUrl} = this.settings.gateway;
     http.getResponse<FastifyReply>().headers(answerCors(headers.origin, loginUrl));
+    if (headers.origin !== undefined && headers.origin !== loginUrl) throw new ServiceError('forbidden');
+    request.loginCookie = readLoginCookie(keys.secretHash, headers.cookie);
     return true;
   }
 }

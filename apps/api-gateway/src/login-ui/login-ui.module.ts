@@ -4,7 +4,6 @@ import {CancellationController} from './cancellation.controller.js';
 import {ExchangeController} from './exchange.controller.js';
 import {CompletionController} from './completion.controller.js';
 import {BrowserLogins} from './cookie/browser-logins.js';
-import {KnownLogins} from './cookie/known-logins.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginPageGuard} from './login-page.guard.js';
 import {PreflightController} from './preflight.controller.js';
@@ -20,6 +19,6 @@ import {StatusController} from './status.controller.js';
     CompletionController,
     CancellationController,
   ],
-  providers: [LoginPageGuard, LoginLimit, BrowserLogins, KnownLogins],
+  providers: [LoginPageGuard, LoginLimit, BrowserLogins],
 })
 export class LoginUiModule {}

@@ -71,8 +71,8 @@ export class SessionCreation {
     const draft = draftSession(request, client);
     if (test?.outcome) await this.outcomes.check(client, draft, test.outcome);
     const id = newId();
-    const handoffToken = draft.hostedPage ? newSessionToken(id) : null;
-    const {limits} = this.settings;
+    const {limits, keys} = this.settings;
+    const handoffToken = draft.hostedPage ? newSessionToken(keys.secretHash, 'handoff-token', id) : null;
     const {expiresAt, pushStatus, relayed} = await sessions.create(client, {
       ...draft,
       id,

@@ -47,7 +47,7 @@ describe('an enrolment', () => {
     const {status, body} = await enrol(request({push: {provider: 'FCM', token: 'tõken'}}));
     expect(status).toBe(200);
     expect(body).toEqual({
-      deviceId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      deviceId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8/),
       displayName: 'Jānis Bērziņš',
       pinAttempts: 3,
     });

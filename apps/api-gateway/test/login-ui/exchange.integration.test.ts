@@ -1,4 +1,5 @@
 import {newId, newSessionToken} from '@signet/data';
+import {testKeys, untaggedToken} from '@signet/testing';
 import {envelope, startGateway, type TestGateway} from '../relying-party/gateway.js';
 import {TestBrowser, beginLogin, cookieOf, quickly} from './browser.js';
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+const newToken = (id: string) => newSessionToken(testKeys.secretHash, 'handoff-token', id);
 const browser = () => new TestBrowser(gateway);
 const refused = envelope(
   'invalid_handoff',
@@ -54,9 +56,12 @@ describe('every refusal has the same bytes and sets no cookie:', () => {
   const causes: [string, () => Promise<string>][] = [
     ['no token at all', async () => ''],
     ['something else', async () => '<script>\0\ud800'],
-    ['a token of an unknown session', async () => newSessionToken(newId())],
-    ['a wrong token of a session', async () => newSessionToken((await beginLogin(gateway)).sessionId)],
-    ['a token of a session without a page', async () => newSessionToken(await gateway.create())],
+    ['a token of an unknown session', async () => newToken(newId())],
+    ['a token of an unknown session without a tag', async () => untaggedToken(newId())],
+    ['a forged token', async () => `${(await beginLogin(gateway)).handoffToken.slice(0, -4)}AAAA`],
+    ['a wrong token of a session', async () => newToken((await beginLogin(gateway)).sessionId)],
+    ['a wrong token without a tag', async () => untaggedToken((await beginLogin(gateway)).sessionId)],
+    ['a token of a session without a page', async () => newToken(await gateway.create())],
     ['a token that was exchanged', spent],
     ['an expired token', afterwards(withoutTime)],
     ['a scanned session', afterwards(async (id) => (await gateway.phone()).scan(id))],
@@ -119,7 +124,7 @@ describe('a second login in the same browser', () => {
   test('does not change the first one when its own token is refused', async () => {
     const page = browser();
     const first = await page.logIn();
-    await page.exchange(newSessionToken(newId()));
+    await page.exchange(newToken(newId()));
     expect((await page.status(first)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import type {PresentedToken} from '../session-token.js';
+import type {PresentedToken} from '../tokens/session-token.js';
 import type {Connection} from '../sql/connection.js';
 import {cancelOnLoginPage} from './statements/cancel-session.js';
 import {completeHostedLogin, type CompletedRow} from './statements/complete-session.js';

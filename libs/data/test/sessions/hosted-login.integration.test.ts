@@ -1,4 +1,5 @@
 import {HostedLogins, newSessionToken, readSessionToken, type PresentedToken} from '@signet/data';
+import {testKeys} from '@signet/testing';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';
 
 let world: SessionWorld;
@@ -9,8 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const keyring = testKeys.secretHash;
+
 function tokenOf(sessionId: string): PresentedToken {
-  const token = readSessionToken(newSessionToken(sessionId));
+  const token = readSessionToken(
+    keyring,
+    'handoff-token',
+    newSessionToken(keyring, 'handoff-token', sessionId),
+  );
   if (token === null) throw new Error('a new token cannot be read');
   return token;
 }

@@ -3,7 +3,7 @@ import {ServiceError, type EnrolmentRequest, type EnrolmentResponse} from '@sign
 import {
   Devices,
   activationCodeHashes,
-  newId,
+  newDeviceId,
   decryptIdentity,
   encryptOprfKey,
   encryptPushToken,
@@ -72,7 +72,7 @@ export class EnrolmentService {
 
   #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {
     const {keys} = this.settings;
-    const id = newId();
+    const id = newDeviceId(keys.secretHash);
     return {
       id,
       name: deviceName,

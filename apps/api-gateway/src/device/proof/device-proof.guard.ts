@@ -2,7 +2,7 @@ import {hash} from 'node:crypto';
 import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {Reflector} from '@nestjs/core';
 import {isUuid} from '@signet/contracts';
-import {Devices, type DeviceRow, type SpentProof} from '@signet/data';
+import {Devices, isTaggedDeviceId, type DeviceRow, type SpentProof} from '@signet/data';
 import {describeRequest} from '@signet/telemetry';
 import type {FastifyRequest} from 'fastify';
 import {RateLimiters, type RatePolicy} from '../../rate-limits/rate-limiters.js';
@@ -68,11 +68,23 @@ export class DeviceProofGuard implements CanActivate {
   }
 
   /**
-   * Returns the device from the cache, or else reads it from the database; null if it does not exist. The read is
-   * refused if too many unverified calls from this IP address have failed.
+   * Returns the device from the cache, or else reads it from the database. The read of an id without a valid tag is
+   * refused if too many such calls from this IP address have failed.
+   * @throws ServiceError invalid_device_proof, too_many_requests, temporarily_unavailable
    */
-  async #deviceOf(id: string, address: string): Promise<KnownDevice | null> {
-    return this.directory.known(id) ?? this.unverified.run(address, () => this.directory.read(id));
+  async #deviceOf(id: string, address: string): Promise<KnownDevice> {
+    const known = this.directory.known(id);
+    if (known !== undefined) return known;
+    if (!isTaggedDeviceId(this.settings.keys.secretHash, id))
+      return this.unverified.run(address, () => this.#read(id));
+    await this.limiters.admit(this.#policy, `read ${id}`);
+    return this.unverified.runGenuine(() => this.#read(id));
+  }
+
+  async #read(id: string): Promise<KnownDevice> {
+    const device = await this.directory.read(id);
+    if (device === null) throw rejectedProof();
+    return device;
   }
 
   async #rowOf(deviceId: string): Promise<DeviceRow> {

@@ -1,6 +1,14 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
-import {readSessionToken, type PresentedToken} from '@signet/data';
+import {readSessionToken, type ReadToken} from '@signet/data';
+import type {Keyring} from '@signet/domain';
 import type {FastifyReply, FastifyRequest} from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The login cookie, or null; set by `LoginPageGuard`. */
+    loginCookie?: ReadToken | null;
+  }
+}
 
 // The API contract fixes the name and the path. The prefix `__Host-` is not possible, because it requires the path `/`
 // (RFC 6265bis section 4.1.3).
@@ -8,22 +16,23 @@ const name = 'service_login';
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
 
 /**
- * Returns the login cookie of a request; null if it is missing or malformed. Also null if the browser sent several
- * cookies with this name, because another page of the site may have set one of them.
+ * Returns the login cookie of a request; null if it is missing, malformed or forged. Also null if the browser sent
+ * several cookies with this name, because another page of the site may have set one of them.
  * @param cookies the value of the Cookie header
  */
-export function readLoginCookie(cookies: string | undefined): PresentedToken | null {
+export function readLoginCookie(keyring: Keyring, cookies: string | undefined): ReadToken | null {
   const [value, ...others] = (cookies ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  return value === undefined || others.length > 0 ? null : readSessionToken(value);
+  return value === undefined || others.length > 0 ? null : readSessionToken(keyring, 'login-cookie', value);
 }
 
 /** A handler's parameter: the login cookie of the request (see `readLoginCookie`). */
-export const LoginCookie = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  readLoginCookie(context.switchToHttp().getRequest<FastifyRequest>().headers.cookie),
+export const LoginCookie = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<FastifyRequest>().loginCookie ?? null,
 );
 
 export const setLoginCookie = (reply: FastifyReply, value: string): FastifyReply =>

@@ -1,6 +1,7 @@
 import {types} from 'node:util';
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {AuthGuard} from '@nestjs/passport';
+import {isCrossSite} from '@signet/http';
 import {describeRequest} from '@signet/telemetry';
 import type {FastifyRequest} from 'fastify';
 import {StrictBasicStrategy} from './basic.strategy.js';
@@ -21,9 +22,14 @@ export class BasicGuard extends AuthGuard() {
     super({defaultStrategy: strategy.name, property: 'client', session: false});
   }
 
-  /** @throws BasicChallenge, ServiceError too_many_requests */
+  /**
+   * Refuses a request that a page of another website has made a browser send. Such a request is not counted, so that
+   * websites cannot use up the limits of the visitor's address.
+   * @throws BasicChallenge, ServiceError too_many_requests
+   */
   override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (isCrossSite(request.headers)) throw new BasicChallenge();
     const credentials = readBasic(request.headers.authorization);
     const cached = credentials && this.cache.find(credentials);
     if (cached === null) return super.canActivate(context);

@@ -1,4 +1,5 @@
-import {hashToken, newSessionToken} from '@signet/data';
+import {hashToken} from '@signet/data';
+import {untaggedToken} from '@signet/testing';
 import {confirmedSessions, histories, pendingSessions} from '../support/arrange.js';
 import {race} from '../support/race.js';
 import {BASE_URL, Stack} from '../support/stack.js';
@@ -33,7 +34,7 @@ async function callAsPage(path: string, init: {cookie?: string; body?: object} =
  * Creates a handoff token or a login cookie for each session, and stores its hash in the column, as the gateway does.
  */
 async function secretsFor(column: 'handoff_token_hash' | 'login_cookie_hash', ids: readonly string[]) {
-  const secrets = ids.map((id) => ({id, secret: newSessionToken(id)}));
+  const secrets = ids.map((id) => ({id, secret: untaggedToken(id)}));
   await stack.admin.query(
     `UPDATE session s
      SET hosted_page = true, ${column} = given.hash, handoff_expires_at = clock_timestamp() + interval '10 minutes'

@@ -2,8 +2,8 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
-import {newId, newSessionToken} from '@signet/data';
-import {chromiumWithProfileLaunch} from '@signet/testing';
+import {newId} from '@signet/data';
+import {chromiumWithProfileLaunch, untaggedToken} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';
 
@@ -181,7 +181,7 @@ export const states: Readonly<Record<string, Arrange>> = {
   expired: after('expired', (world, id) => world.expire(id)),
   superseded,
   'ended elsewhere': after('endedElsewhere', completeInAnotherTab),
-  'invalid link': opening('invalidLink', () => `?t=${newSessionToken(newId())}`),
+  'invalid link': opening('invalidLink', () => `?t=${untaggedToken(newId())}`),
   'cookies blocked': cookiesBlocked,
   finished,
   'no login': opening('noLogin', () => ''),

@@ -1,0 +1,107 @@
+import {randomUUID} from 'node:crypto';
+import {newDeviceId, newId, newSessionToken} from '@signet/data';
+import {generatePossessionKey, publicPossessionKey} from '@signet/phone';
+import {testKeyring, untaggedToken} from '@signet/testing';
+import {authorization, thumbprintOf} from '../device/support/forged-proof.js';
+import {BASE_URL} from '../device/support/settings.js';
+import {pageHeaders} from '../login-ui/browser.js';
+import {basic, type Answered, type TestGateway} from '../relying-party/gateway.js';
+
+export interface Caller {
+  readonly gateway: Pick<TestGateway, 'call'>;
+  /** The port of the replica that is called. */
+  readonly port: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Attempt = (caller: Caller) => Promise<Answered>;
+
+const send = ({gateway, port, headers}: Caller, method: string, path: string, more: object, body?: object) =>
+  gateway.call(
+    method,
+    path,
+    {
+      headers: {...headers, ...more, ...(body && {'content-type': 'application/json'})},
+      ...(body && {body: JSON.stringify(body)}),
+    },
+    `http://127.0.0.1:${port}`,
+  );
+
+const page = '/login-ui/v1/session';
+
+export const claim = (caller: Caller, handoffToken: string): Promise<Answered> =>
+  send(caller, 'POST', `${page}/claim`, pageHeaders, {handoffToken});
+
+export const statusOf = (caller: Caller, sessionId: string, cookie?: string): Promise<Answered> => {
+  const cookies = cookie === undefined ? {} : {cookie: `service_login=${cookie}`};
+  return send(caller, 'GET', `${page}/status?sessionId=${sessionId}`, {...pageHeaders, ...cookies});
+};
+
+/** Enrols a phone with a valid proof. */
+export async function enrol(caller: Caller, activationCode: string): Promise<Answered> {
+  const key = await generatePossessionKey();
+  const possessionKey = publicPossessionKey(key);
+  const body = {activationCode, deviceName: 'Phone', platform: 'SIMULATOR', possessionKey, appVersion: '1'};
+  const path = '/device/v1/enrolments';
+  const proof = {
+    method: 'POST',
+    url: BASE_URL + path,
+    body: JSON.stringify(body),
+    kid: thumbprintOf(key),
+    key,
+  };
+  return send(caller, 'POST', path, {authorization: authorization(proof)}, body);
+}
+
+async function callAs(caller: Caller, deviceId: string): Promise<Answered> {
+  const path = '/device/v1/device';
+  const key = await generatePossessionKey();
+  const proof = {method: 'GET', url: BASE_URL + path, body: '', kid: deviceId, key};
+  return send(caller, 'GET', path, {authorization: authorization(proof)});
+}
+
+const unknownStatus = `/relying-party/v1/session/${randomUUID()}/status`;
+
+export const withoutCredentials: Attempt = (caller) => send(caller, 'GET', unknownStatus, {});
+
+export const unknownClient: Attempt = (caller) =>
+  send(caller, 'GET', unknownStatus, {authorization: basic({id: randomUUID(), secret: 'wrong'})});
+
+/** A key that the service does not have. */
+const forger = testKeyring(200);
+
+/** Calls whose credentials cannot be genuine, so that they cost no read. Each has the status of its refusal. */
+export const worthless: readonly (readonly [name: string, status: number, attempt: Attempt])[] = [
+  ['no client credentials', 401, withoutCredentials],
+  ['malformed handoff tokens', 400, (caller) => claim(caller, 'x')],
+  [
+    'forged handoff tokens',
+    400,
+    (caller) => claim(caller, newSessionToken(forger, 'handoff-token', newId())),
+  ],
+  ['no login cookie', 401, (caller) => statusOf(caller, newId())],
+  [
+    'forged login cookies',
+    401,
+    (caller) => statusOf(caller, newId(), newSessionToken(forger, 'login-cookie', newId())),
+  ],
+  ['enrolments without a proof', 401, (caller) => send(caller, 'POST', '/device/v1/enrolments', {}, {})],
+  ['no device proof', 401, (caller) => send(caller, 'GET', '/device/v1/sessions', {})],
+];
+
+/** Calls whose credentials only a read can refuse. */
+export const unknown: readonly (readonly [name: string, status: number, attempt: Attempt])[] = [
+  ['unknown clients', 401, unknownClient],
+  ['handoff tokens without a tag', 400, (caller) => claim(caller, untaggedToken(newId()))],
+  [
+    'login cookies without a tag',
+    401,
+    (caller) => {
+      const id = newId();
+      return statusOf(caller, id, untaggedToken(id));
+    },
+  ],
+  ['wrong activation codes', 403, (caller) => enrol(caller, 'AAAAA-AAAAA-AAAAA')],
+  ['unknown devices', 401, (caller) => callAs(caller, newId())],
+  ['forged device ids', 401, (caller) => callAs(caller, newDeviceId(forger))],
+];
