@@ -16,6 +16,7 @@ import {
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
+import {FailedAuthentications} from './failed-authentications/failed-authentications.js';
 import {RateLimitsModule} from './rate-limits/rate-limits.module.js';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 
@@ -51,7 +52,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DatabaseModule.register(settings), QueueModule.forBell(settings.queues), RateLimitsModule],
-      providers,
+      providers: [...providers, FailedAuthentications],
       exports: providers,
     };
   }

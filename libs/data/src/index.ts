@@ -30,6 +30,7 @@ export {
   encryptContainer,
 } from './encryption/signature-vault.js';
 export {decryptWebhookSecret, encryptWebhookSecret} from './encryption/webhook-vault.js';
+export {hashAddress} from './tokens/address-hash.js';
 export {isTaggedDeviceId, newDeviceId} from './tokens/device-id.js';
 export {
   newSessionToken,

@@ -1,6 +1,13 @@
-import {linkToHelp, type ServiceError} from '@signet/contracts';
+import {linkToHelp, type ErrorCode, type ServiceError} from '@signet/contracts';
 import {describeRequest} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that was sent; set by `sendError`. */
+    errorCode?: ErrorCode;
+  }
+}
 
 /**
  * Returns the links that the response already has, for example to the successor of a deprecated endpoint, and a link to
@@ -12,6 +19,7 @@ const linksOf = (reply: FastifyReply, {code, headers}: ServiceError): string =>
 /** Sends the status, headers and envelope of an error. */
 export function sendError(reply: FastifyReply, error: ServiceError): void {
   describeRequest({errorCode: error.code});
+  reply.request.errorCode = error.code;
   void reply
     .code(error.status)
     .headers({...error.headers, Link: linksOf(reply, error)})

@@ -38,6 +38,18 @@ export const labels = {
   limit: word,
   dependency: word,
   certificate: oneOf(['issuing_ca', 'ca_chain']),
+  /** What failed to authenticate its caller. */
+  credential: oneOf([
+    'client_secret',
+    'device_proof',
+    'activation_code',
+    'handoff_token',
+    'login_cookie',
+    'portal_session',
+    'invitation',
+  ]),
+  /** Why it failed; `cross_site` if a page of another website made a browser send the request. */
+  fault: oneOf(['missing', 'invalid', 'cross_site']),
 };
 
 /**
@@ -52,6 +64,8 @@ export const fields = {
   sessionId: uuid,
   clientId: uuid,
   deviceId: uuid,
+  /** A keyed hash of the caller's IPv4 address or IPv6 /64; never the address. */
+  addressHash: matching(/^[0-9a-f]{16}$/),
   deliveryId: uuid,
   jobId: matching(/^[a-z]+(-[0-9a-f]+){5}-\d+$/),
   method: matching(/^[A-Z-]{3,20}$/),

@@ -37,6 +37,12 @@ export const deviceUnlocked = businessEvent('device.unlocked', 'Devices unlocked
 
 export const basicAuthRejected = businessEvent('basic_auth.rejected', 'Failed Basic authentications.');
 export const deviceProofRejected = businessEvent('device_proof.rejected', 'Device proofs rejected.');
+export const authenticationFailed = businessEvent(
+  'authentication.failed',
+  'Failed authentications, by credential and fault. Refusals by a rate limit do not count.',
+  'credential',
+  'fault',
+);
 export const rateLimited = businessEvent('rate.limited', 'Requests rejected by a rate limit.', 'limit');
 export const errorAnswered = businessEvent('error.answered', 'Error responses by code.', 'errorCode');
 

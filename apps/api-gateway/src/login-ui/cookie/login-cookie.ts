@@ -29,6 +29,10 @@ export function readLoginCookie(keyring: Keyring, cookies: string | undefined): 
   return value === undefined || others.length > 0 ? null : readSessionToken(keyring, 'login-cookie', value);
 }
 
+/** True if a Cookie header contains a login cookie, valid or not. */
+export const hasLoginCookie = (cookies: string | undefined): boolean =>
+  cookies?.includes(`${name}=`) === true;
+
 /** A handler's parameter: the login cookie of the request (see `readLoginCookie`). */
 export const LoginCookie = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
