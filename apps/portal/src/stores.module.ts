@@ -35,12 +35,10 @@ const stores: Provider[] = [
   {
     provide: PortalSessions,
     inject,
-    useFactory: (prisma: Prisma, {limits}: Settings) =>
-      new PortalSessions(prisma, {
-        idleMinutes: limits.portalIdle,
-        maxHours: limits.portalSession,
-        freshMinutes: limits.portalFreshLogin,
-      }),
+    useFactory: (prisma: Prisma, {limits, keys}: Settings) => {
+      const {portalIdle: idleMinutes, portalSession: maxHours, portalFreshLogin: freshMinutes} = limits;
+      return new PortalSessions(prisma, {idleMinutes, maxHours, freshMinutes}, keys.secretHash);
+    },
   },
   {
     provide: Invitations,

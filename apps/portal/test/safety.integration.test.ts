@@ -104,6 +104,21 @@ test('one address can try only some invitations in a minute; other addresses are
   expect((await from('192.0.2.1')).status).toBe(404);
 });
 
+test('a valid invitation is shown, and a login can start, whatever a website makes others at the address send', async () => {
+  const address = {'x-forwarded-for': '192.0.2.3'};
+  const image = {...address, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image'};
+  const {token} = await portal.people.organisations.create('Bakeries Ltd', 'Olga');
+  for (let call = 0; call < 6; call++)
+    expect((await portal.get('/invitation?token=x', undefined, image)).status).toBe(404);
+  for (let call = 0; call < 6; call++)
+    await portal.get(`/invitation?token=${'x'.repeat(43)}`, undefined, address);
+  expect((await portal.get(`/invitation?token=${token}`, undefined, address)).status).toBe(200);
+  const followed = {...address, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document'};
+  expect((await portal.get(`/invitation?token=${token}`, undefined, followed)).status).toBe(200);
+  // The service does not run in this test, so a login that is not refused gets 503.
+  expect((await portal.post('/login', {}, undefined, address)).status).toBe(503);
+});
+
 test('when the service cannot be reached, the page says so and offers another login', async () => {
   const answer = await portal.post('/login', {}, undefined, {'x-forwarded-for': '192.0.2.2'});
   expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('Log in again')]);

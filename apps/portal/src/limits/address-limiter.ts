@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Limits how often one IPv4 address or IPv6 /64 network may start a login, or open or accept an invitation. Each
- * replica counts separately.
+ * Limits how often one IPv4 address or IPv6 /64 network may start a login, and how many wrong invitations it may try.
+ * Each replica counts separately.
  */
 @Injectable()
 export class AddressLimiter {
@@ -26,12 +26,13 @@ export class AddressLimiter {
   }
 
   /**
-   * Counts a call. The first call of an address begins a window of one minute.
+   * Counts a call. The first call of an address begins a window of one minute. Logins and invitations are counted apart,
+   * because a website can make its visitors open wrong invitations.
    * @param now epoch milliseconds
    * @throws PageError 429 if the address has made too many calls in its window
    */
-  admit(address: string, now: number = Date.now()): void {
-    const window = this.#windowOf(addressGroup(address), now);
+  admit(purpose: 'login' | 'invitation', address: string, now: number = Date.now()): void {
+    const window = this.#windowOf(`${purpose} ${addressGroup(address)}`, now);
     window.calls += 1;
     if (window.calls <= this.#limit) return;
     const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));

@@ -32,7 +32,7 @@ export class LoginController {
     @Req() {ip}: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<Answer> {
-    this.limiter.admit(ip);
+    this.limiter.admit('login', ip);
     const wanted = form.get('returnTo') ?? '/';
     const returnTo = isReturnPath(wanted) ? wanted : '/';
     const redirectUri = `${this.settings.portal.portalUrl}/callback`;

@@ -5,6 +5,7 @@ import type {FastifyRequest} from 'fastify';
 import {PageError} from '../errors/page-error.js';
 import {csrfName, csrfTokenOf, isCsrfTokenOf} from '../forms/csrf.js';
 import {Cookies} from './cookies.js';
+import {FailedAuthentications} from './failed-authentications.js';
 import {rememberVisitor, requiredVisitor} from './known-callers.js';
 
 /** Finds the session of the request. A POST needs a session, and a form with the CSRF token of the session. */
@@ -13,6 +14,7 @@ export class VisitorGuard implements CanActivate {
   constructor(
     private readonly sessions: PortalSessions,
     private readonly cookies: Cookies,
+    private readonly failures: FailedAuthentications,
   ) {}
 
   /**
@@ -24,6 +26,7 @@ export class VisitorGuard implements CanActivate {
     const session = token === null ? null : await this.sessions.use(token);
     if (token !== null && session !== null)
       rememberVisitor(request, {...session, csrfToken: csrfTokenOf(token)});
+    if (token !== null && session === null) this.failures.record(request, 'portal_session');
     if (request.method !== 'POST') return true;
     requiredVisitor(request);
     if (isCsrfTokenOf(token ?? '', readForm(request.body).get(csrfName))) return true;

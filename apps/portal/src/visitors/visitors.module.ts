@@ -1,7 +1,8 @@
 import {Global, Module} from '@nestjs/common';
 import {Cookies} from './cookies.js';
+import {FailedAuthentications} from './failed-authentications.js';
 
-/** Provides the cookies to the guards of all modules. */
+/** Provides the cookies, and the log of failed authentications, to all modules. */
 @Global()
-@Module({providers: [Cookies], exports: [Cookies]})
+@Module({providers: [Cookies, FailedAuthentications], exports: [Cookies, FailedAuthentications]})
 export class VisitorsModule {}

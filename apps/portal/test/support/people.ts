@@ -8,7 +8,7 @@ import {
   type MemberRole,
   type Membership,
 } from '@signet/data/portal';
-import {testPool, type TestDatabase} from '@signet/testing';
+import {testKeys, testPool, type TestDatabase} from '@signet/testing';
 import {csrfTokenOf} from '../../src/forms/csrf.js';
 
 export interface LoggedIn {
@@ -37,7 +37,8 @@ export class People {
     this.organisations = new Organisations(createPrisma(operator), 'test', 72);
     this.invitations = new Invitations(prisma, 72);
     this.members = new Members(prisma);
-    this.#sessions = new PortalSessions(prisma, {idleMinutes: 30, maxHours: 8, freshMinutes: 5});
+    const limits = {idleMinutes: 30, maxHours: 8, freshMinutes: 5};
+    this.#sessions = new PortalSessions(prisma, limits, testKeys.secretHash);
   }
 
   async stop(): Promise<void> {

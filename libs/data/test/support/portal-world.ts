@@ -70,7 +70,7 @@ export async function portalWorld() {
     statistics: new Statistics(portal),
     audit: new OrganisationAudit(portal),
     sessions: (idleMinutes = 30, maxHours = 8) =>
-      new PortalSessions(portal, {idleMinutes, maxHours, freshMinutes: 5}),
+      new PortalSessions(portal, {idleMinutes, maxHours, freshMinutes: 5}, testKeys.secretHash),
     /** Creates an organisation, and resolves with the membership of its owner. */
     owner: async (name = 'Shops'): Promise<Membership> =>
       accept((await organisations.create(name, 'Olga')).token),

@@ -1,6 +1,7 @@
+import type {IncomingHttpHeaders} from 'node:http';
 import {Get, Post, Req} from '@nestjs/common';
 import {Invitations} from '@signet/data/portal';
-import {QueryOf} from '@signet/http';
+import {isCrossSite, QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {PageError} from '../../errors/page-error.js';
@@ -10,6 +11,7 @@ import type {Html} from '../../html/html.js';
 import {pathOf} from '../../html/navigation.js';
 import {AddressLimiter} from '../../limits/address-limiter.js';
 import {VisitorController} from '../../visitors/controllers.js';
+import {FailedAuthentications} from '../../visitors/failed-authentications.js';
 import {CurrentVisitor, OptionalVisitor, SubmittedForm} from '../../visitors/known-callers.js';
 import type {Visitor} from '../../visitors/visitor.js';
 import {invitationPage} from './invitation-page.js';
@@ -23,23 +25,31 @@ const notValid = () =>
     'It was accepted already, withdrawn, or it has expired. Ask the person who invited you for a new one.',
   );
 
+/** True for the form of a token, so that made-up text costs no read. */
+const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
+/** True if a page of another website has embedded the address, for example as an image. Following a link is allowed. */
+const isEmbedded = (headers: IncomingHttpHeaders): boolean =>
+  isCrossSite(headers) && headers['sec-fetch-dest'] !== 'document';
+
 /** Shows an invitation, and lets the person accept it. */
 @VisitorController('invitation')
 export class InvitationController {
   constructor(
     private readonly invitations: Invitations,
     private readonly limiter: AddressLimiter,
+    private readonly failures: FailedAuthentications,
   ) {}
 
   @Get()
   async show(
     @OptionalVisitor() visitor: Visitor | null,
     @QueryOf(querySchema) {token}: z.output<typeof querySchema>,
-    @Req() {ip}: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<Html> {
-    this.limiter.admit(ip);
-    const invitation = await this.invitations.find(token);
-    if (invitation === null) throw notValid();
+    if (isEmbedded(request.headers)) throw notValid();
+    const invitation = isToken(token) ? await this.invitations.find(token) : null;
+    if (invitation === null) this.#refuse(request);
     return invitationPage(invitation, token, visitor);
   }
 
@@ -47,15 +57,21 @@ export class InvitationController {
   async accept(
     @CurrentVisitor() {subjectId}: Visitor,
     @SubmittedForm() form: URLSearchParams,
-    @Req() {ip}: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<Answer> {
-    this.limiter.admit(ip);
     const organisationId = await this.invitations
       .accept(form.get('token') ?? '', subjectId)
       .catch((error: unknown) => {
         throw new PageError(409, 'You are a member already', faultOf(error));
       });
-    if (organisationId === null) throw notValid();
+    if (organisationId === null) this.#refuse(request);
     return seeOther(pathOf({organisationId}));
+  }
+
+  /** Counts a wrong invitation. Valid ones are never refused because of wrong ones from the same address. */
+  #refuse(request: FastifyRequest): never {
+    this.limiter.admit('invitation', request.ip);
+    this.failures.record(request, 'invitation');
+    throw notValid();
   }
 }

@@ -1,10 +1,12 @@
-import {hashToken, newSecret} from '../../credentials.js';
+import type {Keyring} from '@signet/domain';
+import {hashToken} from '../../credentials.js';
 import type {PortalSession, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {columnsOf, computed} from '../../sql/columns.js';
 import {bytes, number} from '../../sql/parameters.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {statement} from '../../sql/statement.js';
+import {mayBePortalSessionToken, newPortalSessionToken} from '../../tokens/portal-session-token.js';
 
 /** How long a browser stays logged in to the portal. */
 export interface PortalSessionLimits {
@@ -46,11 +48,12 @@ export class PortalSessions {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly limits: PortalSessionLimits,
+    private readonly tagKeys: Keyring,
   ) {}
 
   /** Starts a session, and returns its token for the cookie of the browser. */
   async start(subjectId: string): Promise<string> {
-    const token = newSecret();
+    const token = newPortalSessionToken(this.tagKeys);
     const {idleMinutes, maxHours} = this.limits;
     const minutes = Math.min(idleMinutes, maxHours * 60);
     await this.prisma.$executeRaw`
@@ -61,9 +64,11 @@ export class PortalSessions {
   }
 
   /**
-   * Returns the person of a session, and extends the session; null if the token is unknown or the session has ended.
+   * Returns the person of a session, and extends the session; null if the token is unknown or the session has ended. A
+   * forged token costs no statement.
    */
   async use(token: string): Promise<UsedSession | null> {
+    if (!mayBePortalSessionToken(this.tagKeys, token)) return null;
     const params = {tokenHash: hashToken(token), ...this.limits};
     const [session] = await rowsIn(this.prisma, extendPortalSession, params);
     return session ?? null;
