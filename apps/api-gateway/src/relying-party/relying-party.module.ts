@@ -10,7 +10,8 @@ import {FailureBudget} from './basic/failure-budget.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './client-limit.guards.js';
-import {Idempotency} from './idempotency.js';
+import {CreationSlots} from './idempotency/creation-slots.js';
+import {Idempotency} from './idempotency/idempotency.js';
 import {RefusalCounts} from './refusals/refusal-counts.js';
 import {SessionCancellationController} from './session-cancellation.controller.js';
 import {SessionCompletionController} from './session-completion.controller.js';
@@ -55,6 +56,7 @@ import {TestWaits} from './test-kit/waits.js';
     CreationLimit,
     PollLimit,
     SessionCreation,
+    CreationSlots,
     Idempotency,
     SessionStatusReader,
   ],

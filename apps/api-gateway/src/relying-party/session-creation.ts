@@ -8,7 +8,7 @@ import {describeRequest} from '@signet/telemetry';
 import type {ContractRevision} from '../revisions/contract-revision.js';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Idempotency} from './idempotency.js';
+import {Idempotency} from './idempotency/idempotency.js';
 import {TestOutcomes} from './test-kit/test-outcomes.js';
 
 /** Four digits that the client's page and the phone show, so that the person can compare them. */

@@ -15,7 +15,8 @@ import {
   type ClientRow,
   type RelyingPartySessions,
 } from '@signet/data';
-import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {CreationSlots} from './creation-slots.js';
 
 const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
@@ -28,12 +29,13 @@ const hashOf = (request: CreateSessionRequest) => hash('sha256', JSON.stringify(
 export class Idempotency {
   constructor(
     private readonly creations: IdempotentCreations,
+    private readonly slots: CreationSlots,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   /**
    * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
-   * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
+   * @throws ServiceError idempotency_mismatch, idempotency_in_progress, temporarily_unavailable, or what `create` throws
    */
   async once<Created extends {answer: CreateSessionResponse}>(
     client: ClientRow,
@@ -43,10 +45,12 @@ export class Idempotency {
   ): Promise<Created | {answer: CreateSessionResponse}> {
     const {retainIdempotency: retention, idempotencyWait: wait} = this.settings.limits;
     const presented = {key, bodyHash: hashOf(request), retention, wait};
-    const outcome = await this.creations.once(client, presented, async (sessions) => {
-      const created = await create(sessions);
-      return {created, responseEncrypted: this.#encrypt(client.id, key, created.answer)};
-    });
+    const outcome = await this.slots.run(client.id, () =>
+      this.creations.once(client, presented, async (sessions) => {
+        const created = await create(sessions);
+        return {created, responseEncrypted: this.#encrypt(client.id, key, created.answer)};
+      }),
+    );
     if (outcome.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
     if (outcome.state === 'running') throw new ServiceError('idempotency_in_progress');
     return outcome.state === 'created'
