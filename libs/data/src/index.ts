@@ -44,7 +44,8 @@ export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js'
 export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/reads/inbox.js';
-export type {PinAttemptRow, SessionAttemptRow, WrongPinRow} from './devices/pin-attempt-statements.js';
+export type {PinAttemptRow, SessionAttemptRow} from './devices/pin/pin-attempt-statements.js';
+export type {WrongPinRow} from './devices/pin/wrong-pin-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {TakenWebhookRow, WebhookOutcome} from './webhooks/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';

@@ -1,10 +1,10 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {device, flag, identity} from '../sql/columns.js';
-import {auditDevice, auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, instant, json, nullable, of, text, uuid} from '../sql/parameters.js';
+import {auditDevice, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
+import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {unprovenAttempts} from './unproven-attempts.js';
+import {unprovenAttempts} from './pin/unproven-attempts.js';
 
 export const readDevice = statement(
   'read_device',
@@ -114,60 +114,6 @@ export const readIdentityOfDevice = statement(
 );
 
 export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
-
-/** The columns of a statement that uses up a device proof. `done` is true if the given CTE has a row. */
-const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
-
-/**
- * SQL condition: these keys are already stored, and the device was enrolled or last replaced its keys at most
- * `limits.keyRepetition` days ago. A phone that did not receive the response sends the same keys again.
- */
-const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
-         AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
-
-/**
- * Stores the first authentication key and signing key of a device with their certificates, or replaces them. A
- * replacement needs a PIN attempt of the last five minutes that was proven for exactly these new keys, because the
- * holder of the possession key alone must not be able to choose a new PIN.
- */
-export const storeDeviceKeys = statement(
-  'store_device_keys',
-  {
-    ...proofParams,
-    ...auditParams,
-    authenticationKey: json,
-    signingKey: json,
-    authenticationCertificateEncrypted: bytes,
-    signingCertificateEncrypted: bytes,
-    certificatesExpireAt: instant,
-    authenticationKeyThumbprint: nullable(text),
-    signingKeyThumbprint: nullable(text),
-  },
-  done('stored').and(flag('replaced', 'EXISTS (SELECT FROM replaced)')),
-  (columns) => `
-   WITH ${spendProof}, permitted AS (
-     UPDATE pin_attempt SET status = 'SPENT'
-     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
-       AND authentication_key_thumbprint = :authenticationKeyThumbprint
-       AND signing_key_thumbprint = :signingKeyThumbprint
-       AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'
-     RETURNING id
-   ), stored AS (
-     UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
-       authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
-       keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
-       AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted) OR ${isRepeated})
-     RETURNING id
-   ), replaced AS (
-     SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
-   ), ${outboxEvent('device.keys_replaced', {device_id: 'id'}, 'replaced')}, ${auditDeviceAs(
-     `CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END`,
-     'stored',
-   )}
-   SELECT ${columns}`,
-);
 
 /**
  * Revokes a device at the request of its user. A later statement of the same transaction cancels the sessions that the

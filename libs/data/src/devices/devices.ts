@@ -7,20 +7,19 @@ import {
   readDevice,
   readIdentityOfDevice,
   readOpenCode,
-  storeDeviceKeys,
   unlockDevice,
   type DeviceRow,
   type EncryptedIdentity,
   type ResumedEnrolment,
 } from './device-statements.js';
+import {storeDeviceKeys} from './key-statements.js';
 import {
-  failFreePinAttempt,
   openFreePinAttempt,
   provePin,
   readPinAttempt,
   type PinAttemptRow,
-  type WrongPinRow,
-} from './pin-attempt-statements.js';
+} from './pin/pin-attempt-statements.js';
+import {failFreePinAttempt, type WrongPinRow} from './pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
 import {only, type SpentProof} from './spent-proof.js';
 

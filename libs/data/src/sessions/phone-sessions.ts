@@ -4,13 +4,12 @@ import {captureSignature} from './statements/capture-signature.js';
 import {confirmSession} from './statements/confirm-session.js';
 import {readInbox, type InboxRow} from './statements/reads/inbox.js';
 import {
-  failPinAttempt,
   openPinAttempt,
   openSigningAttempt,
   type PinAttemptRow,
   type SessionAttemptRow,
-  type WrongPinRow,
-} from '../devices/pin-attempt-statements.js';
+} from '../devices/pin/pin-attempt-statements.js';
+import {failPinAttempt, type WrongPinRow} from '../devices/pin/wrong-pin-statements.js';
 import {
   readDeviceView,
   readSigningDraft,

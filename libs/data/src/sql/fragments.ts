@@ -89,6 +89,9 @@ export const spendProof = proofStoredIf('true');
 /** False if the device proof was used before. */
 export const fresh: Columns<{fresh: boolean}> = flag('fresh', 'EXISTS (SELECT FROM proof)');
 
+/** The columns of a statement that uses up a device proof. `done` is true if the given CTE has a row. */
+export const done = (cte: string) => fresh.and(flag('done', `EXISTS (SELECT FROM ${cte})`));
+
 /**
  * The same as {@link spendProof}, except that the proof is not stored if the given CTE has a row. In that case the
  * statement must change nothing, because the caller then runs a second statement with the same proof.

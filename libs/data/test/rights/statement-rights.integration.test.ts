@@ -32,7 +32,9 @@ import {extendPortalSession} from '../../src/portal/sessions/portal-sessions.js'
 import {lockIdentity} from '../../src/registry/people/erasure.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
-import * as pinAttempt from '../../src/devices/pin-attempt-statements.js';
+import * as deviceKey from '../../src/devices/key-statements.js';
+import * as pinAttempt from '../../src/devices/pin/pin-attempt-statements.js';
+import * as wrongPin from '../../src/devices/pin/wrong-pin-statements.js';
 import * as pushToken from '../../src/devices/push-token-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
 import {readClients} from '../../src/clients/read-clients.js';
@@ -96,7 +98,9 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(idempotency),
       countLegacyUse,
       addClientRefusals,
+      ...Object.values(deviceKey),
       ...Object.values(pinAttempt),
+      ...Object.values(wrongPin),
     ],
   ],
   [

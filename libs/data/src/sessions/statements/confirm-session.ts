@@ -1,4 +1,4 @@
-import {afterRightPin, rightPinParams} from '../../devices/unproven-attempts.js';
+import {afterRightPin, rightPinParams} from '../../devices/pin/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';

@@ -1,7 +1,7 @@
-import {outboxEvent} from '../outbox/outbox-event.js';
-import {device, flag} from '../sql/columns.js';
-import {auditDevice, auditParams, proofParams} from '../sql/fragments.js';
-import {number} from '../sql/parameters.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {device, flag} from '../../sql/columns.js';
+import {auditDevice, auditParams, proofParams} from '../../sql/fragments.js';
+import {number} from '../../sql/parameters.js';
 import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts.js';
 
 /** `limit` is the maximum number of consecutive PIN attempts without a correct PIN. */

@@ -1,28 +1,19 @@
-import {computed, device, flag, pinAttempt, signature} from '../sql/columns.js';
+import {computed, device, flag, pinAttempt, signature} from '../../sql/columns.js';
 import {
   auditDevice,
   auditParams,
   fresh,
   freshUnless,
-  ofActiveClient,
   proofParams,
   spendProof,
   spendProofUnless,
-} from '../sql/fragments.js';
+} from '../../sql/fragments.js';
+import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
-import {afterRightPin, isAtPinLimit, rightPinParams, unprovenAttempts} from './unproven-attempts.js';
-import {outboxEvent} from '../outbox/outbox-event.js';
+import {afterRightPin, rightPinParams} from './unproven-attempts.js';
 import type {PinPurpose} from '@signet/contracts';
-import {bytes, nullable, of, text, uuid} from '../sql/parameters.js';
-import {allows} from '../sql/rules/session-rules.js';
-import {statement, type RowOf} from '../sql/statement.js';
-
-/**
- * SQL condition: the device has scanned the session, and one of these events could still approve it, so a PIN attempt
- * is permitted.
- */
-const approvable = (...events: ('confirm' | 'captureSignature')[]): string =>
-  `s.id = :sessionId AND s.device_id = :deviceId AND ${allows('s', events)} AND ${ofActiveClient('s')}`;
+import {bytes, nullable, of, text, uuid} from '../../sql/parameters.js';
+import {statement, type RowOf} from '../../sql/statement.js';
 
 /** CTEs that count and open a PIN attempt in a session. */
 const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `
@@ -53,14 +44,6 @@ export const openPinAttempt = statement(
 );
 
 export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
-
-// Locks the device's row before the session or the attempt, in the same order as the statements that count PIN attempts
-// (`countAttempt`), so that the statements cannot deadlock. The values come from the locked row, because the
-// statement's snapshot may be older than the latest attempt.
-const lockDevice = `locked_device AS (
-     SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
-     FROM device WHERE id = :deviceId FOR UPDATE
-   )`;
 
 /**
  * Counts a PIN attempt in a scanned signing, before the service evaluates it, and replaces the signing input. Does
@@ -114,59 +97,6 @@ export const openFreePinAttempt = statement(
 );
 
 export type PinAttemptRow = RowOf<typeof openFreePinAttempt>;
-
-const afterSpending = `
-   lockable AS (
-     UPDATE device d SET status = 'LOCKED'
-     FROM locked_device
-     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
-       AND ${isAtPinLimit('locked_device.pin_attempts_used', 'locked_device.unproven_pin_attempts')}
-     RETURNING d.id
-   ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
-
-const spent = fresh
-  .and(flag('spent', 'EXISTS (SELECT FROM spent)'))
-  .and(device.as('locked_device', 'pinAttemptsUsed', 'used'))
-  .and(device.as('locked_device', 'unprovenPinAttempts', 'unproven'))
-  .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
-
-/**
- * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached one of the
- * limits (see {@link isAtPinLimit}).
- */
-export const failPinAttempt = statement(
-  'fail_pin_attempt',
-  {...attemptParams, sessionId: uuid},
-  spent,
-  (columns) => `
-   WITH ${spendProof}, ${lockDevice}, spent AS (
-     UPDATE session s SET pin_attempt_open = false
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND s.pin_attempt_open AND ${approvable('confirm', 'captureSignature')}
-     RETURNING s.id
-   ), ${afterSpending}
-   SELECT ${columns} FROM locked_device`,
-);
-
-export type WrongPinRow = RowOf<typeof failPinAttempt>;
-
-/**
- * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached one of
- * the limits (see {@link isAtPinLimit}).
- */
-export const failFreePinAttempt = statement(
-  'fail_free_pin_attempt',
-  {...attemptParams, attemptId: uuid},
-  spent,
-  (columns) => `
-   WITH ${spendProof}, ${lockDevice}, spent AS (
-     UPDATE pin_attempt SET status = 'WRONG'
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
-     RETURNING id
-   ), ${afterSpending}
-   SELECT ${columns} FROM locked_device`,
-);
 
 /**
  * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count of

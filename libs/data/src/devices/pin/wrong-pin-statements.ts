@@ -1,0 +1,61 @@
+import {device, flag} from '../../sql/columns.js';
+import {auditDevice, fresh, spendProof} from '../../sql/fragments.js';
+import {outboxEvent} from '../../outbox/outbox-event.js';
+import {uuid} from '../../sql/parameters.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+import {approvable, lockDevice} from './attempt-rules.js';
+import {attemptParams} from './counted-attempts.js';
+import {isAtPinLimit} from './unproven-attempts.js';
+
+const afterSpending = `
+   lockable AS (
+     UPDATE device d SET status = 'LOCKED'
+     FROM locked_device
+     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
+       AND ${isAtPinLimit('locked_device.pin_attempts_used', 'locked_device.unproven_pin_attempts')}
+     RETURNING d.id
+   ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;
+
+const spent = fresh
+  .and(flag('spent', 'EXISTS (SELECT FROM spent)'))
+  .and(device.as('locked_device', 'pinAttemptsUsed', 'used'))
+  .and(device.as('locked_device', 'unprovenPinAttempts', 'unproven'))
+  .and(flag('locked', 'EXISTS (SELECT FROM lockable)'));
+
+/**
+ * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached one of the
+ * limits (see {@link isAtPinLimit}).
+ */
+export const failPinAttempt = statement(
+  'fail_pin_attempt',
+  {...attemptParams, sessionId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
+     UPDATE session s SET pin_attempt_open = false
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND s.pin_attempt_open AND ${approvable('confirm', 'captureSignature')}
+     RETURNING s.id
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
+);
+
+export type WrongPinRow = RowOf<typeof failPinAttempt>;
+
+/**
+ * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached one of
+ * the limits (see {@link isAtPinLimit}).
+ */
+export const failFreePinAttempt = statement(
+  'fail_free_pin_attempt',
+  {...attemptParams, attemptId: uuid},
+  spent,
+  (columns) => `
+   WITH ${spendProof}, ${lockDevice}, spent AS (
+     UPDATE pin_attempt SET status = 'WRONG'
+     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
+       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
+     RETURNING id
+   ), ${afterSpending}
+   SELECT ${columns} FROM locked_device`,
+);
