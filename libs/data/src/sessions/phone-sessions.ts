@@ -9,7 +9,7 @@ import {
   type PinAttemptRow,
   type SessionAttemptRow,
 } from '../devices/pin/pin-attempt-statements.js';
-import {failPinAttempt, type WrongPinRow} from '../devices/pin/wrong-pin-statements.js';
+import {failPinAttempt, type SessionWrongPinRow} from '../devices/pin/wrong-pin-statements.js';
 import {
   readDeviceView,
   readSigningDraft,
@@ -82,7 +82,7 @@ export class PhoneSessions {
     return row.sessionId === null ? null : row;
   }
 
-  /** The session as the device may see it; null if the session does not exist or its relying party is suspended. */
+  /** The session as the device may see it; null if the session does not exist. */
   view(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
     return this.db.row(readDeviceView, {deviceId, sessionId});
   }
@@ -111,13 +111,17 @@ export class PhoneSessions {
     return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, ...signingInput}));
   }
 
-  /** After an invalid signature: closes the open attempt, and locks the device if it has reached a limit. */
-  async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<WrongPinRow> {
+  /**
+   * After an invalid signature: closes the open attempt, and locks the device if it has reached a limit. Does so even if
+   * the device cannot approve the session any more.
+   */
+  async failPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionWrongPinRow> {
     return only(await this.db.row(failPinAttempt, {...proof, limit, sessionId}));
   }
 
   /**
-   * After a valid signature: confirms the login. Null if nothing was changed.
+   * After a valid signature: confirms the login. Null if it cannot be confirmed any more; the correct PIN then only
+   * resets the count of PIN attempts.
    * @param codeValidity in seconds
    * @returns whether the event of the confirmation has effects, which the relay must apply
    */
@@ -133,7 +137,8 @@ export class PhoneSessions {
 
   /**
    * After a valid signature over the signed attributes: stores the signature, from which a worker then creates a
-   * container. Returns false if nothing was changed.
+   * container. Returns false if the signing cannot be approved any more; the correct PIN then only resets the count of
+   * PIN attempts.
    */
   async capture(
     proof: SpentProof,

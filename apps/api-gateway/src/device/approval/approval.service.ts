@@ -10,7 +10,7 @@ import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput} from './approval-input.js';
-import {approvalOf, approvalRelation} from './device-relations.js';
+import {approvalOf, approvalRelation, hasOpenAttempt} from './device-relations.js';
 import {SessionViews} from './session-views.js';
 import {SignaturePreparation, type AttemptedSigning} from './signature-preparation.js';
 
@@ -64,12 +64,13 @@ export class ApprovalService {
 
   /**
    * Approves a session. A login gets the status CONFIRMED. A signing keeps the status SCANNED while its container is
-   * created.
+   * created. If the session has ended since the PIN attempt, or the device may no longer approve it, the signature still
+   * decides whether the attempt counts as a wrong PIN.
    * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, certificate_expired, device_locked,
    *   device_revoked, invalid_device_proof
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
-    const session = await this.#approvable(caller, sessionId);
+    const session = await this.#attempted(caller, sessionId);
     const {relayed} = await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
     const isLogin = session.signatureType === 'AUTHENTICATION';
     this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId, relayed});
@@ -91,14 +92,14 @@ export class ApprovalService {
     return changed;
   }
 
-  /** Returns the session. Throws if this device may not approve the session, or if no PIN attempt is open. */
-  async #approvable({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
-    const session = await this.views.readAsActiveDevice(device.id, sessionId);
-    const refusal = refusalOf(session, approvalOf(session), approvalRelation(session));
-    if (refusal === 'unchanged') throw new ServiceError('session_not_found');
-    if (refusal !== null) throw new ServiceError(refusal);
-    if (!session.pinAttemptOpen) throw new ServiceError('pin_attempt_required');
-    return session;
+  /** Returns the session with the open PIN attempt of this device. If there is no attempt, throws an error that says why. */
+  async #attempted({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
+    const found = await this.views.find(device.id, sessionId);
+    if (found !== null && hasOpenAttempt(found)) return found;
+    const session = await this.views.asActiveDevice(device.id, found);
+    const relation = approvalRelation(session);
+    const refusal = refusalOf(session, approvalOf(session), relation) ?? relation.whenAllowed;
+    throw new ServiceError(refusal === 'unchanged' ? 'session_not_found' : refusal);
   }
 
   /**
@@ -140,12 +141,14 @@ export class ApprovalService {
   }
 
   /**
-   * Records a wrong PIN. Returns null if no attempt was open.
+   * Records a wrong PIN. Returns null if no attempt was open, or if the device could not approve the session any more.
    * @throws ServiceError wrong_pin
    */
   async #failAttempt({device, proof}: DeviceCaller, sessionId: string): Promise<null> {
     const failed = await this.sessions.failPinAttempt(proof, sessionId, pinLimit);
-    if (failed.spent) throw wrongPin(this.announcer, device.id, failed);
+    if (!failed.spent) return null;
+    const error = wrongPin(this.announcer, device.id, failed);
+    if (failed.approvable) throw error;
     return null;
   }
 }

@@ -40,6 +40,14 @@ export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => (
 });
 
 /**
+ * True if a PIN attempt of this device is open in the session, even if the session has ended since, so that a signature
+ * can show whether the PIN was correct. False after the keys of the device have been replaced, because the service then
+ * cannot verify the signature.
+ */
+export const hasOpenAttempt = ({boundToDevice, pinAttemptOpen, keysReplaced}: DeviceSessionRow): boolean =>
+  boundToDevice && pinAttemptOpen && !keysReplaced;
+
+/**
  * The device that scanned a session may cancel it. So may every device of the person to whom the session was pushed,
  * but only before the scan: the transition table refuses a later cancellation.
  */

@@ -10,9 +10,14 @@ export class SessionViews {
     private readonly devices: Devices,
   ) {}
 
+  /** The session, even if its relying party is suspended or the device is not active; null if it does not exist. */
+  find(deviceId: string, sessionId: string): Promise<DeviceSessionRow | null> {
+    return this.sessions.view(deviceId, sessionId);
+  }
+
   /** @throws ServiceError session_not_found */
   async read(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
-    return found(await this.sessions.view(deviceId, sessionId));
+    return found(await this.find(deviceId, sessionId));
   }
 
   /**
@@ -21,7 +26,11 @@ export class SessionViews {
    * @throws ServiceError device_locked, device_revoked, invalid_device_proof, session_not_found
    */
   async readAsActiveDevice(deviceId: string, sessionId: string): Promise<DeviceSessionRow> {
-    const view = await this.sessions.view(deviceId, sessionId);
+    return this.asActiveDevice(deviceId, await this.find(deviceId, sessionId));
+  }
+
+  /** The same as `readAsActiveDevice`, for the result of `find`. */
+  async asActiveDevice(deviceId: string, view: DeviceSessionRow | null): Promise<DeviceSessionRow> {
     if (view === null) await refuseInactiveDevice(this.devices, deviceId);
     else refuseInactive(view.deviceStatus);
     return found(view);
@@ -29,6 +38,6 @@ export class SessionViews {
 }
 
 function found(view: DeviceSessionRow | null): DeviceSessionRow {
-  if (view === null) throw new ServiceError('session_not_found');
+  if (view === null || !view.clientActive) throw new ServiceError('session_not_found');
   return view;
 }

@@ -41,6 +41,7 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   properties: null,
   pairingCode: null,
   pinAttemptsSinceLogin: 0,
+  clientActive: true,
   deviceStatus: 'ACTIVE',
   authenticationKey: null,
   signedDataHash: null,

@@ -65,7 +65,7 @@ describe.each([
     expect(summaryOf(await pin.confirm(sessionId, bytes, right))).toEqual(gone);
     const another = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
     expect(summaryOf(another)).toEqual(gone);
-    expect((await phone.state()).body).toMatchObject({attemptsLeft: 2});
+    expect((await phone.state()).body).toMatchObject({attemptsLeft: 3});
   });
 
   it('a confirmed login gives the browser no code, and its cookie shows nothing', async () => {

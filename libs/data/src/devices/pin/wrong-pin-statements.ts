@@ -24,23 +24,26 @@ const spent = fresh
 
 /**
  * After an invalid signature: closes the open attempt of the session, and locks the device if it has reached one of the
- * limits (see {@link isAtPinLimit}).
+ * limits (see {@link isAtPinLimit}). The session may have ended since the attempt.
  */
 export const failPinAttempt = statement(
   'fail_pin_attempt',
   {...attemptParams, sessionId: uuid},
-  spent,
+  // False if this device could not have approved the session with the correct PIN either.
+  spent.and(
+    flag('approvable', `EXISTS (SELECT FROM spent WHERE approvable) AND locked_device.status = 'ACTIVE'`),
+  ),
   (columns) => `
    WITH ${spendProof}, ${lockDevice}, spent AS (
      UPDATE session s SET pin_attempt_open = false
      WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device)
-       AND s.pin_attempt_open AND ${approvable('confirm', 'captureSignature')}
-     RETURNING s.id
+       AND s.id = :sessionId AND s.device_id = :deviceId AND s.pin_attempt_open
+     RETURNING s.id, ${approvable('confirm', 'captureSignature')} AS approvable
    ), ${afterSpending}
    SELECT ${columns} FROM locked_device`,
 );
 
-export type WrongPinRow = RowOf<typeof failPinAttempt>;
+export type SessionWrongPinRow = RowOf<typeof failPinAttempt>;
 
 /**
  * After an invalid signature: closes the open attempt outside a session, and locks the device if it has reached one of
@@ -59,3 +62,5 @@ export const failFreePinAttempt = statement(
    ), ${afterSpending}
    SELECT ${columns} FROM locked_device`,
 );
+
+export type WrongPinRow = RowOf<typeof failFreePinAttempt>;

@@ -20,11 +20,12 @@ const id = session.pick('cancelled', 'id');
 export type DeviceCancelReason = Extract<CancelReason, 'pin_locked' | 'device_locked' | 'device_revoked'>;
 
 /**
- * SET clauses that cancel a session.
+ * SET clauses that cancel a session. An open PIN attempt stays open: if its signature still arrives, the service can
+ * tell a correct PIN from a wrong one.
  * @param reason an SQL expression
  */
 export const ending = (reason: string) =>
-  `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp(), pin_attempt_open = false`;
+  `status = 'CANCELLED', cancel_reason = ${reason}, ended_at = clock_timestamp()`;
 
 /**
  * A CTE that inserts the event of each cancellation in the CTE `cancelled`.

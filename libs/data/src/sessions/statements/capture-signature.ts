@@ -1,11 +1,12 @@
 import {afterRightPin, rightPinParams} from '../../devices/pin/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {mayApproveSessions} from '../../sql/rules/device-rules.js';
+import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {bytes, number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
+import {closeUnapproved, proven} from './unapproved-session.js';
 
 /**
  * Accepts a valid signature over these signed attributes, and resets the count of consecutive PIN attempts. Requires an
@@ -13,6 +14,7 @@ import {statement} from '../../sql/statement.js';
  * has replaced the signed attributes since the caller read them. Once the signature is accepted, the session cannot
  * expire: it stays SCANNED until the service completes it, because the container exists, or cancels it, because no
  * container can be created. Stores the subjectId of the person at this client, if the client does not know the person yet.
+ * If the signing cannot be approved any more, the correct PIN still resets the count.
  */
 export const captureSignature = statement(
   'capture_signature',
@@ -27,18 +29,18 @@ export const captureSignature = statement(
   },
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
-   WITH ${spendProof}, able AS (
-     SELECT d.id, d.pin_attempts_used FROM device d
-     WHERE ${mayApproveSessions('d')}
+   WITH ${spendProof}, caller AS (
+     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS able FROM device d
+     WHERE ${isCaller('d')}
      FOR UPDATE
    ), signed AS (
      SELECT g.session_id FROM signature g
-     WHERE g.session_id = :sessionId AND g.signed_attributes = :signedAttributes AND EXISTS (SELECT FROM able)
+     WHERE g.session_id = :sessionId AND g.signed_attributes = :signedAttributes AND EXISTS (SELECT FROM caller)
      FOR UPDATE
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
-     FROM able, signed
-     WHERE s.id = signed.session_id AND s.device_id = able.id AND s.pin_attempt_open
+     FROM caller, signed
+     WHERE caller.able AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
    ), known AS (
@@ -48,6 +50,6 @@ export const captureSignature = statement(
    ), kept AS (
      UPDATE signature g SET signature = :signature, traceparent = :traceparent
      FROM captured WHERE g.session_id = captured.id
-   ), ${afterRightPin('captured', 'able')}, ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
+   ), ${closeUnapproved('captured', 's.device_id = caller.id AND EXISTS (SELECT FROM signed)')}, ${proven('captured')}, ${afterRightPin('proven', 'caller')}, ${outboxEvent('signature.captured', {session_id: 'id'}, 'captured')}
    SELECT ${columns}`,
 );

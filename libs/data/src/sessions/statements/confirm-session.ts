@@ -1,16 +1,18 @@
 import {afterRightPin, rightPinParams} from '../../devices/pin/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
-import {mayApproveSessions} from '../../sql/rules/device-rules.js';
+import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
+import {closeUnapproved, proven} from './unapproved-session.js';
 
 /**
  * Changes a login from SCANNED to CONFIRMED after a valid signature. Requires an open PIN attempt, and an active device
  * whose certificates are valid. Resets the count of consecutive PIN attempts, and starts the validity of the
- * authorization code. Stores the subjectId of the person at this client, if the client does not know the person yet.
+ * authorization code. Stores the subjectId of the person at this client, if the client does not know the person yet. If
+ * the login cannot be confirmed any more, the correct PIN still resets the count.
  */
 export const confirmSession = statement(
   'confirm_session',
@@ -24,19 +26,19 @@ export const confirmSession = statement(
   },
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')).and(relayedColumn),
   (columns) => `
-   WITH ${spendProof}, able AS (
-     SELECT d.id, d.pin_attempts_used FROM device d
-     WHERE ${mayApproveSessions('d')}
+   WITH ${spendProof}, caller AS (
+     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS able FROM device d
+     WHERE ${isCaller('d')}
      FOR UPDATE
    ), confirmed AS (
      UPDATE session s
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
          pin_attempt_open = false
-     FROM able, (SELECT clock_timestamp() AS now) t
-     WHERE s.id = :sessionId AND s.device_id = able.id AND s.pin_attempt_open
+     FROM caller, (SELECT clock_timestamp() AS now) t
+     WHERE caller.able AND s.id = :sessionId AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
-   ), ${afterRightPin('confirmed', 'able')}, known AS (
+   ), ${closeUnapproved('confirmed', 's.device_id = caller.id')}, ${proven('confirmed')}, ${afterRightPin('proven', 'caller')}, known AS (
      INSERT INTO subject (client_id, subject_id, identity_id, key_version)
      SELECT client_id, :subjectId, identity_id, :keyVersion FROM confirmed
      ON CONFLICT (client_id, identity_id) DO NOTHING

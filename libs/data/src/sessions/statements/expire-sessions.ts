@@ -7,7 +7,7 @@ import {statement} from '../../sql/statement.js';
 
 /**
  * Records EXPIRED for sessions whose deadline passed before the person approved them. Readers compare the deadline with
- * the clock, so they do not depend on this record.
+ * the clock, so they do not depend on this record. An open PIN attempt stays open, as in a cancellation.
  */
 export const expireSessions = statement(
   'expire_sessions',
@@ -15,7 +15,7 @@ export const expireSessions = statement(
   session.pick('expired', 'id'),
   (columns) => `
    WITH expired AS (
-     UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at, pin_attempt_open = false
+     UPDATE session s SET status = 'EXPIRED', ended_at = s.expires_at
      WHERE s.id = ${keysIn(`
        SELECT late.id FROM session late
        WHERE late.ended_at IS NULL AND ${isPastDeadlineAtStart('late')} AND ${allows('late', 'expire')}

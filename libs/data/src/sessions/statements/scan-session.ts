@@ -1,6 +1,6 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, flag, identity, session} from '../../sql/columns.js';
-import {hasValidCertificates, mayApproveSessions} from '../../sql/rules/device-rules.js';
+import {hasValidCertificates, isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {
   fresh,
   freshUnless,
@@ -26,7 +26,7 @@ import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/v
 const binding = (type: SignatureType, more = '') => `
    able AS (
      SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
-     WHERE ${mayApproveSessions('d')} ${more}
+     WHERE ${isCaller('d')} AND ${mayApproveSessions('d')} ${more}
      FOR SHARE
    ), scanned AS (
      UPDATE session s
@@ -134,7 +134,7 @@ export type ScannedRow = SessionViewRow & {readonly relayed: boolean};
 
 /**
  * A session as one device may see it. From this row, the service answers a repeated scan, checks a confirmation, or
- * explains a refusal. Returns no row if the session does not exist, or if its relying party is suspended.
+ * explains a refusal. Returns no row if the session does not exist.
  */
 export const readDeviceView = statement(
   'read_device_view',
@@ -150,6 +150,7 @@ export const readDeviceView = statement(
         `s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
       ),
     )
+    .and(flag('clientActive', isActiveClient('rp')))
     .and(device.as('d', 'status', 'deviceStatus'))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
@@ -158,7 +159,7 @@ export const readDeviceView = statement(
     .and(flag('keysReplaced', 'g.session_id IS NOT NULL AND d.keys_replaced_at > s.scanned_at IS TRUE')),
   (columns) => `
    SELECT ${columns}
-   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
+   FROM device d, session s JOIN relying_party rp ON rp.id = s.client_id
      LEFT JOIN organisation o ON o.id = rp.organisation_id
      LEFT JOIN signature g ON g.session_id = s.id
    WHERE d.id = :deviceId AND s.id = :sessionId`,

@@ -7,8 +7,11 @@ export const hasValidCertificates = (device: string): string =>
   `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
 
 /**
- * SQL condition: the row is the device that sent the request, this device may scan and approve sessions, and the device
- * proof is new. The statement must contain the CTE of `spendProof`.
+ * SQL condition: the row is the device that sent the request, and the device proof is new. The statement must contain
+ * the CTE of `spendProof`.
  */
+export const isCaller = (device: string): string => `${device}.id = :deviceId AND EXISTS (SELECT FROM proof)`;
+
+/** SQL condition: the device may scan and approve sessions. */
 export const mayApproveSessions = (device: string): string =>
-  `${device}.id = :deviceId AND ${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)} AND EXISTS (SELECT FROM proof)`;
+  `${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)}`;
