@@ -1,9 +1,10 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {device, flag, identity} from '../sql/columns.js';
+import {device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {person} from './person.js';
 import {unprovenAttempts} from './pin/unproven-attempts.js';
 
 export const readDevice = statement(
@@ -27,8 +28,6 @@ export const readDevice = statement(
 );
 
 export type DeviceRow = RowOf<typeof readDevice>;
-
-const person = identity.as('i', 'id', 'identityId').and(identity.pick('i', 'attributesEncrypted'));
 
 const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL
        AND expires_at > clock_timestamp() AND device_id IS NULL`;
@@ -104,16 +103,7 @@ export const resumeEnrolment = statement(
 
 export type ResumedEnrolment = RowOf<typeof resumeEnrolment>;
 
-/** The person to whom a device belongs. The certificates of the device name this person. */
-export const readIdentityOfDevice = statement(
-  'read_identity_of_device',
-  {deviceId: uuid},
-  person,
-  (columns) =>
-    `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
-);
-
-export type EncryptedIdentity = RowOf<typeof readIdentityOfDevice>;
+export type EncryptedIdentity = RowOf<typeof enrolDevice>;
 
 /**
  * Revokes a device at the request of its user. A later statement of the same transaction cancels the sessions that the

@@ -5,14 +5,13 @@ import {
   enrolDevice,
   resumeEnrolment,
   readDevice,
-  readIdentityOfDevice,
   readOpenCode,
   unlockDevice,
   type DeviceRow,
   type EncryptedIdentity,
   type ResumedEnrolment,
 } from './device-statements.js';
-import {storeDeviceKeys} from './key-statements.js';
+import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
 import {
   openFreePinAttempt,
   provePin,
@@ -21,7 +20,7 @@ import {
 } from './pin/pin-attempt-statements.js';
 import {failFreePinAttempt, type WrongPinRow} from './pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
-import {only, type SpentProof} from './spent-proof.js';
+import {only, ReplayedProofError, type SpentProof} from './spent-proof.js';
 
 /** A device to enrol. Its secrets are already encrypted. */
 export interface NewDevice {
@@ -55,10 +54,11 @@ export interface PinAttemptFacts {
   readonly targetDeviceId?: string | undefined;
 }
 
-const thumbprintColumns = (keys: NewKeys | undefined) => ({
-  authenticationKeyThumbprint: keys?.authenticationKey ?? null,
-  signingKeyThumbprint: keys?.signingKey ?? null,
+const thumbprintColumns = ({authenticationKey, signingKey}: NewKeys) => ({
+  authenticationKeyThumbprint: authenticationKey,
+  signingKeyThumbprint: signingKey,
 });
+const noThumbprints = {authenticationKeyThumbprint: null, signingKeyThumbprint: null};
 
 /** Stores and reads devices, their keys and push tokens, and PIN attempts outside a session. */
 export class Devices {
@@ -68,8 +68,23 @@ export class Devices {
     return this.db.row(readDevice, {deviceId});
   }
 
-  identityOf(deviceId: string): Promise<EncryptedIdentity | null> {
-    return this.db.row(readIdentityOfDevice, {deviceId});
+  /**
+   * Returns the person of the device if `storeKeys` would store these keys now; otherwise null. Changes nothing.
+   * @throws ReplayedProofError
+   */
+  async keyHolder(
+    {deviceId, jtiHash}: SpentProof,
+    keys: Pick<DeviceKeys, 'authenticationKey' | 'signingKey'>,
+    thumbprints: NewKeys,
+  ): Promise<EncryptedIdentity | null> {
+    const row = await this.db.row(readKeyPermission, {
+      deviceId,
+      jtiHash,
+      ...keys,
+      ...thumbprintColumns(thumbprints),
+    });
+    if (row?.fresh === false) throw new ReplayedProofError();
+    return row?.permitted === true ? row : null;
   }
 
   /**
@@ -169,7 +184,7 @@ export class Devices {
       challenge,
       purpose,
       targetDeviceId: targetDeviceId ?? null,
-      ...thumbprintColumns(newKeys),
+      ...(newKeys === undefined ? noThumbprints : thumbprintColumns(newKeys)),
     };
     return only(await this.db.row(openFreePinAttempt, {...proof, limit, ...attempt}));
   }

@@ -1,8 +1,9 @@
 import {limits} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {flag} from '../sql/columns.js';
+import {person} from './person.js';
 import {auditDeviceAs, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, instant, json, nullable, text} from '../sql/parameters.js';
+import {bytes, instant, json, text, uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 /**
@@ -10,7 +11,48 @@ import {statement} from '../sql/statement.js';
  * `limits.keyRepetition` days ago. A phone that did not receive the response sends the same keys again.
  */
 const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
-         AND coalesce(keys_replaced_at, created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
+         AND coalesce(keys_replaced_at, d.created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
+
+/**
+ * SQL condition: the row of `pin_attempt` is a PIN attempt of the last five minutes that was proven for exactly these
+ * new keys.
+ */
+const permitsKeys = `device_id = :deviceId AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
+       AND authentication_key_thumbprint = :authenticationKeyThumbprint
+       AND signing_key_thumbprint = :signingKeyThumbprint
+       AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'`;
+
+const keyParams = {
+  authenticationKey: json,
+  signingKey: json,
+  authenticationKeyThumbprint: text,
+  signingKeyThumbprint: text,
+};
+
+/**
+ * Whether a device may store these keys, and the person for whom they are certified. Changes nothing, so that the
+ * service can decide before the CA signs; `storeDeviceKeys` then decides again.
+ */
+export const readKeyPermission = statement(
+  'read_key_permission',
+  {deviceId: uuid, jtiHash: bytes, ...keyParams},
+  person
+    .and(
+      flag(
+        'fresh',
+        'NOT EXISTS (SELECT FROM device_proof WHERE device_id = :deviceId AND jti_hash = :jtiHash)',
+      ),
+    )
+    .and(
+      flag(
+        'permitted',
+        `(d.status = 'ACTIVE' AND (d.authentication_key IS NULL OR ${isRepeated}
+           OR EXISTS (SELECT FROM pin_attempt WHERE ${permitsKeys}))) IS TRUE`,
+      ),
+    ),
+  (columns) =>
+    `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
+);
 
 /**
  * Stores the first authentication key and signing key of a device with their certificates, or replaces them. A
@@ -22,25 +64,19 @@ export const storeDeviceKeys = statement(
   {
     ...proofParams,
     ...auditParams,
-    authenticationKey: json,
-    signingKey: json,
+    ...keyParams,
     authenticationCertificateEncrypted: bytes,
     signingCertificateEncrypted: bytes,
     certificatesExpireAt: instant,
-    authenticationKeyThumbprint: nullable(text),
-    signingKeyThumbprint: nullable(text),
   },
   done('stored').and(flag('replaced', 'EXISTS (SELECT FROM replaced)')),
   (columns) => `
    WITH ${spendProof}, permitted AS (
      UPDATE pin_attempt SET status = 'SPENT'
-     WHERE EXISTS (SELECT FROM proof) AND device_id = :deviceId AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
-       AND authentication_key_thumbprint = :authenticationKeyThumbprint
-       AND signing_key_thumbprint = :signingKeyThumbprint
-       AND created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds'
+     WHERE EXISTS (SELECT FROM proof) AND ${permitsKeys}
      RETURNING id
    ), stored AS (
-     UPDATE device SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
+     UPDATE device d SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
        signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
        keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END

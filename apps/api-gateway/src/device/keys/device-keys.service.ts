@@ -1,8 +1,8 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {readCertificate} from '@signet/asic/x509';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {Devices, decryptIdentity, encryptCertificate} from '@signet/data';
-import {keyThumbprint, type IdentityAttributes} from '@signet/domain';
+import {Devices, decryptIdentity, encryptCertificate, type EncryptedIdentity} from '@signet/data';
+import {keyThumbprint} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
@@ -47,22 +47,20 @@ export class DeviceKeysService {
     checkKeyProofs(keys, device.id);
     const authenticationKey = keys.authenticationKey.key;
     const signingKey = keys.signingKey.key;
-    const certificates = await this.#issue(device.id, keys);
-    const stored = {
-      ...this.#encrypt(device.id, certificates),
-      certificatesExpireAt: firstExpiryOf(certificates),
-    };
     const thumbprints = {
       authenticationKey: keyThumbprint(authenticationKey),
       signingKey: keyThumbprint(signingKey),
     };
+    // The CA signs only for keys that may be stored. The statement that stores them decides again.
+    const holder = await this.devices.keyHolder(proof, {authenticationKey, signingKey}, thumbprints);
+    if (holder === null) return this.#refuse(device.id);
+    const certificates = await this.#issue(holder, keys);
+    const stored = {
+      ...this.#encrypt(device.id, certificates),
+      certificatesExpireAt: firstExpiryOf(certificates),
+    };
     const done = await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints);
-    if (done === null) {
-      await refuseInactiveDevice(this.devices, device.id);
-      throw new ServiceError('pin_attempt_required', {
-        message: 'Keys are replaced only after a PIN attempt for exactly these keys has succeeded.',
-      });
-    }
+    if (done === null) return this.#refuse(device.id);
     if (done === 'replaced') this.announcer.announce('device.keys_replaced', {deviceId: device.id});
     return {
       authenticationCertificate: encode(certificates.authenticationCertificate),
@@ -71,8 +69,19 @@ export class DeviceKeysService {
     };
   }
 
-  async #issue(deviceId: string, {authenticationKey, signingKey}: DeviceKeysRequest): Promise<Certificates> {
-    const subject = await this.#personOf(deviceId);
+  /** @throws ServiceError device_locked, device_revoked, invalid_device_proof, otherwise pin_attempt_required */
+  async #refuse(deviceId: string): Promise<never> {
+    await refuseInactiveDevice(this.devices, deviceId);
+    throw new ServiceError('pin_attempt_required', {
+      message: 'Keys are replaced only after a PIN attempt for exactly these keys has succeeded.',
+    });
+  }
+
+  async #issue(
+    {identityId, attributesEncrypted}: EncryptedIdentity,
+    {authenticationKey, signingKey}: DeviceKeysRequest,
+  ): Promise<Certificates> {
+    const subject = decryptIdentity(this.settings.keys.identity, identityId, attributesEncrypted);
     const {certificateBackdating, certificateValidity} = this.settings.limits;
     const now = Date.now();
     const notBefore = new Date(now - certificateBackdating * 1000);
@@ -109,11 +118,5 @@ export class DeviceKeysService {
         signingCertificate,
       ),
     };
-  }
-
-  async #personOf(deviceId: string): Promise<IdentityAttributes> {
-    const identity = await this.devices.identityOf(deviceId);
-    if (identity === null) throw new Error('a device without an identity');
-    return decryptIdentity(this.settings.keys.identity, identity.identityId, identity.attributesEncrypted);
   }
 }
