@@ -54,7 +54,8 @@ GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
   authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
-  push_token_replaced_at, set_up_at) ON device TO signet_gateway;
+  push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
+  temporarily_locked_at, lock_undone_at) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
@@ -80,7 +81,7 @@ GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_pus
 -- The session service limits how many webhooks are in flight to the endpoint of a client, and for its organisation.
 GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
 GRANT SELECT (organisation_id) ON relying_party TO signet_session_service;
-GRANT SELECT (id, identity_id, status, created_at, push_provider) ON device TO signet_session_service;
+GRANT SELECT (id, identity_id, status, created_at, push_provider, locked_until) ON device TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
@@ -95,7 +96,7 @@ GRANT INSERT ON webhook_attempt TO signet_webhook_dispatcher;
 
 -- The push dispatcher reads push tokens and whether a push is still useful, and removes tokens that are no longer valid.
 GRANT SELECT, UPDATE (epoch, failures, retry_at, outcome) ON push_delivery TO signet_push_dispatcher;
-GRANT SELECT (id, status, push_provider, push_token_encrypted), UPDATE (push_provider, push_token_encrypted) ON device
+GRANT SELECT (id, status, push_provider, push_token_encrypted, locked_until), UPDATE (push_provider, push_token_encrypted) ON device
   TO signet_push_dispatcher;
 GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet_push_dispatcher;
 
@@ -144,9 +145,9 @@ GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_a
   ON identity TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, keys_replaced_at,
-  created_at),
+  created_at, locked_until),
   -- Erasing a person removes what the devices of the person contain about the person.
-  UPDATE (status, name, authentication_key, signing_key, authentication_certificate_encrypted,
+  UPDATE (status, locked_until, name, authentication_key, signing_key, authentication_certificate_encrypted,
   signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT, INSERT ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,

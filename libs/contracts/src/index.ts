@@ -1,5 +1,6 @@
 export * from './http/device.js';
 export * from './http/session-view.js';
+export * from './http/device-proof.js';
 export * from './http/inbox.js';
 export * from './tables/errors/index.js';
 export * from './tables/events.js';

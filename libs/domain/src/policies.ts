@@ -87,6 +87,7 @@ const policies: Readonly<Record<Change, Policy>> = {
   // The push is not withdrawn: after the deadline of the session, the provider no longer delivers it.
   'session.expired': {wakesLongPolls: true, effects: [sendWebhook]},
   'device.locked': {wakesLongPolls: false, effects: [cancelSessionsOfDevice]},
+  'device.temporarily_locked': {wakesLongPolls: false, effects: [notifyOtherDevices]},
   'device.added': {wakesLongPolls: false, effects: [notifyOtherDevices]},
   'device.keys_replaced': {wakesLongPolls: false, effects: [notifyOtherDevices]},
   'device.push_token_replaced': {wakesLongPolls: false, effects: [notifyOtherDevices]},

@@ -86,6 +86,7 @@ const needs: Record<EventType, readonly RelayNeed[]> = {
   'session.cancelled': ['of-pushed-sessions', 'with-webhook'],
   'session.expired': ['with-webhook'],
   'device.locked': ['always'],
+  'device.temporarily_locked': ['always'],
   'device.added': ['always'],
   'device.keys_replaced': ['always'],
   'device.push_token_replaced': ['always'],

@@ -4,18 +4,19 @@ import {
   type DevicePurpose,
   type DevicesResponse,
   type DisabledDeviceResponse,
+  type PinProofResponse,
 } from '@signet/contracts';
 import type {Answer} from './api/answer.js';
 import type {DeviceClient} from './api/device-client.js';
 import {unmaskKey} from './keys/masked-key.js';
 import {withCertainKeys, type PhoneState} from './phone-state.js';
-import {provePin, spendFreePinAttempt} from './pin/pin-attempt.js';
+import {provePin, spendFreePinAttempt, type AttemptPurpose} from './pin/pin-attempt.js';
 
 /** The devices of the person who has this phone. */
 export class OwnDevices {
   constructor(
     private readonly client: DeviceClient,
-    private readonly state: PhoneState,
+    private readonly state: () => Promise<PhoneState>,
   ) {}
 
   /** Lists the devices that are not revoked, newest first. */
@@ -32,16 +33,26 @@ export class OwnDevices {
     targetDeviceId: string,
     pin: string,
   ): Promise<Answer<DisabledDeviceResponse>> {
-    const {deviceId, stretching, authenticationKey} = withCertainKeys(this.state);
-    const about = {purpose, targetDeviceId};
-    const spent = await spendFreePinAttempt(this.client, {pin, stretching}, about);
-    if (!spent.ok) return spent;
-    const {attempt, secret} = spent.content;
-    const key = unmaskKey(authenticationKey, secret);
-    const proven = await provePin(this.client, deviceId, attempt, key, about);
+    const proven = await this.#prove(pin, {purpose, targetDeviceId});
     if (!proven.ok) return proven;
     return purpose === 'LOCK_DEVICE'
       ? this.client.call('POST', `/devices/${targetDeviceId}/lock`, disabledDeviceResponseSchema)
       : this.client.call('DELETE', `/devices/${targetDeviceId}`, disabledDeviceResponseSchema);
+  }
+
+  /**
+   * Ends the lock that a new device has set on this phone. That device can then neither lock nor revoke this phone.
+   * @throws PhoneRefusal if the phone cannot know which of its keys the service has registered
+   */
+  undoLock(pin: string): Promise<Answer<PinProofResponse>> {
+    return this.#prove(pin, {purpose: 'UNDO_LOCK'});
+  }
+
+  async #prove(pin: string, about: AttemptPurpose): Promise<Answer<PinProofResponse>> {
+    const {deviceId, stretching, authenticationKey} = withCertainKeys(await this.state());
+    const spent = await spendFreePinAttempt(this.client, {pin, stretching}, about);
+    if (!spent.ok) return spent;
+    const {attempt, secret} = spent.content;
+    return provePin(this.client, deviceId, attempt, unmaskKey(authenticationKey, secret), about);
   }
 }

@@ -24,6 +24,15 @@ export const phoneStateSchema = z.strictObject({
   signingCertificate: certificateReferenceSchema.optional(),
   /** New keys, stored before the phone requests certificates for them. The service may have registered them already. */
   pendingKeys: z.strictObject({authenticationKey: maskedKeySchema, signingKey: maskedKeySchema}).optional(),
+  /** The same keys, masked by a new PIN, stored before this PIN is proven. The service may have accepted it already. */
+  pendingPin: z
+    .strictObject({
+      attemptId: z.uuid(),
+      stretching: pinStretchingSchema,
+      authenticationKey: maskedKeySchema,
+      signingKey: maskedKeySchema,
+    })
+    .optional(),
 });
 export type PhoneState = z.infer<typeof phoneStateSchema>;
 

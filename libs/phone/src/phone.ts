@@ -23,7 +23,7 @@ import {Enrolment, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
 import {OwnDevices} from './own-devices.js';
 import {storedPossessionKey, withCertainKeys, type PhoneState} from './phone-state.js';
-import {PinChange} from './pin/pin-change.js';
+import {PinChange, settledPin} from './pin/pin-change.js';
 import {pinSchema} from './pin/pin.js';
 import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
@@ -65,11 +65,8 @@ export class Phone {
   ): Promise<Phone> {
     const environment = environmentWith(overrides);
     const {privateKey: key} = possession ?? (await signerOf(storedPossessionKey(state)));
-    return new Phone(
-      state,
-      new DeviceClient(state.baseUrl, {kid: state.deviceId, key}, environment),
-      environment,
-    );
+    const client = new DeviceClient(state.baseUrl, {kid: state.deviceId, key}, environment);
+    return new Phone(state, client, environment);
   }
 
   get deviceId(): string {
@@ -124,7 +121,7 @@ export class Phone {
   async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
-    return approve(this.#client, withCertainKeys(this.#state), view, pin);
+    return approve(this.#client, withCertainKeys(await this.#settled()), view, pin);
   }
 
   decline(sessionId: string): Promise<Answer<CancellationResponse>> {
@@ -150,9 +147,9 @@ export class Phone {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
-  /** Lists, locks and revokes the devices of the person. */
+  /** Lists, locks and revokes the devices of the person, and ends the lock that a new device has set on this one. */
   get devices(): OwnDevices {
-    return new OwnDevices(this.#client, this.#state);
+    return new OwnDevices(this.#client, () => this.#settled());
   }
 
   state(): Promise<Answer<DeviceResponse>> {
@@ -178,17 +175,16 @@ export class Phone {
    * person can therefore choose the new PIN after the service has checked the current one.
    */
   async beginPinChange(from: string): Promise<Answer<(to: string) => Promise<Answer<unknown>>>> {
-    const before = withCertainKeys(this.#state);
+    let before = withCertainKeys(await this.#settled());
     const begun = await PinChange.begin(this.#client, before, from);
     if (!begun.ok) return begun;
-    const complete = async (to: string) => {
-      const answer = await begun.content.complete(to);
+    const store = async (state: PhoneState) => {
       // The new state contains the keys of `before`, so it must not replace a state with other keys.
       if (this.#state !== before) throw new Error('The phone has changed since the current PIN was proven.');
-      if (answer.ok) await this.#store(answer.content);
-      return answer;
+      before = state;
+      await this.#store(state);
     };
-    return {...begun, content: complete};
+    return {...begun, content: (to) => begun.content.complete(to, store)};
   }
 
   /**
@@ -204,9 +200,14 @@ export class Phone {
   /** Replaces the keys that the PIN protects, and stores the new state. */
   async replaceKeys(pin: string): Promise<Answer<unknown>> {
     const store = (state: PhoneState) => this.#store(state);
-    const answer = await replaceKeys(this.#client, this.#state, pin, store);
+    const answer = await replaceKeys(this.#client, await this.#settled(), pin, store);
     if (answer.ok) await this.#store(answer.content);
     return answer;
+  }
+
+  /** Returns the state. If a change of the PIN was interrupted, first asks the service which PIN it has. */
+  #settled(): Promise<PhoneState> {
+    return settledPin(this.#client, this.#state, (state) => this.#store(state));
   }
 
   async #store(state: PhoneState): Promise<void> {

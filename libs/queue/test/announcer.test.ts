@@ -96,6 +96,7 @@ const rows: Row[] = [
   },
   {announcement: ['session.expired', {sessionId}], wakes: 'long polls and relay', metric: 'session.expired'},
   {announcement: ['device.locked', {deviceId}], wakes: 'relay', metric: 'device.locked'},
+  {announcement: ['device.temporarily_locked', {deviceId}], wakes: 'relay', metric: null},
   {announcement: ['device.added', {deviceId}], wakes: 'relay', metric: 'device.enrolled'},
   {announcement: ['device.keys_replaced', {deviceId}], wakes: 'relay', metric: null},
   {announcement: ['device.push_token_replaced', {deviceId}], wakes: 'relay', metric: null},

@@ -135,6 +135,10 @@ export const deviceResponseSchema = z.object({
   platform: platformSchema,
   status: z.enum(['ACTIVE', 'LOCKED', 'REVOKED']),
   attemptsLeft: z.int(),
+  /** The PIN attempt with which the PIN was last changed; absent if never. */
+  pinChangeId: z.uuid().optional(),
+  /** The lock that a new device has set. The PIN of the locked device ends it. `until` is in epoch seconds. */
+  lock: z.object({until: z.int(), deviceId: z.uuid(), deviceName: z.string()}).optional(),
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
@@ -155,7 +159,9 @@ export const devicesResponseSchema = z.object({devices: z.array(listedDeviceSche
 export type DevicesResponse = z.infer<typeof devicesResponseSchema>;
 
 /** Response after another device was locked or revoked. */
-export const disabledDeviceResponseSchema = listedDeviceSchema.pick({deviceId: true, status: true});
+export const disabledDeviceResponseSchema = listedDeviceSchema.pick({deviceId: true, status: true}).extend({
+  lockedUntil: z.int().optional().describe('When the lock of a new device ends, in epoch seconds.'),
+});
 export type DisabledDeviceResponse = z.infer<typeof disabledDeviceResponseSchema>;
 
 /** Body of `POST /device/v1/device/unlock`: the code that an operator issued for this device. */
@@ -175,16 +181,3 @@ export const deviceCancellationRequestSchema = z.strictObject({
   reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;
-
-/**
- * The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` is in epoch seconds; `bh` is the SHA-256
- * hash of the body in base64url.
- */
-export const deviceProofClaimsSchema = z.object({
-  htm: z.string(),
-  htu: z.string(),
-  iat: z.int(),
-  jti: opaqueText(64).min(16),
-  bh: base64urlSchema.length(43),
-});
-export type DeviceProofClaims = z.infer<typeof deviceProofClaimsSchema>;

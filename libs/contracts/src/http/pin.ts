@@ -16,10 +16,19 @@ export const pinAttemptResponseSchema = z.object({
 export type PinAttemptResponse = z.infer<typeof pinAttemptResponseSchema>;
 
 /**
- * The purpose of a PIN proof outside a session: to check the PIN, to change it, to replace the device's keys, or to
- * lock or revoke another device of the same person.
+ * The purpose of a PIN proof outside a session: to check the PIN, to change it, to replace the device's keys, to lock or
+ * revoke another device of the same person, to take a new PIN into use after a proof for CHANGE_PIN, or to end the lock
+ * that a new device has set.
  */
-export const pinPurposes = ['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE'] as const;
+export const pinPurposes = [
+  'CHECK',
+  'CHANGE_PIN',
+  'REPLACE_KEYS',
+  'LOCK_DEVICE',
+  'REVOKE_DEVICE',
+  'NEW_PIN',
+  'UNDO_LOCK',
+] as const;
 export type PinPurpose = (typeof pinPurposes)[number];
 
 /**

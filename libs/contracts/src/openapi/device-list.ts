@@ -40,7 +40,7 @@ export const deviceListOperations: Api['operations'] = [
     id: 'lockOtherDevice',
     summary: 'Lock another device of the person',
     response: disabled('LOCKED'),
-    errors: [...inactiveDevice, 'not_found', 'pin_attempt_required'],
+    errors: [...inactiveDevice, 'device_too_new', 'not_found', 'pin_attempt_required'],
   },
   {
     method: 'delete',
@@ -48,6 +48,6 @@ export const deviceListOperations: Api['operations'] = [
     id: 'revokeOtherDevice',
     summary: 'Revoke another device of the person',
     response: disabled('REVOKED'),
-    errors: [...inactiveDevice, 'not_found', 'pin_attempt_required'],
+    errors: [...inactiveDevice, 'device_too_new', 'not_found', 'pin_attempt_required'],
   },
 ];

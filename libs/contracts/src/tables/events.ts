@@ -14,6 +14,7 @@ export const events = {
   'session.cancelled': 'The session was cancelled.',
   'session.expired': 'The session expired before the user approved it.',
   'device.locked': 'Too many PIN attempts without a correct PIN locked a device.',
+  'device.temporarily_locked': 'A new device locked an older device of the person for a limited time.',
   'device.added': 'A person enrolled a device.',
   'device.keys_replaced': 'A device replaced the keys that the PIN protects.',
   'device.push_token_replaced': 'A device registered a different push token.',

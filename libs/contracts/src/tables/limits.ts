@@ -49,6 +49,14 @@ export const limits = {
     'seconds',
     'Clock difference tolerated between a phone and the service.',
   ),
+  newDeviceAge: limit(
+    1,
+    72,
+    720,
+    'hours',
+    'How long a device is new. A new device may not revoke older devices of its person, and may lock each of them only once.',
+  ),
+  newDeviceLock: limit(1, 24, 168, 'hours', 'How long a new device may lock an older device of its person.'),
   devicesPerPerson: fixed(5, 'count', 'Devices of a person that are not revoked.'),
   deviceNotice: fixed(
     30,

@@ -1,8 +1,9 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {device, flag} from '../sql/columns.js';
+import {computed, device} from '../sql/columns.js';
 import {auditDevice, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
+import {currentStatus, isActive, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {person} from './person.js';
 import {unprovenAttempts} from './pin/unproven-attempts.js';
@@ -17,14 +18,29 @@ export const readDevice = statement(
       'identityId',
       'name',
       'platform',
-      'status',
+      'pinChangeId',
       'pinAttemptsUsed',
       'possessionKey',
       'authenticationKey',
       'signingKey',
     )
-    .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d'))),
-  (columns) => `SELECT ${columns} FROM device d WHERE d.id = :deviceId`,
+    .and(device.from('status', 'status', currentStatus('d')))
+    .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d')))
+    // The lock that a new device has set; null if there is none.
+    .and(
+      computed<number | null>()(
+        'lockedUntil',
+        `CASE WHEN ${isTemporarilyLocked('d')} THEN ceil(extract(epoch FROM d.locked_until))::float8 END`,
+      ),
+    )
+    .and(
+      device
+        .as('o', 'id', 'lockedById')
+        .and(device.as('o', 'name', 'lockedByName'))
+        .orNull(),
+    ),
+  (columns) => `
+   SELECT ${columns} FROM device d LEFT JOIN device o ON o.id = d.locked_by_id WHERE d.id = :deviceId`,
 );
 
 export type DeviceRow = RowOf<typeof readDevice>;
@@ -95,7 +111,7 @@ export const resumeEnrolment = statement(
    FROM activation_code c JOIN identity i ON i.id = c.identity_id
    WHERE c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NOT NULL
      AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
-     AND d.identity_id = c.identity_id AND d.possession_key = :possessionKey::jsonb AND d.status = 'ACTIVE'
+     AND d.identity_id = c.identity_id AND d.possession_key = :possessionKey::jsonb AND ${isActive('d')}
      AND (d.authentication_key IS NULL OR d.set_up_at IS NULL
        AND d.created_at > clock_timestamp() - interval '${limits.setUpRepetition.default} minutes')
    RETURNING ${columns}`,

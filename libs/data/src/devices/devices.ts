@@ -12,12 +12,8 @@ import {
   type ResumedEnrolment,
 } from './device-statements.js';
 import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
-import {
-  openFreePinAttempt,
-  provePin,
-  readPinAttempt,
-  type PinAttemptRow,
-} from './pin/pin-attempt-statements.js';
+import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from './pin/pin-attempt-statements.js';
+import {provePin} from './pin/prove-pin.js';
 import {failFreePinAttempt, type WrongPinRow} from './pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
 import {only, ReplayedProofError, type SpentProof} from './spent-proof.js';
@@ -172,17 +168,22 @@ export class Devices {
     return changed ? 'replaced' : 'kept';
   }
 
-  /** Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true. */
+  /**
+   * Counts a PIN attempt outside a session. The caller may evaluate the attempt only if `opened` is true.
+   * @param newOprfKeyEncrypted the key under which a new PIN is evaluated; only for NEW_PIN
+   */
   async openPinAttempt(
     proof: SpentProof,
     attemptId: string,
     {challenge, purpose, newKeys, targetDeviceId}: PinAttemptFacts,
     limit: number,
+    newOprfKeyEncrypted: Uint8Array | null = null,
   ): Promise<PinAttemptRow> {
     const attempt = {
       attemptId,
       challenge,
       purpose,
+      newOprfKeyEncrypted,
       targetDeviceId: targetDeviceId ?? null,
       ...(newKeys === undefined ? noThumbprints : thumbprintColumns(newKeys)),
     };

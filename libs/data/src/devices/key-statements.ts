@@ -4,6 +4,7 @@ import {flag} from '../sql/columns.js';
 import {person} from './person.js';
 import {auditDeviceAs, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, instant, json, text, uuid} from '../sql/parameters.js';
+import {isActive} from '../sql/rules/device-rules.js';
 import {statement} from '../sql/statement.js';
 
 /**
@@ -46,7 +47,7 @@ export const readKeyPermission = statement(
     .and(
       flag(
         'permitted',
-        `(d.status = 'ACTIVE' AND (d.authentication_key IS NULL OR ${isRepeated}
+        `(${isActive('d')} AND (d.authentication_key IS NULL OR ${isRepeated}
            OR EXISTS (SELECT FROM pin_attempt WHERE ${permitsKeys}))) IS TRUE`,
       ),
     ),
@@ -80,7 +81,7 @@ export const storeDeviceKeys = statement(
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
        signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
        keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
-     WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof)
+     WHERE id = :deviceId AND ${isActive('d')} AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted) OR ${isRepeated})
      RETURNING id
    ), replaced AS (

@@ -21,7 +21,20 @@ export type DisablingOutcome =
   | {readonly kind: 'unknown'}
   /** The calling device is not active, or has not proven the PIN for this purpose and this other device. */
   | {readonly kind: 'not-permitted'}
-  | {readonly kind: 'disabled'; readonly cancelledSessionIds: readonly string[]};
+  /** The calling device is too new to do this, or an older device has undone its lock. */
+  | {readonly kind: 'too-new'}
+  | {
+      readonly kind: 'disabled';
+      readonly cancelledSessionIds: readonly string[];
+      /** When the lock of a new device ends, in epoch seconds; null for a lock without an end. */
+      readonly lockedUntil: number | null;
+    };
+
+/** What new devices may do, in hours: how long they are new, and how long they may lock an older device. */
+export interface NewDeviceLimits {
+  readonly newDeviceAge: number;
+  readonly newDeviceLock: number;
+}
 
 /** Lists, locks and revokes a person's devices, at the request of another device of the same person. */
 export class OtherDevices {
@@ -40,16 +53,22 @@ export class OtherDevices {
    * the device, and the snapshot of the first statement does not contain that scan.
    * @throws ReplayedProofError
    */
-  disable(proof: SpentProof, targetDeviceId: string, purpose: DevicePurpose): Promise<DisablingOutcome> {
+  disable(
+    proof: SpentProof,
+    targetDeviceId: string,
+    purpose: DevicePurpose,
+    {newDeviceAge, newDeviceLock}: NewDeviceLimits,
+  ): Promise<DisablingOutcome> {
     return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client): Promise<DisablingOutcome> => {
       const db = new Connection(client);
-      const values = {...proof, targetDeviceId, purpose};
-      const {found, permitted} = only(await db.row(disableOtherDevice, values));
+      const values = {...proof, targetDeviceId, purpose, newDeviceAge, newDeviceLock};
+      const {found, allowed, permitted, lockedUntil} = only(await db.row(disableOtherDevice, values));
       if (!found) return {kind: 'unknown'};
+      if (!allowed) return {kind: 'too-new'};
       if (!permitted) return {kind: 'not-permitted'};
       const reason = disablingReasons[purpose];
       const cancelled = await db.rows(cancelSessionsOfDevice, {deviceId: targetDeviceId, reason});
-      return {kind: 'disabled', cancelledSessionIds: cancelled.map(({id}) => id)};
+      return {kind: 'disabled', cancelledSessionIds: cancelled.map(({id}) => id), lockedUntil};
     });
   }
 }

@@ -3,6 +3,7 @@ import {outboxEvent} from '../outbox/outbox-event.js';
 import {device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, nullable, of, uuid} from '../sql/parameters.js';
+import {isActive} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
@@ -21,7 +22,7 @@ export const replacePushToken = statement(
   fresh.and(flag('done', 'EXISTS (SELECT FROM found)')).and(flag('changed', 'EXISTS (SELECT FROM replaced)')),
   (columns) => `
    WITH ${spendProof}, found AS (
-     SELECT id FROM device WHERE id = :deviceId AND status = 'ACTIVE' AND EXISTS (SELECT FROM proof) FOR UPDATE
+     SELECT id FROM device WHERE id = :deviceId AND ${isActive('device')} AND EXISTS (SELECT FROM proof) FOR UPDATE
    ), replaced AS (
      UPDATE device d SET push_provider = :pushProvider::"PushProvider", push_token_encrypted = :pushTokenEncrypted,
        push_token_replaced_at = clock_timestamp()

@@ -28,6 +28,8 @@ export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity', 'identity.attributes', 'identityId')},
   device: {
     oprfKeyEncrypted: column('pin', 'device.oprf_key', 'deviceId'),
+    // Copied to `oprfKeyEncrypted` without re-encryption, so it has the same context.
+    pendingOprfKeyEncrypted: column('pin', 'device.oprf_key', 'deviceId'),
     authenticationCertificateEncrypted: column(
       'certificate',
       'device.authentication_certificate',

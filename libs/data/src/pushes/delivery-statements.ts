@@ -2,7 +2,7 @@ import {limits} from '@signet/contracts';
 import type {PushDelivery} from '../generated/client.js';
 import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
-import {canReceivePush} from '../sql/rules/device-rules.js';
+import {canReceiveNotice, canReceivePush} from '../sql/rules/device-rules.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
 import {isBeforeDeadline} from '../sql/rules/session-rules.js';
@@ -40,7 +40,7 @@ export const withdrawalTargets = statement(
 );
 
 /**
- * The devices to notify of an event about a device: the other active devices of the same person that have a push token
+ * The devices to notify of an event about a device: the other devices of the same person that can receive notices
  * and were enrolled before the event happened.
  */
 export const noticeTargets = statement(
@@ -51,7 +51,7 @@ export const noticeTargets = statement(
    SELECT ${columns}
    FROM event e, device changed JOIN device d ON d.identity_id = changed.identity_id AND d.id <> changed.id
    WHERE e.id = :eventId::bigint AND changed.id = :deviceId AND d.created_at <= e.created_at
-     AND ${canReceivePush('d')}`,
+     AND ${canReceiveNotice('d')}`,
 );
 
 /**
@@ -137,7 +137,13 @@ export const takeDelivery = statement(
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(computed<DeliveryState>()('state', deliveryState))
     // Null if the device can no longer receive pushes.
-    .and(device.from('pushProvider', 'provider', `CASE WHEN ${canReceivePush('d')} THEN d.push_provider END`))
+    .and(
+      device.from(
+        'pushProvider',
+        'provider',
+        `CASE WHEN ${canReceivePush('d')} OR p.kind = 'NOTICE' AND ${canReceiveNotice('d')} THEN d.push_provider END`,
+      ),
+    )
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider, in seconds.
     .and(computed<number>()('secondsLeft', secondsLeft)),

@@ -9,6 +9,7 @@ test('the purposes and the contexts of the stored ciphertexts do not change', ()
   expect(contexts).toEqual([
     'identity.attributesEncrypted: identity identity.attributes:<identityId>',
     'device.oprfKeyEncrypted: pin device.oprf_key:<deviceId>',
+    'device.pendingOprfKeyEncrypted: pin device.oprf_key:<deviceId>',
     'device.authenticationCertificateEncrypted: certificate device.authentication_certificate:<deviceId>',
     'device.signingCertificateEncrypted: certificate device.signing_certificate:<deviceId>',
     'device.pushTokenEncrypted: push device.push_token:<deviceId>',

@@ -14,6 +14,7 @@ const causedBy: Readonly<Record<EventType, readonly DatabaseUser[]>> = {
   'session.cancelled': ['gateway', 'sessionService', 'operator'],
   'session.expired': ['sessionService'],
   'device.locked': ['gateway'],
+  'device.temporarily_locked': ['gateway'],
   'device.added': ['gateway'],
   'device.keys_replaced': ['gateway'],
   'device.push_token_replaced': ['gateway'],

@@ -34,6 +34,7 @@ import * as personalCodes from '../../src/encryption/personal-code-statements.js
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
 import * as deviceKey from '../../src/devices/key-statements.js';
 import * as pinAttempt from '../../src/devices/pin/pin-attempt-statements.js';
+import {provePin} from '../../src/devices/pin/prove-pin.js';
 import * as wrongPin from '../../src/devices/pin/wrong-pin-statements.js';
 import * as pushToken from '../../src/devices/push-token-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
@@ -101,6 +102,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(deviceKey),
       ...Object.values(pinAttempt),
       ...Object.values(wrongPin),
+      provePin,
     ],
   ],
   [

@@ -13,7 +13,9 @@ type SigningInputPurpose =
   | 'PIN_CHANGE'
   | 'KEY_REPLACEMENT'
   | 'DEVICE_LOCK'
-  | 'DEVICE_REVOCATION';
+  | 'DEVICE_REVOCATION'
+  | 'NEW_PIN'
+  | 'LOCK_END';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -95,6 +97,8 @@ const pinProofPurposes = {
   REPLACE_KEYS: 'KEY_REPLACEMENT',
   LOCK_DEVICE: 'DEVICE_LOCK',
   REVOKE_DEVICE: 'DEVICE_REVOCATION',
+  NEW_PIN: 'NEW_PIN',
+  UNDO_LOCK: 'LOCK_END',
 } as const satisfies Record<PinPurpose, SigningInputPurpose>;
 
 /**

@@ -178,6 +178,8 @@ test('signing inputs of different purposes and key uses never collide', () => {
         'KEY_REPLACEMENT',
         'DEVICE_LOCK',
         'DEVICE_REVOCATION',
+        'NEW_PIN',
+        'LOCK_END',
         'KEY_PROOF',
         'KEY_PROOF',
       ]);

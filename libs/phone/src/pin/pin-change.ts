@@ -1,5 +1,7 @@
-import type {Answer} from '../api/answer.js';
+import {deviceResponseSchema} from '@signet/contracts';
+import {ServiceUnreachable, type Answer} from '../api/answer.js';
 import type {DeviceClient} from '../api/device-client.js';
+import {repeatedIdempotent} from '../api/repetition.js';
 import type {PrivateKey} from '../keys/ec-key.js';
 import {maskKey, unmaskKey} from '../keys/masked-key.js';
 import type {PhoneState} from '../phone-state.js';
@@ -7,8 +9,34 @@ import {provePin, spendFreePinAttempt} from './pin-attempt.js';
 import {newStretching, pinSchema} from './pin.js';
 
 /**
+ * Returns the state after an interrupted change of the PIN. If the service has accepted the new PIN, its keys are the
+ * current ones; otherwise the old ones still are. Costs no PIN attempt. If the service refuses to answer, the state stays
+ * as it is.
+ * @param store stores the new state
+ * @throws ServiceUnreachable
+ */
+export async function settledPin(
+  client: DeviceClient,
+  state: PhoneState,
+  store: (state: PhoneState) => Promise<void>,
+): Promise<PhoneState> {
+  const {pendingPin, ...current} = state;
+  if (pendingPin === undefined) return state;
+  const answer = await repeatedIdempotent(
+    () => client.call('GET', '/device', deviceResponseSchema),
+    client.environment.pause,
+  );
+  if (!answer.ok) return state;
+  const {attemptId, ...masked} = pendingPin;
+  const settled = answer.content.pinChangeId === attemptId ? {...current, ...masked} : current;
+  await store(settled);
+  return settled;
+}
+
+/**
  * A PIN change, once the current PIN has been proven. It holds the unmasked keys in memory until the person has chosen
- * the new PIN. The old PIN stays valid until the caller stores the state that `complete` returns.
+ * the new PIN. The service evaluates the new PIN under a new OPRF key, which replaces the current one when the new PIN is
+ * proven: copies of the state from before are then useless. The old PIN stays valid until then.
  */
 export class PinChange {
   private constructor(
@@ -34,17 +62,18 @@ export class PinChange {
   }
 
   /**
-   * Masks the same keys with the new PIN, proves the new PIN and returns the new state. May be called again after a
-   * failure.
+   * Masks the same keys with the new PIN, proves the new PIN, and stores and returns the new state. May be called again after a
+   * failure. If the answer to the proof is lost, asks the service whether it has accepted the new PIN.
+   * @param store stores a state: with the keys of both PINs before the new PIN is proven, and then the new state
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
-  async complete(newPin: string): Promise<Answer<PhoneState>> {
+  async complete(newPin: string, store: (state: PhoneState) => Promise<void>): Promise<Answer<PhoneState>> {
     const {client, state, keys} = this;
     const pin = pinSchema.parse(newPin);
     const {N, r, p} = state.stretching;
     const stretching = newStretching({N, r, p});
-    const check = {purpose: 'CHECK'} as const;
-    const spent = await spendFreePinAttempt(client, {pin, stretching}, check);
+    const purpose = {purpose: 'NEW_PIN'} as const;
+    const spent = await spendFreePinAttempt(client, {pin, stretching}, purpose);
     if (!spent.ok) return spent;
     const {attempt, secret} = spent.content;
     const masked = {
@@ -52,8 +81,20 @@ export class PinChange {
       authenticationKey: maskKey(keys.authentication, 'authentication', secret),
       signingKey: maskKey(keys.signing, 'signing', secret),
     };
-    const unmasked = unmaskKey(masked.authenticationKey, secret);
-    const proven = await provePin(client, state.deviceId, attempt, unmasked, check);
-    return proven.ok ? {...proven, content: {...state, ...masked}} : proven;
+    const {attemptId} = attempt;
+    const pending = {...state, pendingPin: {attemptId, ...masked}};
+    await store(pending);
+    try {
+      const proven = await provePin(client, state.deviceId, attempt, keys.authentication, purpose);
+      if (!proven.ok) return proven;
+      const changed = {...state, ...masked};
+      await store(changed);
+      return {...proven, content: changed};
+    } catch (error) {
+      if (!(error instanceof ServiceUnreachable)) throw error;
+      const settled = await settledPin(client, pending, store);
+      if (settled.stretching !== stretching) throw error;
+      return {ok: true, status: 200, body: null, content: settled};
+    }
   }
 }

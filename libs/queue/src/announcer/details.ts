@@ -24,6 +24,7 @@ export interface Details {
   'session.cancelled': OfSession & {readonly reason: CancelReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
+  'device.temporarily_locked': {readonly deviceId: string};
   'device.added': {readonly deviceId: string};
   'device.keys_replaced': {readonly deviceId: string};
   'device.push_token_replaced': {readonly deviceId: string};

@@ -30,6 +30,7 @@ export const metrics: {readonly [C in Change]: (details: Details[C]) => void} = 
   'session.cancelled': ({reason}) => sessionCancelled({reason}),
   'session.expired': () => sessionExpired(),
   'device.locked': () => deviceLocked(),
+  'device.temporarily_locked': uncounted,
   'device.added': () => deviceEnrolled(),
   'device.keys_replaced': uncounted,
   'device.push_token_replaced': uncounted,

@@ -8,4 +8,11 @@ export const deviceState = (device: DeviceRow): DeviceResponse => ({
   platform: device.platform,
   status: device.status,
   attemptsLeft: attemptsLeft(device.pinAttemptsUsed, device.unprovenPinAttempts),
+  ...(device.pinChangeId !== null && {pinChangeId: device.pinChangeId}),
+  ...lockOf(device),
 });
+
+function lockOf({status, lockedUntil, lockedById, lockedByName}: DeviceRow): Pick<DeviceResponse, 'lock'> {
+  if (status !== 'LOCKED' || lockedUntil === null || lockedById === null || lockedByName === null) return {};
+  return {lock: {until: lockedUntil, deviceId: lockedById, deviceName: lockedByName}};
+}

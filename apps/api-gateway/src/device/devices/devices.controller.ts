@@ -1,4 +1,4 @@
-import {Delete, Get, HttpCode, Param, Post} from '@nestjs/common';
+import {Delete, Get, HttpCode, Inject, Param, Post} from '@nestjs/common';
 import {
   isUuid,
   ServiceError,
@@ -8,6 +8,7 @@ import {
 } from '@signet/contracts';
 import {Devices, disablingReasons, OtherDevices} from '@signet/data';
 import {Announcer} from '@signet/queue';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 import {refuseInactiveDevice} from '../proof/device-status.js';
@@ -29,6 +30,7 @@ export class DevicesController {
     private readonly devices: Devices,
     private readonly others: OtherDevices,
     private readonly announcer: Announcer,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   @Get()
@@ -50,15 +52,19 @@ export class DevicesController {
     return this.#disable(caller, deviceId, 'REVOKE_DEVICE');
   }
 
-  /** @throws ServiceError not_found, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
+  /** @throws ServiceError not_found, device_too_new, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
   async #disable(
     {device, proof}: DeviceCaller,
     id: string,
     purpose: DevicePurpose,
   ): Promise<DisabledDeviceResponse> {
     if (!isUuid(id)) throw noSuchDevice();
-    const outcome = await this.others.disable(proof, id.toLowerCase(), purpose);
+    const outcome = await this.others.disable(proof, id.toLowerCase(), purpose, this.settings.limits);
     if (outcome.kind === 'unknown') throw noSuchDevice();
+    if (outcome.kind === 'too-new') {
+      await refuseInactiveDevice(this.devices, device.id);
+      throw new ServiceError('device_too_new');
+    }
     if (outcome.kind === 'not-permitted') {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('pin_attempt_required', {
@@ -68,6 +74,12 @@ export class DevicesController {
     }
     for (const sessionId of outcome.cancelledSessionIds)
       this.announcer.announce('session.cancelled', {sessionId, reason: disablingReasons[purpose]});
-    return {deviceId: id.toLowerCase(), status: purpose === 'LOCK_DEVICE' ? 'LOCKED' : 'REVOKED'};
+    const {lockedUntil} = outcome;
+    if (lockedUntil !== null) this.announcer.announce('device.temporarily_locked', {deviceId: device.id});
+    return {
+      deviceId: id.toLowerCase(),
+      status: purpose === 'LOCK_DEVICE' ? 'LOCKED' : 'REVOKED',
+      ...(lockedUntil !== null && {lockedUntil}),
+    };
   }
 }

@@ -11,23 +11,28 @@ import type {DeviceRow} from '@signet/data';
 import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
+import {DeviceStatusCheck} from '../proof/device-proof.guard.js';
 import {PinAttemptsService} from './pin-attempts.service.js';
 
 @DeviceApi('pin-attempts')
 export class PinAttemptsController {
   constructor(private readonly attempts: PinAttemptsService) {}
 
+  /** Even a locked device gets here, because its PIN may end the lock of a new device. */
   @Post()
   @HttpCode(200)
+  @DeviceStatusCheck('allow-locked')
   open(
-    @Caller() caller: DeviceCaller,
+    @Caller() {proof}: DeviceCaller,
+    @CallingDevice() device: DeviceRow,
     @JsonBody(freePinAttemptRequestSchema) request: FreePinAttemptRequest,
   ): Promise<FreePinAttemptResponse> {
-    return this.attempts.open(caller, request);
+    return this.attempts.open({device, proof}, request);
   }
 
   @Post(':attemptId/proof')
   @HttpCode(200)
+  @DeviceStatusCheck('allow-locked')
   prove(
     @Caller() {proof}: DeviceCaller,
     @CallingDevice() device: DeviceRow,

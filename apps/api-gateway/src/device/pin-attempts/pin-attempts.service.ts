@@ -14,13 +14,19 @@ import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveDevice} from '../proof/device-status.js';
+import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
 
 const CHALLENGE_BYTES = 32;
 
+/** The calling device, as the guard has read it, and its verified proof. */
+interface PinCaller extends Pick<DeviceCaller, 'proof'> {
+  readonly device: DeviceRow;
+}
+
 /**
- * Checks the PIN outside a session: after enrolment, for a PIN change, before keys are replaced, and before another
- * device is locked or revoked. Attempts outside and inside sessions increment the same counters.
+ * Checks the PIN outside a session: after enrolment, for a PIN change, before keys are replaced, before another device
+ * is locked or revoked, and to end the lock of a new device. Attempts outside and inside sessions increment the same
+ * counters.
  */
 @Injectable()
 export class PinAttemptsService {
@@ -35,26 +41,24 @@ export class PinAttemptsService {
    * @throws ServiceError invalid_request, device_locked, device_revoked, invalid_device_proof
    */
   async open(
-    {device, proof}: DeviceCaller,
+    {device, proof}: PinCaller,
     {blindedElement, ...request}: FreePinAttemptRequest,
   ): Promise<FreePinAttemptResponse> {
+    if (request.purpose !== 'UNDO_LOCK') refuseInactive(device.status);
     const element = this.oprf.readElement(blindedElement);
+    const newKey = request.purpose === 'NEW_PIN' ? this.oprf.newKey(device.id) : null;
     const attemptId = newId();
     const facts = {challenge: randomBytes(CHALLENGE_BYTES), ...request};
-    const attempt = await this.devices.openPinAttempt(proof, attemptId, facts, pinLimit);
+    const attempt = await this.devices.openPinAttempt(proof, attemptId, facts, pinLimit, newKey);
     const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
     const signingInput = pinProofInput({deviceId: device.id, attemptId, ...facts});
     return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
   /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
-  async prove(
-    caller: Pick<DeviceCaller, 'proof'> & {readonly device: DeviceRow},
-    attemptId: string,
-    signature: string,
-  ): Promise<PinProofResponse> {
-    const {device, proof} = caller;
+  async prove({device, proof}: PinCaller, attemptId: string, signature: string): Promise<PinProofResponse> {
     const facts = isUuid(attemptId) && (await this.devices.findPinAttempt(device.id, attemptId));
+    if (!facts || facts.purpose !== 'UNDO_LOCK') refuseInactive(device.status);
     if (!facts) throw new ServiceError('pin_attempt_required');
     const signingInput = pinProofInput({
       deviceId: device.id,
@@ -62,7 +66,7 @@ export class PinAttemptsService {
       ...facts,
     });
     const proven = isSignedWithPin(device.authenticationKey, signingInput, signature)
-      ? await this.devices.provePin(proof, attemptId)
+      ? await this.devices.provePin(proof, attemptId.toLowerCase())
       : await this.#failAttempt(proof, attemptId);
     return proven === null ? this.#refuse(device.id) : {attemptsLeft: attemptsLeft(0, proven.unproven)};
   }

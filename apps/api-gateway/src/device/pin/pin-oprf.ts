@@ -1,10 +1,10 @@
 import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
-import {decryptOprfKey, type PinAttemptRow} from '@signet/data';
+import {decryptOprfKey, encryptOprfKey, type PinAttemptRow} from '@signet/data';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';
-import {evaluate, isBlindedElement, oprfIsReady} from './oprf.js';
+import {evaluate, isBlindedElement, newOprfKey, oprfIsReady} from './oprf.js';
 
 /**
  * Evaluates blinded PINs with a separate secret key for each device, so that a thief with a stolen phone cannot try
@@ -32,6 +32,11 @@ export class PinOprf implements OnModuleInit {
     throw new ServiceError('invalid_request', {
       message: 'blindedElement must be a ristretto255 element other than the identity.',
     });
+  }
+
+  /** Returns a new OPRF key for a device, encrypted. */
+  newKey(deviceId: string): Uint8Array {
+    return encryptOprfKey(this.settings.keys.pin, deviceId, newOprfKey());
   }
 
   /**

@@ -40,6 +40,17 @@ export const callerErrors = {
     help: [
       'There were too many PIN attempts without a correct PIN. Only a new activation code unlocks the device; waiting does not.',
       'An operator, or the person on another device, has locked the device, for example because it was lost.',
+      'A new device of the person has locked the device for a limited time. `GET /device/v1/device` shows until when. The PIN of the locked device ends the lock at once.',
+    ],
+  },
+  device_too_new: {
+    status: 403,
+    cause:
+      'The device was enrolled a short time ago and may not revoke an older device, or has locked that device before.',
+    action: 'Use the older device, or wait until the limit `newDeviceAge` has passed.',
+    help: [
+      'Somebody who has stolen an activation code must not lock out the person. A new device may lock an older one once, for a limited time, and may not revoke it.',
+      'The older device has ended such a lock with its PIN. The new device then may neither lock nor revoke older devices. Revoke it with the older device, or ask an operator.',
     ],
   },
   device_revoked: {

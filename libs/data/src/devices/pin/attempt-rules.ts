@@ -1,4 +1,5 @@
 import {ofActiveClient} from '../../sql/fragments.js';
+import {currentStatus, isActive, isTemporarilyLocked} from '../../sql/rules/device-rules.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {unprovenAttempts} from './unproven-attempts.js';
 
@@ -15,6 +16,7 @@ export const approvable = (...events: ('confirm' | 'captureSignature')[]): strin
  * snapshot may be older than the latest attempt.
  */
 export const lockDevice = `locked_device AS (
-     SELECT id, status, pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
+     SELECT id, ${currentStatus('device')} AS status, ${isActive('device')} OR ${isTemporarilyLocked('device')} AS lockable,
+       pin_attempts_used, ${unprovenAttempts('device')} AS unproven_pin_attempts
      FROM device WHERE id = :deviceId FOR UPDATE
    )`;

@@ -1,17 +1,8 @@
-import {computed, device, flag, pinAttempt, signature} from '../../sql/columns.js';
-import {
-  auditDevice,
-  auditParams,
-  fresh,
-  freshUnless,
-  proofParams,
-  spendProof,
-  spendProofUnless,
-} from '../../sql/fragments.js';
+import {computed, pinAttempt, signature} from '../../sql/columns.js';
+import {fresh, freshUnless, spendProof, spendProofUnless} from '../../sql/fragments.js';
 import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
-import {afterRightPin, rightPinParams} from './unproven-attempts.js';
-import type {PinPurpose} from '@signet/contracts';
+import {limits, type PinPurpose} from '@signet/contracts';
 import {bytes, nullable, of, text, uuid} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
@@ -66,7 +57,19 @@ export const openSigningAttempt = statement(
    SELECT ${columns} ${fromAnswered}`,
 );
 
-/** Counts and opens a PIN attempt outside a session. Replaces the device's open one, whatever its purpose. */
+const isNewPin = `:purpose::"PinPurpose" = 'NEW_PIN'`;
+
+/** SQL condition: the current PIN was proven for a change of the PIN in the last five minutes. */
+const mayChangePin = `EXISTS (
+     SELECT FROM pin_attempt p
+     WHERE p.device_id = :deviceId AND p.status = 'PROVEN' AND p.purpose = 'CHANGE_PIN'
+       AND p.created_at > clock_timestamp() - interval '${limits.pinProofValidity.default} seconds')`;
+
+/**
+ * Counts and opens a PIN attempt outside a session. Replaces the device's open one, whatever its purpose. An attempt for
+ * NEW_PIN requires a proof for CHANGE_PIN, and is evaluated under the new OPRF key, which stays beside the current one
+ * until the new PIN is proven. An attempt for UNDO_LOCK is also permitted while a new device has locked this device.
+ */
 export const openFreePinAttempt = statement(
   'open_free_pin_attempt',
   {
@@ -77,10 +80,15 @@ export const openFreePinAttempt = statement(
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
     targetDeviceId: nullable(uuid),
+    newOprfKeyEncrypted: nullable(bytes),
   },
   fresh.and(countedColumns),
   (columns) => `
-   WITH ${spendProof}, ${countAttempt('true')}, opened AS (
+   WITH ${spendProof}, ${countAttempt(`(NOT ${isNewPin} OR ${mayChangePin})`, {
+     isDuringLock: `:purpose::"PinPurpose" = 'UNDO_LOCK'`,
+     set: `pending_oprf_key_encrypted = CASE WHEN ${isNewPin} THEN :newOprfKeyEncrypted ELSE d.pending_oprf_key_encrypted END,`,
+     oprfKey: `CASE WHEN ${isNewPin} THEN d.pending_oprf_key_encrypted ELSE d.oprf_key_encrypted END`,
+   })}, opened AS (
      INSERT INTO pin_attempt (id, device_id, challenge, purpose, authentication_key_thumbprint, signing_key_thumbprint,
        target_device_id)
      SELECT :attemptId, id, :challenge, :purpose::"PinPurpose", :authenticationKeyThumbprint, :signingKeyThumbprint,
@@ -97,37 +105,6 @@ export const openFreePinAttempt = statement(
 );
 
 export type PinAttemptRow = RowOf<typeof openFreePinAttempt>;
-
-/**
- * After a valid signature: if the device is active, closes the open attempt outside a session and resets the count of
- * consecutive attempts. An attempt for new keys, or to lock or revoke another device, becomes PROVEN; it becomes SPENT
- * when the device uses it for that purpose. Every other attempt becomes SPENT immediately.
- */
-export const provePin = statement(
-  'prove_pin',
-  {...proofParams, ...auditParams, ...rightPinParams, attemptId: uuid},
-  fresh
-    .and(flag('proven', 'EXISTS (SELECT FROM proven)'))
-    // The number of unproven attempts after the proof; null if the device no longer exists.
-    .and(
-      device
-        .from(
-          'unprovenPinAttempts',
-          'unproven',
-          '(SELECT greatest(unproven_pin_attempts - 1, 0) FROM locked_device)',
-        )
-        .orNull(),
-    ),
-  (columns) => `
-   WITH ${spendProof}, ${lockDevice}, proven AS (
-     UPDATE pin_attempt
-     SET status = CASE WHEN purpose IN ('REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE') THEN 'PROVEN' ELSE 'SPENT' END::"PinAttemptStatus"
-     WHERE EXISTS (SELECT FROM proof) AND EXISTS (SELECT FROM locked_device WHERE status = 'ACTIVE')
-       AND id = :attemptId AND device_id = :deviceId AND status = 'OPEN'
-     RETURNING device_id AS id, purpose
-   ), ${afterRightPin('proven', 'locked_device')}, ${auditDevice('device.pin_change_approved', "proven WHERE purpose = 'CHANGE_PIN'")}
-   SELECT ${columns}`,
-);
 
 /**
  * The values of an open attempt outside a session, from which the service rebuilds the bytes that the device signed.

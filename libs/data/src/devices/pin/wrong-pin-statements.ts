@@ -9,9 +9,9 @@ import {isAtPinLimit} from './unproven-attempts.js';
 
 const afterSpending = `
    lockable AS (
-     UPDATE device d SET status = 'LOCKED'
+     UPDATE device d SET status = 'LOCKED', locked_until = NULL
      FROM locked_device
-     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.status = 'ACTIVE'
+     WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.lockable
        AND ${isAtPinLimit('locked_device.pin_attempts_used', 'locked_device.unproven_pin_attempts')}
      RETURNING d.id
    ), ${outboxEvent('device.locked', {device_id: 'id'}, 'lockable')}, ${auditDevice('device.locked', 'lockable')}`;

@@ -1,4 +1,4 @@
-import type {Device, PrismaClient} from '../../generated/client.js';
+import type {Device, Prisma, PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {newCode} from './activation-codes.js';
@@ -9,7 +9,15 @@ import {UnknownTargetError} from '../registry-errors.js';
 /** A device as operators see it: without its keys and its push token. */
 export type DeviceSummary = Pick<
   Device,
-  'id' | 'name' | 'platform' | 'appVersion' | 'status' | 'pinAttemptsUsed' | 'pushProvider' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'platform'
+  | 'appVersion'
+  | 'status'
+  | 'lockedUntil'
+  | 'pinAttemptsUsed'
+  | 'pushProvider'
+  | 'createdAt'
 >;
 
 /** The device is not in the state that the action requires. The message says why. */
@@ -23,6 +31,7 @@ const summary = {
   platform: true,
   appVersion: true,
   status: true,
+  lockedUntil: true,
   pinAttemptsUsed: true,
   pushProvider: true,
   createdAt: true,
@@ -68,11 +77,14 @@ export class DeviceCare {
 
   /**
    * Locks a lost device, and cancels the open sessions that it has scanned. A locked device cannot approve sessions; an
-   * unlock code makes it active again.
-   * @throws DeviceCareError unless the device is active
+   * unlock code makes it active again. A lock that a new device has set loses its end.
+   * @throws DeviceCareError unless the device is active, or was locked by a new device
    */
   async lock(deviceId: string): Promise<void> {
-    await this.change(deviceId, 'ACTIVE', {status: 'LOCKED'}, 'device_locked');
+    const open: Prisma.DeviceWhereInput = {
+      OR: [{status: 'ACTIVE'}, {status: 'LOCKED', lockedUntil: {not: null}}],
+    };
+    await this.change(deviceId, open, {status: 'LOCKED', lockedUntil: null}, 'device_locked');
   }
 
   /**
@@ -84,7 +96,7 @@ export class DeviceCare {
     if (device === null || device.status === 'REVOKED')
       throw new DeviceCareError('The device is revoked or does not exist.');
     const revoked = {status: 'REVOKED', pushProvider: null, pushTokenEncrypted: null} as const;
-    await this.change(deviceId, device.status, revoked, 'device_revoked');
+    await this.change(deviceId, {status: device.status}, revoked, 'device_revoked');
   }
 
   /** @throws UnknownTargetError */
@@ -96,13 +108,13 @@ export class DeviceCare {
 
   private async change(
     deviceId: string,
-    from: Device['status'],
-    data: {status: Device['status']; pushProvider?: null; pushTokenEncrypted?: null},
+    from: Prisma.DeviceWhereInput,
+    data: {status: Device['status']; lockedUntil?: null; pushProvider?: null; pushTokenEncrypted?: null},
     reason: keyof typeof actions,
   ): Promise<void> {
     await this.prisma.$transaction(async (transaction) => {
-      const {count} = await transaction.device.updateMany({where: {id: deviceId, status: from}, data});
-      if (count === 0) throw new DeviceCareError(`The device is not ${from.toLowerCase()}.`);
+      const {count} = await transaction.device.updateMany({where: {...from, id: deviceId}, data});
+      if (count === 0) throw new DeviceCareError('The device is not active, or has changed.');
       await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason});
       await transaction.auditEntry.create({data: this.entry(actions[reason], deviceId)});
     });

@@ -1,6 +1,11 @@
 import type {SignatureType} from '@signet/contracts';
 import {device, flag, identity, session} from '../../sql/columns.js';
-import {hasValidCertificates, isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
+import {
+  currentStatus,
+  hasValidCertificates,
+  isCaller,
+  mayApproveSessions,
+} from '../../sql/rules/device-rules.js';
 import {
   fresh,
   freshUnless,
@@ -151,7 +156,7 @@ export const readDeviceView = statement(
       ),
     )
     .and(flag('clientActive', isActiveClient('rp')))
-    .and(device.as('d', 'status', 'deviceStatus'))
+    .and(device.from('status', 'deviceStatus', currentStatus('d')))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))
     .and(device.pick('d', 'authenticationKey', 'signingKey'))
     // True for a signing if the device has replaced its keys since the scan. False for a login, which has no row in

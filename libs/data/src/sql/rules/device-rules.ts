@@ -1,6 +1,22 @@
-/** SQL condition: pushes can be sent to the device. */
+/** SQL condition: the device is active, or the lock that a new device had set has ended. */
+export const isActive = (device: string): string =>
+  `(${device}.status = 'ACTIVE' OR ${device}.status = 'LOCKED' AND ${device}.locked_until <= clock_timestamp())`;
+
+/** SQL condition: a new device of the person has locked the device, and this lock has not ended. */
+export const isTemporarilyLocked = (device: string): string =>
+  `(${device}.status = 'LOCKED' AND ${device}.locked_until > clock_timestamp())`;
+
+/** SQL: the status of the device at this moment. The stored status is still LOCKED when a temporary lock has ended. */
+export const currentStatus = (device: string): string =>
+  `CASE WHEN ${isActive(device)} THEN 'ACTIVE' ELSE ${device}.status END`;
+
+/** SQL condition: pushes about sessions can be sent to the device. */
 export const canReceivePush = (device: string): string =>
-  `${device}.status = 'ACTIVE' AND ${device}.push_provider IS NOT NULL`;
+  `${isActive(device)} AND ${device}.push_provider IS NOT NULL`;
+
+/** SQL condition: notices can be sent to the device, also while a new device has locked it. */
+export const canReceiveNotice = (device: string): string =>
+  `(${isActive(device)} OR ${isTemporarilyLocked(device)}) AND ${device}.push_provider IS NOT NULL`;
 
 /** SQL condition: the certificates of the device have not expired. Also true if the device has no stored expiry. */
 export const hasValidCertificates = (device: string): string =>
@@ -14,4 +30,4 @@ export const isCaller = (device: string): string => `${device}.id = :deviceId AN
 
 /** SQL condition: the device may scan and approve sessions. */
 export const mayApproveSessions = (device: string): string =>
-  `${device}.status = 'ACTIVE' AND ${hasValidCertificates(device)}`;
+  `${isActive(device)} AND ${hasValidCertificates(device)}`;

@@ -45,8 +45,8 @@ export async function insertEverything(admin: Pool, keyrings: EncryptionKeyrings
   await admin.query(
     `INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
        authentication_certificate_encrypted, signing_certificate_encrypted, push_provider,
-       push_token_encrypted)
-     VALUES ($1, $2, 'phone', 'SIMULATOR', '1', '{}', $3, $4, $5, 'FCM', $6)`,
+       push_token_encrypted, pending_oprf_key_encrypted)
+     VALUES ($1, $2, 'phone', 'SIMULATOR', '1', '{}', $3, $4, $5, 'FCM', $6, $7)`,
     [
       deviceId,
       identityId,
@@ -59,6 +59,7 @@ export async function insertEverything(admin: Pool, keyrings: EncryptionKeyrings
       ),
       certificate,
       encryptPushToken(keyrings.push, deviceId, 'token'),
+      encryptOprfKey(keyrings.pin, deviceId, Buffer.from('pending OPRF key')),
     ],
   );
   await admin.query(
@@ -103,6 +104,7 @@ export async function everything(admin: Pool, keyrings: EncryptionKeyrings): Pro
   const {rows} = await admin.query<{context: string; value: Buffer}>(`
     SELECT 'identity.attributes:' || id AS context, attributes_encrypted AS value FROM identity
     UNION ALL SELECT 'device.oprf_key:' || id, oprf_key_encrypted FROM device
+    UNION ALL SELECT 'device.oprf_key:' || id, pending_oprf_key_encrypted FROM device
     UNION ALL SELECT 'device.authentication_certificate:' || id, authentication_certificate_encrypted FROM device
     UNION ALL SELECT 'device.signing_certificate:' || id, signing_certificate_encrypted FROM device
     UNION ALL SELECT 'device.push_token:' || id, push_token_encrypted FROM device

@@ -68,6 +68,8 @@ const purposes = {
   REPLACE_KEYS: 'KEY_REPLACEMENT',
   LOCK_DEVICE: 'DEVICE_LOCK',
   REVOKE_DEVICE: 'DEVICE_REVOCATION',
+  NEW_PIN: 'NEW_PIN',
+  UNDO_LOCK: 'LOCK_END',
 } as const;
 
 test.each(vectors['pin-proofs'])('the PIN is proven for $purpose', ({deviceId, attemptId, ...vector}) => {

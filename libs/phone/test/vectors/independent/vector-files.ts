@@ -56,7 +56,15 @@ export const vectors = {
     z.object({
       deviceId: text,
       attemptId: text,
-      purpose: z.enum(['CHECK', 'CHANGE_PIN', 'REPLACE_KEYS', 'LOCK_DEVICE', 'REVOKE_DEVICE']),
+      purpose: z.enum([
+        'CHECK',
+        'CHANGE_PIN',
+        'REPLACE_KEYS',
+        'LOCK_DEVICE',
+        'REVOKE_DEVICE',
+        'NEW_PIN',
+        'UNDO_LOCK',
+      ]),
       newKeys: z.object({authenticationKey: text, signingKey: text}).optional(),
       targetDeviceId: text.optional(),
       challenge: text,

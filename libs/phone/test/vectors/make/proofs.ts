@@ -132,5 +132,7 @@ export const pinProofs = () => ({
     pinProof('Before new keys are registered.', 'REPLACE_KEYS'),
     pinProof('Before another device is locked.', 'LOCK_DEVICE'),
     pinProof('Before another device is revoked.', 'REVOKE_DEVICE'),
+    pinProof('The new PIN of a change.', 'NEW_PIN'),
+    pinProof('To end the lock that a new device has set.', 'UNDO_LOCK'),
   ],
 });
