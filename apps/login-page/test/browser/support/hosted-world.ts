@@ -123,9 +123,13 @@ export class HostedWorld {
     return `http://127.0.0.1:${this.gateway.port}`;
   }
 
-  /** Registers a relying party with a redirect URI on the shop's website. */
+  /**
+   * Registers a relying party with a redirect URI on the shop's website. It is a test client, so that several can have the
+   * same name.
+   */
   relyingParty(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
-    return this.gateway.otherClient({name, redirectUris: [`${this.shopUrl}/callback`], ...draft});
+    const redirectUris = [`${this.shopUrl}/callback`];
+    return this.gateway.otherClient({name, redirectUris, isTest: true, ...draft});
   }
 
   /**

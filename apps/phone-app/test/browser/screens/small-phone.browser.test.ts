@@ -91,7 +91,7 @@ whereThereIsChromium('a small phone', () => {
   ])('has an accessible PIN pad in a window %s', async (_, windowHeight) => {
     const {page} = await world.enrolled({viewport: {width, height: windowHeight}});
     const {tab} = page;
-    const client = await world.gateway.otherClient({name: longest});
+    const client = await world.gateway.otherClient({name: longest, isTest: true});
     await page.follow((await world.signing({title}, client)).link);
     await page.button('Sign').click();
     await page.waitFor('approval');
