@@ -134,6 +134,7 @@ GRANT SELECT (ctid, hour), UPDATE (hour), DELETE ON client_refusals TO signet_sw
 GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 
 -- The operator's tools register relying parties and people. Each of their changes leaves an audit entry.
+-- They can read the hashes of client secrets, because they may replace them anyway.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded,
   create_limit, poll_limit, deleted_at, organisation_id) ON relying_party TO signet_operator;
@@ -172,7 +173,8 @@ GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations
 -- change what a client may request. It cannot approve the name of a client either: a trigger (limit_portal_clients) also
 -- removes the approval of a production client whose name the portal changes, and the grant to request signatures of one
 -- that the portal inserts. Of an open access request, the portal can only record that it is withdrawn (trigger
--- limit_portal_decisions). Of a session, the portal reads the state and the times, but not who logged in.
+-- limit_portal_decisions). What it registers has the usual limits and, unless it is a test client, no attributes and
+-- predicates (trigger check_portal_registration). Of a session, the portal reads the state and the times, but not who logged in.
 GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;
