@@ -1,3 +1,5 @@
+import {runInNewContext} from 'node:vm';
+import {mediaTypeOf} from '../src/body/media-type.js';
 import {postTo, refusal, type Sent} from './post-to.js';
 import {exchange, request, startProbe, type Probe} from './probe.js';
 
@@ -43,6 +45,17 @@ test.each([
     status: 415,
     body: refusal('unsupported_media_type'),
   });
+});
+
+test.each([
+  ['empty parameters', ';  '],
+  ['tabs', '\t;\t'],
+  ['parameters', ';  a=b  '],
+  ['quoted parameters', ';  a="b;  c"  '],
+  ['spaces', ' '],
+])('a malformed content type with many %s costs no more time than its length', (_name, parameter) => {
+  const type = `application/json${parameter.repeat(8192 / parameter.length)}@`;
+  expect(runInNewContext('read()', {read: () => mediaTypeOf(type)}, {timeout: 5000})).toBe('other');
 });
 
 test.each([

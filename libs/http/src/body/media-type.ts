@@ -4,7 +4,8 @@ export type MediaType = 'json' | 'form' | 'other charset' | 'other';
 /** A media type with parameters, which may be empty (RFC 9110 sections 5.6.6 and 8.3.1). */
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
 const QUOTED = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e\\x80-\\xff]|\\\\[\\t\\x20-\\x7e\\x80-\\xff])*"';
-const PARAMETERS = `(?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*[ \\t]*`;
+// White space belongs to one quantifier only: with two, the time for a malformed header would grow exponentially.
+const PARAMETERS = `(?:[ \\t]*;(?:[ \\t]*${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*[ \\t]*`;
 const PATTERN = new RegExp(`^(application/json|application/x-www-form-urlencoded)(${PARAMETERS})$`, 'i');
 const PARAMETER = new RegExp(`;[ \\t]*(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
 
