@@ -63,6 +63,19 @@ test.each([
   expect(message).toMatch(/(DATABASE_URL|KEYS) is not set/);
 });
 
+test.each([
+  ['--actor', new Operator({}), [...create, '--actor', 'portal:0198f3a0-1111-7222-8333-444444444444']],
+  ['SIGNETCTL_ACTOR', new Operator({SIGNETCTL_ACTOR: 'device:1'}), create],
+  ['--actor of a migration', new Operator({}), ['migrate', '--actor', 'device:1']],
+])('%s cannot name a member or a phone', async (_, operator, argv) => {
+  expect(await operator.failure(...argv)).toEqual({
+    code: 'settings_invalid',
+    exitCode: 2,
+    message: 'The names of actors that begin with portal: or device: are those of members and phones.',
+    remedy: 'Use your own name in SIGNETCTL_ACTOR or --actor.',
+  });
+});
+
 test('a setting with an invalid value is corrected, and not taken from a local stack', async () => {
   const {remedy} = await new Operator({DATABASE_URL: 'x'}).failure('client', 'list');
   expect(remedy).toMatch(/^Correct the settings/);
@@ -78,7 +91,7 @@ test('the message of an unknown error is not shown, because it can quote data', 
   expect(explain('secret-value').message).toBe('A string was thrown.');
 });
 
-test('the exit codes are 1 for what is not possible, 2 for usage, 3 for what is unreachable, and 4 for the rest', () => {
+test('the exit codes are 1 for what is not possible, 2 for usage, 3 for what is unreachable, 5 for an interruption, and 4 for the rest', () => {
   const byCode = Object.entries(failures).map(([name, {exitCode}]) => `${exitCode} ${name}`);
   expect(byCode.sort()).toEqual([
     '1 check_failed',
@@ -89,5 +102,6 @@ test('the exit codes are 1 for what is not possible, 2 for usage, 3 for what is 
     '2 usage',
     '3 unreachable',
     '4 unexpected',
+    '5 interrupted',
   ]);
 });

@@ -16,12 +16,28 @@ export async function readSettings<P extends settings.Parts>(
   return parts.loadSettings(choose(parts), await io.environment());
 }
 
-/** Returns `--actor`, or else SIGNETCTL_ACTOR, or else the user of the operating system; null if none is known. */
-async function knownActor(io: Io, {actor}: ChangeOptions): Promise<string | null> {
-  if (actor !== undefined) return actor;
-  const {signetctl} = await readSettings(io, (parts) => ({signetctl: parts.signetctl}));
-  return signetctl.actor ?? io.user;
+/**
+ * Returns `--actor`, or else SIGNETCTL_ACTOR, or else the user of the operating system; null if none is known.
+ * @throws CommandError settings_invalid if the audit log would attribute the command to a member or a phone
+ */
+async function knownActor(io: Io, options: ChangeOptions): Promise<string | null> {
+  const actor = options.actor ?? (await settingsActor(io)) ?? io.user;
+  if (actor !== null && /^(?:portal|device):/.test(actor)) throw reserved();
+  return actor;
 }
+
+async function settingsActor(io: Io): Promise<string | undefined> {
+  const {signetctl} = await readSettings(io, (parts) => ({signetctl: parts.signetctl}));
+  return signetctl.actor;
+}
+
+/** The row policies of the audit log refuse such an entry, too, except one of the account that owns the database. */
+const reserved = () =>
+  new CommandError(
+    'settings_invalid',
+    'The names of actors that begin with portal: or device: are those of members and phones.',
+    'Use your own name in SIGNETCTL_ACTOR or --actor.',
+  );
 
 /** Returns the actor for the audit log. It can be `unknown` only in a command that only reads. */
 export const actorOf = async (io: Io, options: ChangeOptions): Promise<string> =>
