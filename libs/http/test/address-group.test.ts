@@ -11,7 +11,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '192.0.2.1'],
+  ['64:FF9B:0::c000:201', '192.0.2.1'],
+  ['64:ff9b::', '0.0.0.0'],
+  ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0::/64'],
+  ['64:ff9b::1:0:0', '64:ff9b:0:0::/64'],
   ['', ''],
 ])('the address %s belongs to %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
@@ -30,10 +34,10 @@ test('IPv6 addresses belong together exactly when their first 64 bits are equal'
   );
 });
 
-test('an IPv4 address and its notation in IPv6 are one caller', () => {
+test('an IPv4 address and its notations in IPv6 are one caller', () => {
   fc.assert(
-    fc.property(fc.ipV4(), (address) => {
-      expect(addressGroup(`::ffff:${address}`)).toBe(address);
+    fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '64:ff9b::'), (address, prefix) => {
+      expect(addressGroup(`${prefix}${address}`)).toBe(address);
     }),
   );
 });

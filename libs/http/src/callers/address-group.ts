@@ -12,18 +12,22 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
 }
 
+/** The first 96 bits of the addresses that contain an IPv4 address. */
+const ipv4Prefixes = ['0,0,0,0,0,ffff', '64,ff9b,0,0,0,0'];
+
 const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff];
 
 /**
  * Returns the networks of a caller, from the smallest to the largest: a whole IPv4 address; or the /64 and the /48 of an
- * IPv6 address, because each site has at least a /64 and at most a /48 (RFC 6177). An IPv4-mapped IPv6 address counts as
- * its IPv4 address.
+ * IPv6 address, because each site has at least a /64 and at most a /48 (RFC 6177). An IPv4-mapped address, and one in
+ * 64:ff9b::/96 (RFC 6052), count as the IPv4 address that they contain: an IPv6-only service behind a translator sees
+ * every IPv4 caller with such an address, so that all of them would share one /64.
  */
 export function addressGroups(address: string): [string, ...string[]] {
   const [withoutZone = ''] = address.split('%');
   if (!isIPv6(withoutZone)) return [withoutZone];
   const groups = groupsOf(withoutZone);
-  if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return [groups.slice(6).flatMap(bytesOf).join('.')];
+  if (ipv4Prefixes.includes(groups.slice(0, 6).join())) return [groups.slice(6).flatMap(bytesOf).join('.')];
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }
 
