@@ -5,6 +5,8 @@ import {swedishSpellings} from './swedish-code.js';
 export interface CodeSpellings {
   readonly canonical: string;
   readonly others: readonly string[];
+  /** True if `canonical` is a guess, and may be the code of somebody else. */
+  readonly isGuess?: boolean;
 }
 
 /** The dates that decide what an abbreviated year in a personal code means. */

@@ -1,7 +1,7 @@
 import {identityTypes, identityTypeSchema, shownText, type IdentityType} from '@signet/contracts';
 import {civilDateOf, parseCivilDate} from './civil-date.js';
 import {isBornBy, type IdentityAttributes} from './identity.js';
-import {codeFaults, identifierOf} from './personal-code.js';
+import {codeFaults, spellingsOf} from './personal-code.js';
 
 /** The data of a person as an operator types them. */
 export interface PersonDraft {
@@ -25,6 +25,10 @@ interface Read<T> {
   readonly value: T;
   readonly faults: readonly string[];
 }
+
+/** A wrong guess would replace the data of another person, and print an activation code of that person. */
+const UNKNOWN_CENTURY =
+  'Type all twelve digits of the Swedish personal code: ten digits name two people if the date of birth does not tell the century.';
 
 const MOST = 128;
 const nameSchema = shownText(MOST);
@@ -79,12 +83,13 @@ export function readPerson(draft: PersonDraft, now: Date): PersonReading {
     personalCode: draft.personalCode,
     dateOfBirth: dateOfBirth.value,
   };
-  const {personalCode} = identifierOf(written, civilDateOf(now));
+  const {canonical: personalCode, isGuess = false} = spellingsOf(written, civilDateOf(now));
   const hasName = givenName.value !== undefined || familyName.value !== undefined;
   const [first, ...others] = [
     ...[givenName, familyName].flatMap(({faults}) => faults),
     ...(hasName ? [] : ['The person needs a given name or a family name.']),
     ...codeFaults(personalCode),
+    ...(isGuess ? [UNKNOWN_CENTURY] : []),
     ...[dateOfBirth, country, type].flatMap(({faults}) => faults),
   ];
   if (first !== undefined) return {faults: [first, ...others]};

@@ -74,6 +74,8 @@ const name = 'must not contain control, direction or invisible characters.';
 const alphabet =
   "The personal code may contain only A to Z, 0 to 9 and ' ( ) + , - . / : = ?. Type letters of another alphabet as the " +
   'machine-readable zone of the document shows them, for example AB123456.';
+const century =
+  'Type all twelve digits of the Swedish personal code: ten digits name two people if the date of birth does not tell the century.';
 const date = 'The date of birth must be an existing day as YYYY-MM-DD, or else “unknown”.';
 
 test.each<[Partial<PersonDraft>, string]>([
@@ -97,6 +99,9 @@ test.each<[Partial<PersonDraft>, string]>([
     {personalCode: 'PASEE-AB123456'},
     'The personal code begins with another type of identity or another country than those given.',
   ],
+  [{country: 'SE', personalCode: '121212-1212', dateOfBirth: 'unknown'}, century],
+  [{country: 'SE', personalCode: '1212121212', dateOfBirth: ''}, century],
+  [{country: 'SE', personalCode: 'PNOSE-121212-1212', dateOfBirth: '1921-12-12'}, century],
   [{dateOfBirth: '1985-00-00'}, date],
   [{dateOfBirth: '1985'}, date],
   [{dateOfBirth: '2000-02-30'}, date],
@@ -106,6 +111,17 @@ test.each<[Partial<PersonDraft>, string]>([
   [{identityType: 'TAX'}, 'The identity type must be one of PNO, PAS, IDC.'],
 ])('%j is refused in a sentence', (changes, sentence) => {
   expect(read(changes)).toEqual([sentence]);
+});
+
+test.each([
+  ['19121212-1212', 'unknown', '191212121212'],
+  ['20121212-1212', 'unknown', '201212121212'],
+  ['121212+1212', 'unknown', '191212121212'],
+  ['121212-1212', '1912-12-12', '191212121212'],
+  ['121212-1212', '2012-12-12', '201212121212'],
+  ['701063-2391', '1970-10-03', '197010632391'],
+])('the Swedish code %s of a person born %s is stored as %s', (personalCode, dateOfBirth, stored) => {
+  expect(read({country: 'SE', personalCode, dateOfBirth})).toMatchObject({personalCode: stored});
 });
 
 test('every fault has its sentence', () => {
