@@ -11,10 +11,12 @@ export const outdatedFields = (devices: readonly OutdatedDevice[]) => ({
  */
 export function outdatedText(devices: readonly OutdatedDevice[], codeCommand: string): string {
   if (devices.length === 0) return '';
-  const commands = devices.map(({id, name}) => `  signetctl device revoke ${id}  # ${name}\n`);
+  const names = devices.map(({id, name}) => `  ${id}: ${name}\n`);
+  // Phones choose their names, and not every shell takes what follows a # for a comment.
+  const commands = devices.map(({id}) => `  signetctl device revoke ${id}\n`);
   return (
     '\nThese devices had their keys before the last correction. They log in with the corrected data, but their\n' +
-    'certificates, and so their signatures, keep the earlier data. Revoke them, and enrol them again with\n' +
-    `${codeCommand}:\n${commands.join('')}`
+    `certificates, and so their signatures, keep the earlier data:\n${names.join('')}` +
+    `Revoke them, and enrol them again with\n${codeCommand}:\n${commands.join('')}`
   );
 }
