@@ -6,7 +6,7 @@ import type {Check, CheckVerdict} from './checks.js';
  *   matches its digest.
  * - `incomplete`: no fault was found, but signed data is missing, so its digest was not compared.
  * - `unsupported`: the container may be valid, but this library cannot judge a part of it.
- * - `indeterminate`: the signature leads to a trust anchor and nothing contradicts it, but evidence has expired, was
+ * - `indeterminate`: the signature verifies and leads to a trust anchor and nothing contradicts it, but evidence has expired, was
  *   revoked or does not reach far enough (ETSI EN 319 102-1: INDETERMINATE).
  * - `failed`: something is wrong, or evidence that the level requires is absent.
  */
@@ -39,7 +39,11 @@ export const worstCheck = (some: readonly Check[]): Check | undefined =>
 export function verdictOn(checks: readonly Check[], required: readonly string[], hasData: boolean): Verdict {
   const isLacking = ({name, verdict}: Check) => verdict === 'absent' && required.includes(name);
   if (checks.some((check) => check.verdict === 'failed' || isLacking(check))) return 'failed';
-  if (checks.some(({verdict}) => verdict === 'indeterminate')) return 'indeterminate';
+  // Anyone can name an expired certificate of another person beside a signature that cannot be judged.
+  const isIntact = (['signature', 'digests'] as const).every((wanted) =>
+    checks.some(({name, verdict}) => name === wanted && verdict === 'passed'),
+  );
+  if (isIntact && checks.some(({verdict}) => verdict === 'indeterminate')) return 'indeterminate';
   if (checks.some(({verdict}) => verdict === 'unsupported')) return 'unsupported';
   // A check is skipped only if another check is `failed`, `indeterminate` or `unsupported`, so this line is only a safeguard.
   if (checks.some(({verdict}) => verdict === 'skipped')) return 'failed';

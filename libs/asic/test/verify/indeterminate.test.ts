@@ -1,10 +1,20 @@
-import {certificatesFromPem, attachData, cades, gatherEvidence, TrustStore, verify} from '../../src/index.js';
+import {
+  certificatesFromPem,
+  attachData,
+  cades,
+  gatherEvidence,
+  TrustStore,
+  verify,
+  writeContainer,
+} from '../../src/index.js';
 import {createLocalAuthority} from '@signet/pki';
 import {utf8} from '../../src/bytes.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {meanings} from '../../src/verify/indications.js';
 import {writeZip} from '../../src/zip/write-zip.js';
+import {craftZip} from '../support/containers/craft-zip.js';
 import {mediaType} from '../support/containers/custom-container.js';
+import {extendSignature} from '../support/containers/rebuild-signature.js';
 import {ocspAnswer, type OcspAnswer} from '../support/evidence/ocsp-answer.js';
 import {askingOnce, makeContainer, servicesOf} from '../support/evidence/services.js';
 import type {Made} from '../support/odd-certificates.js';
@@ -120,6 +130,33 @@ describe('an expiry does not hide a fault:', () => {
     const trust = new TrustStore([signer.root]);
     const report = await verify(container, {trust, level: 'B', at: later});
     expect(only(report, 'signature')).toEqual(['failed', 'failed', 'TOTAL_FAILED', 'SIG_CRYPTO_FAILURE']);
+  });
+});
+
+describe('an expired certificate does not make a signature intact that cannot be judged:', () => {
+  const later = inDays(400);
+
+  test('anybody can name a certificate of another person and an unknown algorithm', async () => {
+    const {trust, bare} = await makeContainer(await signing, 'B');
+    const {manifest, signature} = await partsOf(bare);
+    const forged = extendSignature(signature, {signatureAlgorithm: '1.3.101.112'});
+    const container = await attachData(await writeContainer(manifest, forged), data);
+    const report = await verify(container, {trust, level: 'B', at: later});
+    expect(only(report, 'chain').slice(0, 2)).toEqual(['unsupported', 'indeterminate']);
+    expect(only(report, 'signature').slice(0, 2)).toEqual(['unsupported', 'unsupported']);
+  });
+
+  test('data that was not compared, because it is too large', async () => {
+    const {trust, bare} = await makeContainer(await signing, 'B');
+    const {manifest, signature} = await partsOf(bare);
+    const container = craftZip([
+      mediaType,
+      {name: 'META-INF/ASiCManifest001.xml', content: manifest},
+      {name: 'META-INF/signature001.p7s', content: signature},
+      {name: 'contract.pdf', content: 'The parties agree on nothing.', deflated: true},
+    ]);
+    const report = await verify(container, {trust, level: 'B', at: later, maxInflatedSize: 10});
+    expect(only(report, 'digests').slice(0, 2)).toEqual(['unsupported', 'unsupported']);
   });
 });
 

@@ -4,11 +4,14 @@ import {encode, objectIdentifier, sequence, setOf} from '../../../src/der/write.
 import {oid} from '../../../src/object-identifiers.js';
 
 /**
- * Additions to a SignedData. The signature does not cover them, so it remains valid, unless `signedAttributes` is set.
+ * Additions to a SignedData. The signature does not cover them, so it remains valid, unless
+ * `signedAttributes` or `signatureAlgorithm` is set.
  */
 export interface Additions {
   /** Signed attributes that replace the existing ones, with their implicit tag. */
   readonly signedAttributes?: Uint8Array;
+  /** The object identifier of a signature algorithm that replaces the existing one. */
+  readonly signatureAlgorithm?: string;
   readonly certificates?: readonly Uint8Array[];
   /** Digest algorithms that replace the announced one. */
   readonly digestAlgorithms?: readonly Uint8Array[];
@@ -32,6 +35,7 @@ export function extendSignature(signature: Uint8Array, additions: Additions): Ui
   const signer = fieldsOf(elementsOf(fields.next(), tag.set)[0] ?? readDer(new Uint8Array()));
   const signed = Array.from({length: 6}, () => signer.next().bytes);
   if (additions.signedAttributes) signed[3] = additions.signedAttributes;
+  if (additions.signatureAlgorithm) signed[4] = sequence(objectIdentifier(additions.signatureAlgorithm));
   const attributes = unsigned.map(([type, value]) => sequence(objectIdentifier(type), setOf(value)));
   const statements = ocspResponses.map((response) =>
     encode(context(1), objectIdentifier(oid.revocationInfoOcsp), response),
