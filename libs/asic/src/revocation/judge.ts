@@ -63,7 +63,11 @@ async function isRevokedResponder(
   if (isSame(responder, issuer)) return false;
   const about = {certificate: responder, issuer, above};
   const answers = await answersOn(about, data);
-  const statements = [...answers.flatMap((answer) => answer.statements), ...(await listed(about, data))];
+  // Only the issuer can end a suspension: responders could vouch for themselves and for each other.
+  const answered = answers.flatMap(({responder: by, statements: said}) =>
+    isSame(by, issuer) ? said : said.filter(({status}) => status !== 'good'),
+  );
+  const statements = [...answered, ...(await listed(about, data))];
   return isFatal(responder, statements, {...time, keyMustBeSafe: true});
 }
 

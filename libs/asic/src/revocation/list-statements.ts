@@ -66,7 +66,8 @@ const isAbout =
 /**
  * Returns what a revocation list says about a certificate: one statement for each entry. A list without an entry says
  * `good` only if its issuer is that of the certificate and may sign lists, and if it would contain the certificate.
- * Every other list can prove only a revocation. `good` is `unsupported` if the list has an unknown critical extension.
+ * Every other list can prove only a revocation. The same holds for an entry that removes the certificate from the list,
+ * but a delta list can remove it, too. `good` is `unsupported` if the list has an unknown critical extension.
  * @param others certificates that may include that of the issuer of the list
  * @returns an empty array if the list is not authentic, or says nothing
  */
@@ -86,10 +87,12 @@ export async function listStatements(
     nextUpdate,
     reachesBackTo,
   });
+  const canAcquit = isOwn && allowsUse(issuer, 'cRLSign');
   const entries = list.entries.filter(isAbout(about));
   if (entries.length > 0)
-    return entries.map((entry) => statement(entry.reason === REMOVE_FROM_CRL ? 'removed' : entry));
-  const isComplete = isOwn && !list.isDelta && isInScope(list.scope, about.certificate);
-  if (!isComplete || !allowsUse(issuer, 'cRLSign')) return [];
+    return entries
+      .map((entry) => statement(entry.reason === REMOVE_FROM_CRL ? 'removed' : entry))
+      .filter(({status}) => status !== 'removed' || (canAcquit && list.isPlain));
+  if (!canAcquit || list.isDelta || !isInScope(list.scope, about.certificate)) return [];
   return [statement(list.isPlain ? 'good' : 'unsupported')];
 }
