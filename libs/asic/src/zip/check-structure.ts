@@ -67,13 +67,15 @@ function endsWithDescriptor(view: DataView, listed: ListedFile, end: number, nex
 }
 
 function requireSupported(listed: ListedFile): ZipEntry['method'] {
-  const {version, flags, method, packedSize, size} = listed;
+  const {version, flags, method, crc, packedSize, size} = listed;
   if ((flags & FLAG_ENCRYPTED) !== 0) throw unsupported('A file is encrypted.');
   if ((flags & ~KNOWN_FLAGS) !== 0) throw unsupported('A file has an unknown flag.');
   if (version > MAX_VERSION) throw unsupported('A file needs a newer version of ZIP.');
   if (method === DEFLATE) return DEFLATE;
   if (method !== STORE) throw unsupported('A file uses an unknown compression method.');
   if (packedSize !== size) throw malformed('A stored file has two different sizes.');
+  // Nobody reads the content of a folder, but some readers compare its checksum.
+  if (size === 0 && crc !== 0) throw malformed('An empty file or folder has the checksum of other content.');
   // A reader that ignores the directory could not tell where a stored file with a data descriptor ends.
   if (isDescribed(listed)) throw unsupported('A stored file has its size behind it.');
   return STORE;

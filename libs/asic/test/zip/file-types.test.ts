@@ -72,6 +72,13 @@ describe('an entry for a folder', () => {
       expect(await judged(folder(external))).toMatchObject({verdict: 'failed'});
     },
   );
+  testWith('unzip')('with the checksum of other content fails, as in Info-ZIP', async () => {
+    const container = await crafted({
+      more: [{name: 'META-INF/', content: '', central: {crc: 1}, local: {crc: 1}}],
+    });
+    expect(run('unzip', ['-t', '@a.asice'], {'a.asice': container}).output).toMatch(/bad CRC/i);
+    expect(await judgedBytes(container)).toMatchObject({verdict: 'failed'});
+  });
 });
 
 testWith('unzip')('Info-ZIP would create a symbolic link with the signed text as its target', async () => {
