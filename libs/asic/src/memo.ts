@@ -41,7 +41,8 @@ export class Memo<T> {
     // If two cache keys end with the same bytes, the later entry replaces the earlier one.
     const isSame =
       found?.key.length === key.length && found.key.every((part, index) => equal(part, key[index] ?? part));
-    const entry = isSame ? found : {key: key.map((part) => part.slice()), value: make()};
+    // Copies: `slice` of a Buffer would be a view.
+    const entry = isSame ? found : {key: key.map((part) => new Uint8Array(part)), value: make()};
     // A map keeps the order of insertion, so the entry used last is moved to the end.
     this.entries.delete(tail);
     this.entries.set(tail, entry);

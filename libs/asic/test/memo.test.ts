@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import {Memo} from '../src/memo.js';
+import {readCertificate} from '../src/x509/certificate.js';
+import {certificateFor} from './support/odd-certificates.js';
 
 const bytes = (...octets: number[]): Uint8Array => Uint8Array.from(octets);
 
@@ -62,4 +64,20 @@ test('a later change of the key bytes does not affect the cache', () => {
   memo.of([key], () => 'before');
   key[0] = 1;
   expect(memo.of([key], () => 'after')).toBe('after');
+});
+
+test('a later change of a Buffer, whose slices are views, does not affect the cache either', () => {
+  const memo = new Memo<string>(2);
+  const key = Buffer.alloc(20);
+  memo.of([key], () => 'before');
+  key[0] = 1;
+  expect(memo.of([key], () => 'after')).toBe('after');
+});
+
+test('a certificate stays the same when the Buffer from which it was read is used again', () => {
+  const {certificate} = certificateFor({name: 'Reused'});
+  const buffer = Buffer.from(certificate);
+  const read = readCertificate(buffer);
+  buffer.fill(0);
+  expect(Buffer.compare(read.der, certificate)).toBe(0);
 });

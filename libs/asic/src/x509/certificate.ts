@@ -79,7 +79,9 @@ export const keyBitsOf = (spki: Uint8Array): Uint8Array => {
 const memo = new Memo<Certificate>(512);
 
 /** Reads a certificate (RFC 5280 section 4.1). @throws ContainerError `malformed_signature`, `too_large` */
-export const readCertificate = (der: Uint8Array): Certificate => memo.of([der], () => parse(der.slice()));
+export const readCertificate = (der: Uint8Array): Certificate =>
+  // A copy: the caller may change its bytes, and `slice` of a Buffer would be a view.
+  memo.of([der], () => parse(new Uint8Array(der)));
 
 /** Returns the version. Version 1 is the default and therefore omitted (RFC 5280 section 4.1.2.1). */
 function readVersion(wrapped: Der | undefined): 1 | 2 | 3 {
