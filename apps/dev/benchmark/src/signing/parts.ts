@@ -120,7 +120,7 @@ export async function signingParts(total: number): Promise<WatchedOperation> {
     watch.enter(bareChecks);
     check();
     watch.leave();
-    if (verdict === 'failed' || encrypted.length === 0) throw new Error('the container is invalid');
+    if (verdict !== 'incomplete' || encrypted.length === 0) throw new Error('the container is invalid');
   };
 }
 
