@@ -1,4 +1,3 @@
-import {equal} from '../bytes.js';
 import {readSignedData} from '../cms/read-signed-data.js';
 import {ContainerError} from '../container-error.js';
 import type {EmbeddedEvidence} from '../formats/evidence.js';
@@ -6,6 +5,7 @@ import type {OpenSignature} from '../formats/signature.js';
 import {readOcspResponse} from '../revocation/ocsp-response.js';
 import {isNamed} from '../revocation/ocsp-statements.js';
 import type {Certificate} from '../x509/certificate.js';
+import {isSameName} from '../x509/same-name.js';
 import {earliestEnd, type EvidenceEnd, type Holder} from './evidence-end.js';
 
 /** Returns what the function returns; undefined if the evidence is malformed or not supported. */
@@ -18,7 +18,7 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-const isSelfIssued = ({issuer, subject}: Certificate): boolean => equal(issuer, subject);
+const isSelfIssued = ({issuer, subject}: Certificate): boolean => isSameName(issuer, subject);
 
 /** Returns the authorities above a certificate by their names, without self-issued ones: these are trust anchors. */
 function authoritiesOf(certificate: Certificate, known: readonly Certificate[]): Holder[] {
@@ -26,7 +26,9 @@ function authoritiesOf(certificate: Certificate, known: readonly Certificate[]):
   let below: Certificate | undefined = certificate;
   while (below) {
     const {issuer}: Certificate = below;
-    below = known.find((one) => equal(one.subject, issuer) && !isSelfIssued(one) && !authorities.has(one));
+    below = known.find(
+      (one) => isSameName(one.subject, issuer) && !isSelfIssued(one) && !authorities.has(one),
+    );
     if (below) authorities.add(below);
   }
   return [...authorities].map((authority) => ({role: 'certification authority', certificate: authority}));

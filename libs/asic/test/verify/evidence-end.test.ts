@@ -7,6 +7,7 @@ import {
   TrustStore,
   verify,
 } from '../../src/index.js';
+import {embeddedEnd} from '../../src/evidence-end/embedded-end.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
@@ -75,4 +76,16 @@ test('nothing is stated about the evidence of an untrusted signer', async () => 
   const trust = new TrustStore([(await createSigner('P-256')).root]);
   const [report] = (await verify(complete, {trust})).signatures;
   expect(report).not.toHaveProperty('evidenceUntil');
+});
+
+test('an authority ends the evidence even if its name has other capitals in the certificate below it', async () => {
+  const authority = {basicConstraints: 'critical,CA:TRUE', keyUsage: 'critical,keyCertSign'};
+  const root = certificateFor({name: 'Root', ...authority});
+  const middle = certificateFor({name: 'Middle', ...authority, issuer: root, days: 10});
+  const {keyPem: key} = middle.credential;
+  const capitals = certificateFor({name: 'MIDDLE', ...authority, issuer: root, days: 10, key});
+  const certificate = readCertificate(certificateFor({name: 'Signer', issuer: capitals}).certificate);
+  const certificates = [certificate, readCertificate(middle.certificate)];
+  const evidence = {timestamps: [], certificates, ocspResponses: [], crls: []};
+  expect(await embeddedEnd({certificate, evidence})).toMatchObject({role: 'certification authority'});
 });
