@@ -6,7 +6,7 @@ import {isSame} from '../x509/path.js';
 import type {IssuedCertificate} from './cert-id.js';
 import type {RevocationList} from './crl.js';
 import {isFatal, isRemembered} from './fatal.js';
-import {listStatements} from './list-statements.js';
+import {listDelegates, listStatements} from './list-statements.js';
 import type {OcspResponse} from './ocsp-response.js';
 import {type OcspAnswer, ocspAnswer} from './ocsp-statements.js';
 import type {Statement} from './statement.js';
@@ -45,7 +45,8 @@ async function answersOn(about: IssuedCertificate, data: RevocationData): Promis
 
 async function listed(about: IssuedCertificate, data: RevocationData): Promise<Statement[]> {
   const statements: Statement[] = [];
-  for (const list of data.crls) statements.push(...(await listStatements(list, about, data.certificates)));
+  const delegates = data.crls.length > 0 ? await listDelegates(about, data.certificates) : [];
+  for (const list of data.crls) statements.push(...(await listStatements(list, about, delegates)));
   return statements;
 }
 

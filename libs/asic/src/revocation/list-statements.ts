@@ -33,26 +33,28 @@ async function isIssuedByOneOf(
 }
 
 /**
- * True if somebody other than the issuer may sign lists about the certificate, and has signed this one: the issuer
- * under a newer key, or an issuer of lists that the certificate names. An authority in the path must have issued its
- * certificate (RFC 5280 section 6.3.3).
+ * Returns the certificates of those who may sign lists about a certificate, except its issuer: the issuer under a newer
+ * key, and issuers of lists that the certificate names. An authority in the path must have issued their certificates
+ * (RFC 5280 section 6.3.3). Find them once for all lists, because each candidate requires a signature verification.
  */
-async function isDelegated(
-  list: RevocationList,
+export async function listDelegates(
   {certificate, issuer, above = []}: IssuedCertificate,
-  others: readonly Certificate[],
-): Promise<boolean> {
-  const isNamed = [certificate.issuer, ...listIssuersOf(certificate)].some((name) =>
-    isSameName(name, list.issuer),
-  );
-  if (!isNamed) return false;
-  for (const candidate of others) {
-    const isAllowed =
-      isSameName(candidate.subject, list.issuer) &&
-      allowsUse(candidate, 'cRLSign') &&
-      isValidAt(candidate, list.thisUpdate) &&
-      (await isIssuedByOneOf(candidate, [issuer, ...above]));
-    if (isAllowed && (await isListSignedBy(list, candidate))) return true;
+  candidates: readonly Certificate[],
+): Promise<Certificate[]> {
+  const names = [certificate.issuer, ...listIssuersOf(certificate)];
+  const delegates: Certificate[] = [];
+  for (const candidate of candidates) {
+    const isNamed = names.some((name) => isSameName(name, candidate.subject));
+    if (isNamed && allowsUse(candidate, 'cRLSign') && (await isIssuedByOneOf(candidate, [issuer, ...above])))
+      delegates.push(candidate);
+  }
+  return delegates;
+}
+
+async function isDelegated(list: RevocationList, delegates: readonly Certificate[]): Promise<boolean> {
+  for (const delegate of delegates) {
+    const isAllowed = isSameName(delegate.subject, list.issuer) && isValidAt(delegate, list.thisUpdate);
+    if (isAllowed && (await isListSignedBy(list, delegate))) return true;
   }
   return false;
 }
@@ -68,17 +70,17 @@ const isAbout =
  * `good` only if its issuer is that of the certificate and may sign lists, and if it would contain the certificate.
  * Every other list can prove only a revocation. The same holds for an entry that removes the certificate from the list,
  * but a delta list can remove it, too. `good` is `unsupported` if the list has an unknown critical extension.
- * @param others certificates that may include that of the issuer of the list
+ * @param delegates the others who may sign lists about the certificate
  * @returns an empty array if the list is not authentic, or says nothing
  */
 export async function listStatements(
   list: RevocationList,
   about: IssuedCertificate,
-  others: readonly Certificate[],
+  delegates: readonly Certificate[],
 ): Promise<Statement[]> {
   const {issuer} = about;
   const isOwn = isSameName(list.issuer, issuer.subject) && (await isListSignedBy(list, issuer));
-  if (!isOwn && !(await isDelegated(list, about, others))) return [];
+  if (!isOwn && !(await isDelegated(list, delegates))) return [];
   const {thisUpdate, nextUpdate, reachesBackTo} = list;
   const statement = (status: Statement['status']): Statement => ({
     status,
