@@ -34,7 +34,7 @@ async function stored(operator: Operator): Promise<object[]> {
 /** Adds a person and a client with a webhook, whose data is encrypted. Returns the id of the person. */
 async function register(operator: Operator): Promise<string> {
   const {personId} = await operator.json('person', 'add', ...person().options);
-  const {clientId} = await operator.json('client', 'create', '--name', 'Shop');
+  const {clientId} = await operator.json('client', 'create', '--name', `Shop of ${personId}`);
   await operator.json('webhook', 'set', '--client', clientId, '--url', 'https://shop.example/events');
   return personId;
 }
