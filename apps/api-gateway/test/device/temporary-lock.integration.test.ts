@@ -146,9 +146,10 @@ describe('the older device', () => {
     for (const attemptsLeft of [2, 1, 0])
       expect(await undo('0000')).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
     expect(await undo()).toEqual(locked);
-    await letLockEnd().catch(() => undefined);
-    await gateway.admin.query(`SELECT 1`);
-    expect((await older.state()).body).not.toHaveProperty('lock');
+    const {rows} = await gateway.admin.query('SELECT status, locked_until FROM device WHERE id = $1', [
+      older.deviceId,
+    ]);
+    expect(rows).toEqual([{status: 'LOCKED', locked_until: null}]);
   });
 
   it('cannot end another lock: of wrong PINs, of an operator, or of a device that is not new', async () => {
