@@ -103,14 +103,15 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     const outcome = resultOf(attempt);
     webhookSent({outcome});
     const action = nextAction(attempt, failures, Math.random());
-    const change = slotChange(delivery, action.kind, this.maximumSlots);
+    const {maximumSlots} = this;
+    const slots = {slotChange: slotChange(delivery, action.kind, maximumSlots), maximumSlots};
     if (action.kind === 'delivered') {
-      await this.deliveries.deliver(id, epoch, attempt, change);
+      await this.deliveries.deliver(id, epoch, attempt, slots);
       return;
     }
     log.warn('webhook.failed', {deliveryId: id, clientId, outcome, attempt: failures + 1});
     const {waitMs, gone} = action;
-    const consequence = {waitMs, gone, pauseMs: probePauseMs(failingForMs), slotChange: change};
+    const consequence = {waitMs, gone, pauseMs: probePauseMs(failingForMs), ...slots};
     if (!(await this.deliveries.fail({id, epoch, clientId}, attempt, consequence))) return;
     const why = gone ? 'gone' : 'failing';
     webhookDisabled({outcome: why});

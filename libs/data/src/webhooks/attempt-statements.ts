@@ -33,8 +33,9 @@ const followers = (delivery: string): string => `
        AND later.enqueued_at IS NULL AND later.retry_at IS DISTINCT FROM earlier.retry_at
    )`;
 
-/** The change of the endpoint's slots; see `slotChange` in libs/domain. */
-const changedSlots = 'greatest(1, w.slots + :slotChange::int)';
+/** By how much the slots of the endpoint change, and how many it has at most; see `slotChange` in libs/domain. */
+const slotParams = {slotChange: number, maximumSlots: number};
+const changedSlots = 'least(:maximumSlots::int, greatest(1, w.slots + :slotChange::int))';
 
 /**
  * Records that the endpoint accepted the event, unless another worker has taken the delivery since. The endpoint then
@@ -42,7 +43,7 @@ const changedSlots = 'greatest(1, w.slots + :slotChange::int)';
  */
 export const deliverWebhook = statement(
   'deliver_webhook',
-  {...fence, ...attempt, slotChange: number},
+  {...fence, ...attempt, ...slotParams},
   id,
   (columns) => `
    WITH finished AS (
@@ -50,7 +51,7 @@ export const deliverWebhook = statement(
      RETURNING d.id, d.client_id, ${ofSession}
    ), ${attempted('finished')}, ${followers('finished')}, recovered AS (
      UPDATE webhook_endpoint w SET failing_since = NULL, probe_at = NULL, slots = ${changedSlots}
-     FROM finished f WHERE w.client_id = f.client_id AND (w.failing_since IS NOT NULL OR :slotChange::int <> 0)
+     FROM finished f WHERE w.client_id = f.client_id AND (w.failing_since IS NOT NULL OR w.slots <> ${changedSlots})
    )
    SELECT ${columns} FROM finished`,
 );
@@ -67,7 +68,7 @@ const ends = `(:gone::boolean OR coalesce(
  */
 export const failWebhook = statement(
   'fail_webhook',
-  {...fence, ...attempt, waitMs: nullable(number), gone: boolean, pauseMs: number, slotChange: number},
+  {...fence, ...attempt, waitMs: nullable(number), gone: boolean, pauseMs: number, ...slotParams},
   flag('disabled', "EXISTS (SELECT FROM endpoint e WHERE e.status = 'DISABLED')"),
   (columns) => `
    WITH failed AS (

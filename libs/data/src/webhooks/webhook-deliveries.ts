@@ -18,16 +18,21 @@ export interface AttemptResult {
   readonly fault: string | null;
 }
 
+/** How the slots of an endpoint change after an attempt; see `slotChange` in libs/domain. */
+export interface SlotAdjustment {
+  readonly slotChange: number;
+  /** How many slots the endpoint has at most. */
+  readonly maximumSlots: number;
+}
+
 /** What follows from a failed attempt, for the delivery and for its endpoint. */
-export interface FailureConsequence {
+export interface FailureConsequence extends SlotAdjustment {
   /** The time until the next attempt in milliseconds; null if there is no further attempt. */
   readonly waitMs: number | null;
   /** Whether the endpoint responded 410 (Gone). */
   readonly gone: boolean;
   /** How long no event is sent to the endpoint, in milliseconds. */
   readonly pauseMs: number;
-  /** By how much the slots of the endpoint change; see `slotChange` in libs/domain. */
-  readonly slotChange: number;
 }
 
 /** The deliveries of events to the endpoints of relying parties, from their creation to their outcome. */
@@ -56,10 +61,9 @@ export class WebhookDeliveries {
 
   /**
    * Records a success; false if another worker has taken the delivery since, or if the delivery already has an outcome.
-   * @param slotChange by how much the slots of the endpoint change; see `slotChange` in libs/domain
    */
-  async deliver(id: string, epoch: number, result: AttemptResult, slotChange: number): Promise<boolean> {
-    return (await this.db.row(deliverWebhook, {id, epoch, ...result, slotChange})) !== null;
+  async deliver(id: string, epoch: number, result: AttemptResult, slots: SlotAdjustment): Promise<boolean> {
+    return (await this.db.row(deliverWebhook, {id, epoch, ...result, ...slots})) !== null;
   }
 
   /**

@@ -10,7 +10,8 @@ afterEach(() => world.admin.query('TRUNCATE webhook_delivery, webhook_attempt, w
 const ok = {durationMs: 12, status: 204, fault: null};
 const error = {durationMs: 12, status: 500, fault: null};
 /** A failure after which the endpoint gets no pause and keeps its slots. */
-const unchanged = {pauseMs: 0, slotChange: 0};
+const slots = {slotChange: 0, maximumSlots: 48};
+const unchanged = {pauseMs: 0, ...slots};
 const HOUR_MS = 3_600_000;
 const DAY = 86_400;
 
@@ -22,7 +23,7 @@ async function taken(id: string | undefined) {
 
 const deliver = async (id: string | undefined) => {
   const {epoch} = await taken(id);
-  return world.dispatcher.deliver(id ?? '', epoch, ok, 0);
+  return world.dispatcher.deliver(id ?? '', epoch, ok, slots);
 };
 
 const fail = async (id: string | undefined, waitMs: number | null, gone = false) =>
@@ -103,9 +104,9 @@ test('a job whose worker died is repeated, and the worker that was overtaken rec
   const again = (await world.due()).get('session.scanned');
   expect(again).toBe(slow.id);
   const {epoch} = await taken(again);
-  expect(await world.dispatcher.deliver(slow.id, slow.epoch, ok, 0)).toBe(false);
+  expect(await world.dispatcher.deliver(slow.id, slow.epoch, ok, slots)).toBe(false);
   expect(await world.dispatcher.fail(slow, error, {waitMs: null, gone: true, ...unchanged})).toBe(false);
-  expect(await world.dispatcher.deliver(slow.id, epoch, ok, 0)).toBe(true);
+  expect(await world.dispatcher.deliver(slow.id, epoch, ok, slots)).toBe(true);
   const {rows} = await world.admin.query('SELECT status, duration_ms AS ms FROM webhook_attempt');
   expect(rows).toEqual([{status: 204, ms: 12}]);
 });

@@ -36,9 +36,12 @@ async function takenBy(id: string | undefined) {
   return row;
 }
 
+/** How many slots an endpoint has at most. */
+const maximumSlots = 10;
+
 const deliver = async (id: string | undefined, slotChange = 0) => {
   const {epoch} = await takenBy(id);
-  await world.dispatcher.deliver(id ?? '', epoch, ok, slotChange);
+  await world.dispatcher.deliver(id ?? '', epoch, ok, {slotChange, maximumSlots});
 };
 
 const fail = async (id: string | undefined, waitMs = 3_600_000, pauseMs = 0, slotChange = 0) => {
@@ -48,6 +51,7 @@ const fail = async (id: string | undefined, waitMs = 3_600_000, pauseMs = 0, slo
     gone: false,
     pauseMs,
     slotChange,
+    maximumSlots,
   });
 };
 
@@ -135,6 +139,17 @@ test('the slots grow and shrink as the dispatcher says, and one is always left',
   expect(await due()).toHaveLength(2);
   await fail(ids[1], undefined, 0, -3);
   await fail(ids[2], undefined, 0, -3);
+  expect(await slotsOf(clientId)).toBe(1);
+});
+
+test('many attempts that end at once leave at least one slot, and at most the maximum', async () => {
+  const {clientId} = await world.endpoint();
+  const ids = await waiting(clientId, 40);
+  await Promise.all(ids.slice(0, 20).map((id) => deliver(id, 1)));
+  expect(await slotsOf(clientId)).toBe(maximumSlots);
+  await Promise.all(ids.slice(20, 30).map((id) => deliver(id, 0)));
+  expect(await slotsOf(clientId)).toBe(maximumSlots);
+  await Promise.all(ids.slice(30).map((id) => fail(id, undefined, 0, -5)));
   expect(await slotsOf(clientId)).toBe(1);
 });
 

@@ -19,12 +19,13 @@ export interface SlotUse {
  * An endpoint that used less than half of them loses one, because slots are earned by a present need only. After a
  * failure or a timeout, the endpoint loses half, rounded up, so a few failures leave it one slot. Without a need,
  * successes lead back to `limits.webhookGuaranteed`.
+ *
+ * Several attempts can end at once, so the caller adds the change to the present number of slots, and keeps the sum from 1
+ * to the maximum.
  * @param maximum the limit `webhookInFlight`
- * @returns a number to add; the sum is at least 1, and at most `maximum` unless `slots` was higher
  */
 export function slotChange({slots, inFlight}: SlotUse, result: SlotResult, maximum: number): number {
-  if (slots > maximum) return maximum - slots;
-  if (result === 'failed') return Math.max(1 - slots, -Math.ceil(slots / 2));
+  if (result === 'failed') return -Math.ceil(slots / 2);
   const usual = Math.min(limits.webhookGuaranteed.default, maximum);
   if (slots < usual) return 1;
   if (inFlight * 4 >= slots * 3) return slots < maximum ? 1 : 0;
