@@ -2,6 +2,8 @@ import {z} from 'zod';
 import {readTexts, type Environment} from './environment.js';
 import {SettingsError, type SettingsIssue} from './error.js';
 import {limitVariables} from './parts/limits.js';
+import {isForbiddenSecret, publishedProblem} from './published/published.js';
+import {variables} from './variable.js';
 
 /** A group of variables and the settings parsed from them; see the files in `parts/`. */
 export type Part = z.ZodPipe<z.ZodObject, z.ZodTransform>;
@@ -16,10 +18,22 @@ const unknownLimits = (env: Environment): SettingsIssue[] =>
     .filter((name) => name.startsWith('LIMIT_') && !limitVariables.has(name.replace(/_FILE$/, '')))
     .map((variable) => ({variable, problem: 'is not a configurable limit'}));
 
+/** Reports secrets that everybody can read in the repository, unless ENVIRONMENT names an example or development. */
+function publishedSecrets(parts: Parts, texts: Readonly<Record<string, string>>, env: Environment) {
+  const {ENVIRONMENT} = readTexts(['ENVIRONMENT'], env).texts;
+  const secret = Object.values(parts).flatMap(({in: group}) =>
+    Object.entries(group.shape).flatMap(([name, schema]) => (variables.get(schema)?.secret ? [name] : [])),
+  );
+  return [...new Set(secret)]
+    .filter((name) => isForbiddenSecret(texts[name] ?? '', ENVIRONMENT))
+    .map((variable): SettingsIssue => ({variable, problem: publishedProblem}));
+}
+
 /**
  * Reads the parts that a process needs, for example `loadSettings({common, database}).database.poolSize`. Each variable
  * can also come from a file named by `<NAME>_FILE`.
- * @throws SettingsError that lists every invalid variable but contains no value
+ * @throws SettingsError that lists every invalid variable, and every secret that is published with Signet and must not
+ *   be used in this environment, but contains no value
  */
 export function loadSettings<P extends Parts>(parts: P, env: Environment = process.env): Settings<P> {
   const names = Object.values(parts).flatMap(({in: group}) => Object.keys(group.shape));
@@ -27,7 +41,7 @@ export function loadSettings<P extends Parts>(parts: P, env: Environment = proce
   const result = z
     .object(parts)
     .safeParse(Object.fromEntries(Object.keys(parts).map((part) => [part, texts])));
-  const found = [...issues, ...unknownLimits(env)];
+  const found = [...issues, ...unknownLimits(env), ...publishedSecrets(parts, texts, env)];
   const reported = new Set(issues.map(({variable}) => variable.replace(/_FILE$/, '')));
   for (const {path, message} of result.error?.issues ?? []) {
     const variable = String(path[1]);

@@ -2,66 +2,13 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {z} from 'zod';
-import {
-  adminDatabase,
-  common,
-  describeSettings,
-  keysOf,
-  keyringNames,
-  keyVariable,
-  loadSettings,
-  loginPage,
-  phoneApp,
-  queues,
-  database,
-  limits,
-  portalLinks,
-  processKeys,
-  signetctl,
-} from '@signet/settings';
-import {readSettings as readGateway} from '../../../api-gateway/src/settings.js';
-import {readSettings as readPortal} from '../../../portal/src/settings.js';
-import {readSettings as readPushDispatcher} from '../../../push-dispatcher/src/settings.js';
-import {readSettings as readSweeper} from '../../../retention-sweeper/src/settings.js';
-import {readSettings as readSessionService} from '../../../session-service/src/settings.js';
-import {readSettings as readSigningWorker} from '../../../signing-worker/src/settings.js';
-import {readSettings as readWebhookDispatcher} from '../../../webhook-dispatcher/src/settings.js';
+import {describeSettings, keyringNames, keyVariable, processKeys} from '@signet/settings';
 import type {Manifest} from '../src/kustomize/manifest.js';
-import {environmentOf, filesOf, valuesOf} from '../src/model/environment.js';
+import {environmentOf as renderedEnvironmentOf, filesOf, valuesOf} from '../src/model/environment.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
+import {readGateway, readers} from './support/readers.js';
 import {values} from './support/operator-values.js';
-
-/** The function with which the process of each workload reads its settings. */
-const readers: Readonly<Record<string, () => unknown>> = {
-  'api-gateway': readGateway,
-  portal: readPortal,
-  'push-dispatcher': readPushDispatcher,
-  'retention-sweeper': readSweeper,
-  'session-service': readSessionService,
-  'signing-worker': readSigningWorker,
-  'webhook-dispatcher': readWebhookDispatcher,
-  'login-page': () => loadSettings({common, limits, loginPage}),
-  'phone-app': () => loadSettings({common, limits, phoneApp}),
-  'signet-migrate': () => loadSettings({adminDatabase, signetctl}),
-  maintenance: () =>
-    loadSettings({
-      adminDatabase,
-      database,
-      keys: keysOf(...processKeys.maintenance),
-      limits,
-      signetctl,
-    }),
-  signetctl: () =>
-    loadSettings({
-      database,
-      keys: keysOf(...processKeys.signetctl),
-      limits,
-      portalLinks,
-      queues,
-      signetctl,
-    }),
-};
 
 /** Variables that Node.js itself reads. */
 const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
@@ -101,6 +48,12 @@ function mounted(
       return [name, path];
     }),
   );
+}
+
+/** The environment of a workload after the operator has replaced the placeholder. */
+function environmentOf(resources: readonly Manifest[], workload: Workload): Record<string, string> {
+  const rendered = renderedEnvironmentOf(resources, workload);
+  return {...rendered, ...(rendered['TRUSTED_PROXIES'] && {TRUSTED_PROXIES: '10.8.0.0/24'})};
 }
 
 /** Calls the function, and records which variables it reads. */
@@ -196,4 +149,30 @@ describe.each(overlays)('in the overlay $name', (overlay) => {
     const {CODE_KEYS_FILE: _, ...rest} = mounted(resources, gateway, environmentOf(resources, gateway));
     expect(() => readWith(rest, readGateway)).toThrow('CODE_KEYS');
   });
+});
+
+test.each(['api-gateway', 'portal'])(
+  '%s of the production overlay does not start until its proxies are set',
+  (name) => {
+    const resources = renderOverlay({name: 'production'});
+    const workload = workloadsIn(resources).find((each) => each.name === name);
+    if (workload === undefined) throw new Error(name);
+    const env = mounted(resources, workload, renderedEnvironmentOf(resources, workload));
+    expect(() => readWith(env, readers[name] ?? (() => null))).toThrow(
+      'TRUSTED_PROXIES must be IP addresses',
+    );
+  },
+);
+
+test('the example overlay does not start in another environment, because its secrets are published', () => {
+  const resources = renderOverlay({name: 'example'});
+  const holders = workloadsIn(resources).filter(
+    ({name}) => readers[name] !== undefined && name !== 'signet-migrate',
+  );
+  for (const workload of holders.filter((each) => valuesOf(resources, each).has('DATABASE_URL'))) {
+    const env = mounted(resources, workload, environmentOf(resources, workload));
+    expect(() =>
+      readWith({...env, ENVIRONMENT: 'production'}, readers[workload.name] ?? (() => null)),
+    ).toThrow(/DATABASE_URL contains a secret that everybody can read/);
+  }
 });
