@@ -74,16 +74,16 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
   removed: async (world) => {
     const {page, person} = await world.enrolled();
     const other = await world.anotherPhone(person);
-    await other.button('Settings').click();
-    await other.button('Your devices').click();
-    await other.button(/^Remove it: /).click();
-    await other.button('Remove it').click();
-    await other.waitFor('device-pin');
-    await other.enterPin(PIN, 'Remove it');
-    await other.waitFor('device-disabled');
-    await page.follow((await world.login()).link);
-    await page.waitFor('removed');
-    return page;
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.button(/^Remove it: /).click();
+    await page.button('Remove it').click();
+    await page.waitFor('device-pin');
+    await page.enterPin(PIN, 'Remove it');
+    await page.waitFor('device-disabled');
+    await other.follow((await world.login()).link);
+    await other.waitFor('removed');
+    return other;
   },
   'wrong unlock code': async (world) => {
     const page = await locked(world);
