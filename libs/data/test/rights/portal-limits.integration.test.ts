@@ -25,8 +25,8 @@ describe('the role of the portal', () => {
         'permission denied',
       );
     await asPortal(
-      `INSERT INTO relying_party (id, name, secret_hash, secret_key_version, may_sign, name_approved)
-       VALUES (gen_random_uuid(), 'Sly ${id}', '\\x00', 1, true, true)`,
+      `INSERT INTO relying_party (id, name, secret_hash, secret_key_version, may_sign, name_approved, organisation_id)
+       VALUES (gen_random_uuid(), 'Sly ${id}', '\\x00', 1, true, true, '${owner.organisationId}')`,
     );
     const {rows} = await world.admin.query(
       'SELECT may_sign, name_approved FROM relying_party WHERE name = $1',
