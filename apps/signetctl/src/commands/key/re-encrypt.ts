@@ -1,4 +1,3 @@
-import {currentKeyring, encryptionPurposes, type EncryptionKeyring} from '@signet/domain';
 import type {Command} from 'commander';
 import {withOwnedDatabase} from '../../database/database.js';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
@@ -8,6 +7,7 @@ import {list, type Result} from '../../program/result.js';
 import {actorOf, readSettings} from '../../program/settings.js';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
+  const {currentKeyring, encryptionPurposes} = await import('@signet/domain');
   const {keys} = await readSettings(io, (parts) => ({
     keys: parts.keysOf(...encryptionPurposes, 'index'),
   }));
@@ -20,7 +20,13 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
     ];
     const counts = columns.map(({column, reEncrypted}) => [column, reEncrypted] as const);
     const details = {
-      ...Object.fromEntries(encryptionPurposes.map((purpose) => [purpose, currentVersion(keys[purpose])])),
+      ...Object.fromEntries(
+        encryptionPurposes.map((purpose) => {
+          const keyring = keys[purpose];
+          // As in the settings, 0 stands for the current version of ENCRYPTION_KEYS.
+          return [purpose, keyring.newValues === 'own' ? currentKeyring(keyring).current : 0];
+        }),
+      ),
       index: keys.index.current,
       ...Object.fromEntries(counts),
     };
@@ -31,10 +37,6 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
     return {...list('columns', rows), failure: unreadable === 0 ? undefined : failureOf(unreadable)};
   });
 }
-
-/** The version for new values. 0 stands for the current version of ENCRYPTION_KEYS, as in the settings. */
-const currentVersion = (keyring: EncryptionKeyring): number =>
-  keyring.newValues === 'own' ? currentKeyring(keyring).current : 0;
 
 const failureOf = (count: number): CommandError =>
   new CommandError(

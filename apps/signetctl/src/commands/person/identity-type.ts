@@ -1,5 +1,11 @@
-import {identityTypes} from '@signet/contracts';
+import type {IdentityType} from '@signet/contracts';
 import {Option} from 'commander';
+
+/**
+ * The types. They are repeated here, because loading `libs/contracts`, which defines them, takes longer than loading this
+ * program.
+ */
+const types: Readonly<Record<IdentityType, true>> = {PNO: true, PAS: true, IDC: true};
 
 /** The option `--identity-type`. */
 export const identityTypeOption = (): Option =>
@@ -7,5 +13,5 @@ export const identityTypeOption = (): Option =>
     '--identity-type <type>',
     'what the personal code identifies: a national personal number, a passport or an identity card (EN 319 412-1)',
   )
-    .choices(identityTypes)
+    .choices(Object.keys(types))
     .default('PNO');

@@ -1,5 +1,5 @@
 import type {Command} from 'commander';
-import {identityTypeSchema} from '@signet/contracts';
+import type {IdentityType} from '@signet/contracts';
 import type {PersonSummary} from '@signet/data/registry';
 import {countOption} from '../../program/arguments.js';
 import {reading, report} from '../../program/command.js';
@@ -12,7 +12,7 @@ import {withPeople} from './people.js';
 interface Options {
   readonly country?: string;
   readonly personalCode?: string;
-  readonly identityType: string;
+  readonly identityType: IdentityType;
   readonly limit: number;
 }
 
@@ -30,7 +30,7 @@ async function run(io: Io, {country, personalCode, identityType, limit}: Options
     if (country === undefined || personalCode === undefined)
       return list('people', (await people.list(limit)).map(row));
     const written = {
-      identityType: identityTypeSchema.parse(identityType),
+      identityType,
       country: country.trim().toUpperCase(),
       personalCode,
     };
