@@ -151,7 +151,9 @@ describe('the database', () => {
       {purpose: 'LOCK_DEVICE', status: 'PROVEN', target_device_id: newId()},
     ],
     ['to revoke a device that it does not name', false, {purpose: 'REVOKE_DEVICE'}],
-    ['for a PIN change, waiting to be used', false, {purpose: 'CHANGE_PIN', status: 'PROVEN'}],
+    ['for a PIN change, waiting for the new PIN', true, {purpose: 'CHANGE_PIN', status: 'PROVEN'}],
+    ['for a new PIN, waiting to be used', false, {purpose: 'NEW_PIN', status: 'PROVEN'}],
+    ['to end a lock, waiting to be used', false, {purpose: 'UNDO_LOCK', status: 'PROVEN'}],
   ])('stores a PIN attempt %s: %s', async (_what, legal, columns) => {
     const device = deviceRow(identity['id']);
     await store('device', device);

@@ -70,7 +70,7 @@ test("Signet's own errors keep their message; others keep only class and code", 
       name: 'ServiceError',
       code: 'invalid_scope',
       message:
-        'The field properties asks for an attribute or a type of predicate that the client is not registered for.',
+        'The client is not registered for something that the request asks for: an attribute, a type of predicate, or a signature. Or the operator has not approved the name of the client yet.',
       stack: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
     },
     {name: 'TypeError', stack: expect.arrayContaining([expect.stringContaining('log.test.ts')])},
