@@ -8,6 +8,7 @@ export type Problem =
   | 'tooMany'
   | 'wrongCode'
   | 'tooManyDevices'
+  | 'newPhone'
   | 'notFound'
   | 'otherPhone'
   | 'otherPerson'
@@ -33,6 +34,7 @@ const problems: Readonly<Record<string, Problem>> = {
   invalid_activation_code: 'wrongCode',
   invalid_request: 'wrongCode',
   too_many_devices: 'tooManyDevices',
+  device_too_new: 'newPhone',
   session_not_found: 'notFound',
   not_found: 'notFound',
   session_not_cancellable: 'notFound',

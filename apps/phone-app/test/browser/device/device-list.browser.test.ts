@@ -37,6 +37,19 @@ whereThereIsChromium('a person with two phones', () => {
     expect([...page.errors, ...other.errors]).toEqual([]);
   });
 
+  test('reads on the newer one why it cannot remove the older one', async () => {
+    const {other, page} = await twoPhones();
+    await other.button('Settings').click();
+    await other.button('Your devices').click();
+    await other.button(/^Remove it: /).click();
+    await other.button('Remove it').click();
+    await other.waitFor('device-pin');
+    await other.enterPin(PIN, 'Remove it');
+    await other.waitFor('problem');
+    await other.text('This phone is new, so it cannot do this to an older one yet.');
+    expect([...page.errors, ...other.errors]).toEqual([]);
+  });
+
   test('reads which phone was added and when, and finds it in the list of devices', async () => {
     const {page, person} = await world.enrolled();
     await world.anotherPhone(person);

@@ -195,6 +195,8 @@ export const de: Words = {
     wrongCode: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',
     tooManyDevices:
       'Sie haben zu viele Handys. Entfernen Sie eines, das Sie nicht mehr benutzen, und versuchen Sie es dann noch einmal.',
+    newPhone:
+      'Dieses Handy ist neu und darf das bei einem älteren noch nicht. Benutzen Sie das ältere Handy, versuchen Sie es in einigen Tagen noch einmal, oder bitten Sie den Dienst um Hilfe.',
     notFound: 'Diese Anfrage gibt es nicht mehr. Sie wurde beantwortet, zurückgezogen oder ist abgelaufen.',
     otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',

@@ -189,6 +189,8 @@ export const en: Words = {
     tooMany: 'There were too many attempts. Wait a minute and try again.',
     wrongCode: 'This code does not work. Check it, or ask for a new one.',
     tooManyDevices: 'You have too many phones. Remove one that you no longer use, then try again.',
+    newPhone:
+      'This phone is new, so it cannot do this to an older one yet. Use the older phone, try again in a few days, or ask the service for help.',
     notFound: 'This request no longer exists. It was answered, withdrawn or has expired.',
     otherPhone: 'Another phone has opened this request.',
     otherPerson: 'This request is meant for another person.',

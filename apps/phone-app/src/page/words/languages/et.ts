@@ -192,6 +192,8 @@ export const et: Words = {
     wrongCode: 'See kood ei kehti. Kontrollige seda või küsige uus.',
     tooManyDevices:
       'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
+    newPhone:
+      'See telefon on uus ega saa seda vanema telefoniga veel teha. Kasutage vanemat telefoni, proovige mõne päeva pärast uuesti või küsige teenuselt abi.',
     notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
     otherPhone: 'Selle päringu on avanud teine telefon.',
     otherPerson: 'See päring on mõeldud teisele inimesele.',

@@ -190,6 +190,8 @@ export const lt: Words = {
     tooMany: 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.',
     wrongCode: 'Šis kodas negalioja. Patikrinkite jį arba paprašykite naujo.',
     tooManyDevices: 'Turite per daug telefonų. Pašalinkite tą, kurio nebenaudojate, ir bandykite dar kartą.',
+    newPhone:
+      'Šis telefonas naujas, todėl su senesniu to dar negali daryti. Naudokitės senesniu telefonu, bandykite po kelių dienų arba kreipkitės pagalbos į paslaugą.',
     notFound: 'Šios užklausos nebėra. Į ją atsakyta, ji atšaukta arba baigėsi jos laikas.',
     otherPhone: 'Šią užklausą atidarė kitas telefonas.',
     otherPerson: 'Ši užklausa skirta kitam asmeniui.',

@@ -190,6 +190,8 @@ export const lv: Words = {
     tooMany: 'Bija pārāk daudz mēģinājumu. Pagaidiet minūti un mēģiniet vēlreiz.',
     wrongCode: 'Šis kods neder. Pārbaudiet to vai lūdziet jaunu.',
     tooManyDevices: 'Jums ir pārāk daudz tālruņu. Noņemiet kādu, ko vairs nelietojat, un mēģiniet vēlreiz.',
+    newPhone:
+      'Šis tālrunis ir jauns, tāpēc ar vecāku tālruni to vēl nevar izdarīt. Izmantojiet vecāko tālruni, mēģiniet pēc dažām dienām vai lūdziet palīdzību pakalpojumam.',
     notFound: 'Šī pieprasījuma vairs nav. Uz to ir atbildēts, tas ir atsaukts vai beidzies tā laiks.',
     otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
     otherPerson: 'Šis pieprasījums ir domāts citai personai.',
