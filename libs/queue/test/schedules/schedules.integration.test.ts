@@ -27,10 +27,10 @@ describe.each(backendKinds)('a schedule in %s', (kind) => {
   test('runs its job immediately and then at each interval, each time on one of the workers', async () => {
     let runs = 0;
     const sweep = handlerOf<'sweep'>(async () => void (runs += 1));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
+    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     const start = performance.now();
     await upsert(400);
-    workers.push(await startWorker(backend.address, 'retention', {sweep}));
-    workers.push(await startWorker(backend.address, 'retention', {sweep}));
     await until('five runs', () => runs >= 5);
     // One run at once, and at most one for each interval that has begun. If both workers ran each job, there would be five
     // runs after two intervals. A run that is late does not count against the next one.
