@@ -18,7 +18,10 @@ signetctl ignores the whole file. A command needs only the variables that it use
 - A command that cannot be undone asks for confirmation first. Without a terminal it needs \`--yes\`.
 - The audit log records every change, with the time and with who made it: \`--actor\`, \`SIGNETCTL_ACTOR\`, or the user and host.
   In a Docker container, whose user has no name, one of the first two is required.
-- Arguments are visible to other users of the machine while a command runs. Use a machine that only operators can use.
+- Arguments are visible to other users of the machine while a command runs, and stay in the history of the shell. Use a machine
+  that only operators can use, and enter personal codes and the addresses of webhooks, which can contain a secret, on standard
+  input: with the value \`-\`, the command reads one line from there, and a terminal does not show what you type. As an argument,
+  such a value still works, with a warning unless \`--json\` is given. Names and dates of birth are always arguments.
 `;
 
 const silent: Io = {
@@ -28,6 +31,7 @@ const silent: Io = {
   write: () => undefined,
   writeError: () => undefined,
   ask: async () => '',
+  readHidden: async () => '',
   interruption: () => new AbortController().signal,
 };
 

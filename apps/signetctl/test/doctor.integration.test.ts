@@ -202,14 +202,14 @@ test('without any keyring, the keys are not checked', async () => {
 });
 
 test('a clock that differs is a warning', async () => {
-  const {operator} = installation;
   const io = {
-    environment: async () => operator.environment,
+    environment: async () => installation.operator.environment,
     user: 'test',
     isInteractive: false,
     write: () => undefined,
     writeError: () => undefined,
     ask: async () => '',
+    readHidden: async () => '',
     interruption: () => new AbortController().signal,
   };
   const checks = await runChecks(io, () => Date.now() - 60_000);

@@ -83,6 +83,7 @@ test('an error that nobody expected has the exit code 4', async () => {
     write: () => undefined,
     writeError: (text) => void errors.push(text),
     ask: async () => '',
+    readHidden: async () => '',
     interruption: () => new AbortController().signal,
   });
   expect({exitCode, errors}).toEqual({exitCode: 4, errors: ['The command failed (RangeError).\n']});

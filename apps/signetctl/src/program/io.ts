@@ -18,6 +18,11 @@ export interface Io {
   writeError(text: string): void;
   /** Asks a question on standard error, and returns the answer. */
   ask(question: string): Promise<string>;
+  /**
+   * Returns one line of standard input. On a terminal, it first asks the question on standard error, and does not show
+   * what is typed.
+   */
+  readHidden(question: string): Promise<string>;
   /** From now on, SIGTERM and SIGINT abort the returned signal instead of ending the process. */
   interruption(): AbortSignal;
 }

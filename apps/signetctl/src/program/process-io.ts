@@ -1,6 +1,7 @@
 import {hostname, userInfo} from 'node:os';
 import {createInterface} from 'node:readline/promises';
 import type {Io} from './io.js';
+import {readHidden} from './input/read-hidden.js';
 
 /** Returns the operating system's user and host, or null if the user has no name. */
 function userAndHost(): string | null {
@@ -36,5 +37,6 @@ export const processIo: Io = {
   write: (text) => void process.stdout.write(text),
   writeError: (text) => void process.stderr.write(text),
   ask,
+  readHidden: (question) => readHidden({input: process.stdin, output: process.stderr}, question),
   interruption,
 };

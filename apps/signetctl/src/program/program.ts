@@ -16,6 +16,7 @@ import {sweep} from '../commands/sweep.js';
 import {webhook} from '../commands/webhook/index.js';
 import type {ChangeOptions} from './command.js';
 import type {Io} from './io.js';
+import {SensitiveOption, readSensitiveOptions} from './input/sensitive-option.js';
 import {requireActor} from './settings.js';
 
 const commands = [
@@ -54,6 +55,8 @@ function configure(command: Command, io: Io): Command {
   });
   if (command.options.some(({long}) => long === '--actor'))
     command.hook('preAction', (_, changing) => requireActor(io, changing.opts<ChangeOptions>()));
+  if (command.options.some((option) => option instanceof SensitiveOption))
+    command.hook('preAction', (_, acting) => readSensitiveOptions(acting, io));
   for (const one of command.commands) configure(one, io);
   return command;
 }

@@ -11,6 +11,8 @@ export interface Outcome {
 export interface Terminal {
   readonly isInteractive: boolean;
   readonly answer: string;
+  /** A line on standard input. */
+  readonly line?: string;
 }
 
 const noTerminal: Terminal = {isInteractive: false, answer: ''};
@@ -29,7 +31,10 @@ export class Operator {
     private readonly interruption: AbortSignal = new AbortController().signal,
   ) {}
 
-  async run(argv: readonly string[], {isInteractive, answer}: Terminal = noTerminal): Promise<Outcome> {
+  async run(
+    argv: readonly string[],
+    {isInteractive, answer, line = ''}: Terminal = noTerminal,
+  ): Promise<Outcome> {
     const [output, errors]: string[][] = [[], []];
     const exitCode = await run(argv, {
       environment: async () => this.environment,
@@ -40,6 +45,10 @@ export class Operator {
       ask: async (question) => {
         errors?.push(question);
         return answer;
+      },
+      readHidden: async (question) => {
+        if (isInteractive) errors?.push(question);
+        return line;
       },
       interruption: () => this.interruption,
     });

@@ -2,6 +2,7 @@ import type {Command} from 'commander';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import type {Result} from '../../program/result.js';
+import {SensitiveOption} from '../../program/input/sensitive-option.js';
 import {issuedCode} from '../activation-code/issued-code.js';
 import {identityTypeOption} from './identity-type.js';
 import {outdatedFields, outdatedText} from './outdated.js';
@@ -41,7 +42,12 @@ export const addPerson = (io: Io): Command =>
   )
     .requiredOption('--given-name <name>', 'the given names; "" if the person has only a family name')
     .requiredOption('--family-name <name>', 'the family name; "" if the person has only a given name')
-    .requiredOption('--personal-code <code>', 'the personal code, or the number of the document')
+    .addOption(
+      new SensitiveOption(
+        '--personal-code <code>',
+        'the personal code, or the number of the document',
+      ).makeOptionMandatory(),
+    )
     .requiredOption('--date-of-birth <date>', 'the date of birth, as YYYY-MM-DD, or "unknown"')
     .requiredOption(
       '--country <code>',

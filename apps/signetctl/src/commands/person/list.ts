@@ -6,6 +6,7 @@ import {reading, report} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
 import {list, type Result} from '../../program/result.js';
+import {SensitiveOption} from '../../program/input/sensitive-option.js';
 import {identityTypeOption} from './identity-type.js';
 import {withPeople} from './people.js';
 
@@ -45,7 +46,7 @@ export const listPeople = (io: Io): Command =>
     'Lists people, newest first, or finds the person with a personal code in any spelling. Shows no personal data.',
   )
     .option('--country <code>', 'the country of the personal code')
-    .option('--personal-code <code>', 'find the person with this personal code')
+    .addOption(new SensitiveOption('--personal-code <code>', 'find the person with this personal code'))
     .addOption(identityTypeOption())
     .addOption(countOption('--limit <count>', 'the number of people', 50))
     .action(report(io, (options: Options) => run(io, options)));

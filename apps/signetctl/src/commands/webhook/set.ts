@@ -2,6 +2,7 @@ import type {Command} from 'commander';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {record, type Result} from '../../program/result.js';
+import {SensitiveOption} from '../../program/input/sensitive-option.js';
 import {clientOption, webhookFields, withWebhooks, type OfClient} from './webhooks.js';
 
 interface Options extends ChangeOptions, OfClient {
@@ -24,6 +25,11 @@ export const setWebhook = (io: Io): Command =>
     'Sets and enables the webhook of a client. Prints the secret of a new webhook, which cannot be read again.',
   )
     .addOption(clientOption())
-    .requiredOption('--url <url>', 'where the service sends the events of the client’s sessions')
+    .addOption(
+      new SensitiveOption(
+        '--url <url>',
+        'where the service sends the events of the client’s sessions',
+      ).makeOptionMandatory(),
+    )
     .option('--event <type...>', 'an event to send (default: all events of docs/webhooks.md)')
     .action(report(io, (options: Options) => run(io, options)));
