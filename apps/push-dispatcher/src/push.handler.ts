@@ -1,6 +1,12 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {decryptPushToken, DecryptionError, PushDeliveries, type TakenDeliveryRow} from '@signet/data';
+import {
+  collapseId,
+  decryptPushToken,
+  DecryptionError,
+  PushDeliveries,
+  type TakenDeliveryRow,
+} from '@signet/data';
 import type {EncryptionKeyring} from '@signet/domain';
 import type {Held, PushAnswer, PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';
@@ -8,10 +14,6 @@ import {log, traceCall} from '@signet/telemetry';
 import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
 import {recordAnswer, recordUnsendable} from './record-answer.js';
-
-/** Returns the message of a delivery. A delivery without a session is a notice. */
-const messageOf = ({kind, sessionId, secondsLeft}: TakenDeliveryRow): PushMessage =>
-  kind === 'NOTICE' || sessionId === null ? {kind: 'NOTICE', secondsLeft} : {kind, sessionId, secondsLeft};
 
 /**
  * Returns the result of a push for its span. A push that was held, or whose token is no longer valid, does not count as
@@ -22,7 +24,7 @@ const describe = ({outcome}: PushAnswer | Held) => ({
   failed: outcome === 'refused' || outcome === 'rejected',
 });
 
-/** Injection token for the `EncryptionKeyring` that decrypts push tokens. */
+/** Injection token for the `EncryptionKeyring` that decrypts push tokens and makes collapse ids. */
 export const PUSH_KEYS = Symbol('PUSH_KEYS');
 
 /**
@@ -75,12 +77,20 @@ export class PushHandler implements JobHandler<'push'> {
     const answer = await traceCall(
       `push ${kind}`,
       {provider, pushKind: kind, deliveryId},
-      () => gate.send(token, messageOf(delivery), signal),
+      () => gate.send(token, this.#messageOf(delivery), signal),
       describe,
     );
     recordAnswer(answer, {provider, pushKind: kind, deliveryId});
     if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
     return nextAction(answer, delivery.failures);
+  }
+
+  /** Returns the message of a delivery. A delivery without a session is a notice. */
+  #messageOf({kind, sessionId, deviceId, secondsLeft}: TakenDeliveryRow): PushMessage {
+    const envelope = {collapseId: collapseId(this.pushKeys, deviceId, sessionId), secondsLeft};
+    return kind === 'NOTICE' || sessionId === null
+      ? {kind: 'NOTICE', ...envelope}
+      : {kind, sessionId, ...envelope};
   }
 
   /** The token of the device; null if it cannot be decrypted, which no retry changes while the push is useful. */

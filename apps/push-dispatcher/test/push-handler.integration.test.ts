@@ -81,7 +81,7 @@ describe.each(providers)('a push by %s', (provider) => {
     await dispatching.handle(withdrawal);
     expect(await world.state(withdrawal)).toMatchObject({outcome: 'SENT'});
     const [first, second] = dispatching.servers[provider].requests.map(collapseIds[provider]);
-    expect(first).toMatch(/^[\w-]{22,36}$/);
+    expect(first).toMatch(/^[\w-]{32}$/);
     expect(second).toBe(first);
   });
 
@@ -117,12 +117,15 @@ describe.each(providers)('a push by %s', (provider) => {
 });
 
 describe.each(providers)('a notice by %s', (provider) => {
-  test('is sent once, with the same collapse id as every notice', async () => {
-    const id = await dispatching.notice(provider);
+  test('is sent once, with a collapse id that only this phone has', async () => {
+    const [id, other] = [await dispatching.notice(provider), await dispatching.notice(provider)];
     await dispatching.handle(id);
     await dispatching.handle(id);
+    await dispatching.handle(other);
     expect(await world.state(id)).toMatchObject({outcome: 'SENT'});
-    expect(dispatching.servers[provider].requests.map(collapseIds[provider])).toEqual(['notice']);
+    const sent = dispatching.servers[provider].requests.map(collapseIds[provider]);
+    expect(sent).toEqual([expect.stringMatching(/^[\w-]{32}$/), expect.stringMatching(/^[\w-]{32}$/)]);
+    expect(new Set(sent).size).toBe(2);
   });
 
   test('is retried after a fault of the provider, and given up after a day', async () => {

@@ -31,6 +31,7 @@ export {
 } from './encryption/signature-vault.js';
 export {decryptWebhookSecret, encryptWebhookSecret} from './encryption/webhook-vault.js';
 export {hashAddress} from './tokens/address-hash.js';
+export {collapseId} from './tokens/collapse-id.js';
 export {isTaggedDeviceId, newDeviceId} from './tokens/device-id.js';
 export {
   newSessionToken,

@@ -12,10 +12,3 @@ export function payloadOf(message: PushMessage): PushPayload {
       return {type: 'notice'};
   }
 }
-
-/**
- * Returns the collapse id of a push. Of several pushes with the same id, a phone shows only the last one. All notices
- * have the same id, because each of them asks the person to open the inbox, which lists all notices.
- */
-export const collapseIdOf = (message: PushMessage): string =>
-  message.kind === 'NOTICE' ? 'notice' : message.sessionId;

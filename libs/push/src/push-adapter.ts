@@ -1,18 +1,23 @@
 import type {PushProvider} from '@signet/contracts';
 
-interface Expiring {
+interface Envelope {
+  /**
+   * 1 to 32 characters of base64url, which the provider can read. Of several pushes to one phone with the same id, the
+   * phone shows only the last one.
+   */
+  readonly collapseId: string;
   /** The time to live in seconds. The provider drops a push that it has not delivered within this time. */
   readonly secondsLeft: number;
 }
 
 /** Notifies the phone of a session that it can scan, or withdraws such a notification. */
-interface SessionMessage extends Expiring {
+interface SessionMessage extends Envelope {
   readonly kind: 'SESSION' | 'WITHDRAWAL';
   readonly sessionId: string;
 }
 
 /** Notifies the phone that its inbox has a notice about another device of the person. */
-interface NoticeMessage extends Expiring {
+interface NoticeMessage extends Envelope {
   readonly kind: 'NOTICE';
 }
 

@@ -62,7 +62,7 @@ test('sends the id of the session and nothing else about it, with a collapse id 
     message: {
       token: 'a-token',
       data: {type: 'session', sessionId: session.sessionId},
-      android: {collapse_key: session.sessionId, priority: 'HIGH', ttl: '123s'},
+      android: {collapse_key: session.collapseId, priority: 'HIGH', ttl: '123s'},
     },
   });
 });
@@ -73,19 +73,19 @@ test('withdraws under the same collapse key, with normal priority', async () => 
   expect(JSON.parse(String(sent()[0]?.body))).toMatchObject({
     message: {
       data: {type: 'withdrawal', sessionId: session.sessionId},
-      android: {collapse_key: session.sessionId, priority: 'NORMAL'},
+      android: {collapse_key: session.collapseId, priority: 'NORMAL'},
     },
   });
 });
 
-test('sends a notice with nothing but its type, under the collapse key of all notices', async () => {
+test('sends a notice with nothing but its type and a collapse key', async () => {
   const {send, sent} = await arrange();
   await send(notice);
   expect(JSON.parse(String(sent()[0]?.body))).toEqual({
     message: {
       token: 'a-token',
       data: {type: 'notice'},
-      android: {collapse_key: 'notice', priority: 'HIGH', ttl: '3600s'},
+      android: {collapse_key: notice.collapseId, priority: 'HIGH', ttl: '3600s'},
     },
   });
 });

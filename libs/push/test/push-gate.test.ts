@@ -4,7 +4,12 @@ import {runInNewContext} from 'node:vm';
 import type {PushAdapter, PushAnswer, PushMessage} from '../src/push-adapter.js';
 import {PushGate} from '../src/gate/push-gate.js';
 
-const message: PushMessage = {kind: 'SESSION', sessionId: crypto.randomUUID(), secondsLeft: 60};
+const message: PushMessage = {
+  kind: 'SESSION',
+  sessionId: crypto.randomUUID(),
+  collapseId: 'an-id',
+  secondsLeft: 60,
+};
 const never = new AbortController().signal;
 const sent: PushAnswer = {outcome: 'sent'};
 const refused = (retryAfterMs: number | null = null): PushAnswer => ({

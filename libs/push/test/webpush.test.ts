@@ -44,30 +44,24 @@ test('sends the id of the session and nothing else about it, with a collapse id 
   expect(request?.headers).toMatchObject({
     ttl: '123',
     urgency: 'high',
-    topic: 'AaKzxNXmf4CRAqO0xdbn-A',
+    topic: session.collapseId,
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
   });
   expect(read(request?.body)).toEqual({type: 'session', sessionId: session.sessionId});
 });
 
-test('the topic is at most 32 characters of base64url', async () => {
-  const {server, send} = await arrange();
-  await send();
-  expect(server.requests[0]?.headers['topic']).toMatch(/^[A-Za-z0-9_-]{1,32}$/);
-});
-
 test('withdraws under the same topic, with normal urgency', async () => {
   const {server, send, read} = await arrange();
   await send(withdrawal);
-  expect(server.requests[0]?.headers).toMatchObject({urgency: 'normal', topic: 'AaKzxNXmf4CRAqO0xdbn-A'});
+  expect(server.requests[0]?.headers).toMatchObject({urgency: 'normal', topic: session.collapseId});
   expect(read(server.requests[0]?.body)).toEqual({type: 'withdrawal', sessionId: session.sessionId});
 });
 
-test('sends a notice with nothing but its type, under the topic of all notices', async () => {
+test('sends a notice with nothing but its type and a collapse id', async () => {
   const {server, send, read} = await arrange();
   await send(notice);
-  expect(server.requests[0]?.headers).toMatchObject({ttl: '3600', urgency: 'high', topic: 'notice'});
+  expect(server.requests[0]?.headers).toMatchObject({ttl: '3600', urgency: 'high', topic: notice.collapseId});
   expect(read(server.requests[0]?.body)).toEqual({type: 'notice'});
 });
 

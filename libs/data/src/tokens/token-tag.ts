@@ -2,7 +2,8 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 import {currentKey, type Keyring} from '@signet/domain';
 
 /** What a tag is attached to. Each purpose has a label of its own, so that no tag serves another purpose. */
-export type TagPurpose = 'handoff-token' | 'login-cookie' | 'device-id' | 'portal-session';
+export type TagPurpose =
+  'handoff-token' | 'login-cookie' | 'device-id' | 'portal-session' | 'push-collapse-id';
 
 /**
  * What a tag shows: `genuine` if this service has issued the value; `forged` if it has not; `unknown` if that cannot be

@@ -1,4 +1,4 @@
-import {collapseIdOf, payloadOf} from '../payload.js';
+import {payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {Http2Client} from '../transport/http2-client.js';
 import {noAnswer} from '../transport/no-answer.js';
@@ -93,7 +93,7 @@ export class ApnsAdapter implements PushAdapter {
       ...headers,
       authorization: `bearer ${providerToken}`,
       'apns-topic': this.#topic,
-      'apns-collapse-id': collapseIdOf(message),
+      'apns-collapse-id': message.collapseId,
       'apns-expiration': Math.floor(this.#now() / 1000) + message.secondsLeft,
     };
     const body = JSON.stringify({...content, ...payloadOf(message)});

@@ -1,4 +1,4 @@
-import {collapseIdOf, payloadOf} from '../payload.js';
+import {payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
 import {noAnswer} from '../transport/no-answer.js';
@@ -73,7 +73,7 @@ const requestOf = (token: string, message: PushMessage) => ({
     token,
     data: payloadOf(message),
     android: {
-      collapse_key: collapseIdOf(message),
+      collapse_key: message.collapseId,
       priority: message.kind === 'WITHDRAWAL' ? 'NORMAL' : 'HIGH',
       ttl: `${message.secondsLeft}s`,
     },

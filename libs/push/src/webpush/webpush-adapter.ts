@@ -1,11 +1,10 @@
 import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '@signet/egress';
-import {collapseIdOf, payloadOf} from '../payload.js';
+import {payloadOf} from '../payload.js';
 import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
 import {noAnswer} from '../transport/no-answer.js';
 import {encrypt, type Recipient} from './encrypt.js';
-import {topicOf} from './topic.js';
 import {Vapid, type VapidKey} from './vapid.js';
 import {webPushAnswer} from './webpush-answer.js';
 
@@ -72,7 +71,8 @@ export class WebPushAdapter implements PushAdapter {
       'content-encoding': 'aes128gcm',
       ttl: message.secondsLeft,
       urgency: message.kind === 'WITHDRAWAL' ? 'normal' : 'high',
-      topic: topicOf(collapseIdOf(message)),
+      // RFC 8030 section 5.4.
+      topic: message.collapseId,
     };
   }
 }

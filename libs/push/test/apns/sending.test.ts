@@ -15,10 +15,9 @@ test('sends the id of the session and nothing else about it, with a collapse id 
     'apns-topic': 'example.signet.app',
     'apns-push-type': 'alert',
     'apns-priority': '10',
-    'apns-collapse-id': session.sessionId,
+    'apns-collapse-id': session.collapseId,
     'apns-expiration': String(Date.parse('2026-11-20T12:02:03Z') / 1000),
   });
-  expect(session.sessionId.length).toBeLessThanOrEqual(64);
   const {aps, ...rest} = JSON.parse(String(request?.body));
   expect(rest).toEqual({type: 'session', sessionId: session.sessionId});
   expect(aps).toMatchObject({alert: {'title-loc-key': 'SESSION_TITLE'}});
@@ -31,7 +30,7 @@ test('withdraws with a silent push under the same collapse id', async () => {
   expect(request?.headers).toMatchObject({
     'apns-push-type': 'background',
     'apns-priority': '5',
-    'apns-collapse-id': session.sessionId,
+    'apns-collapse-id': session.collapseId,
   });
   expect(JSON.parse(String(request?.body))).toEqual({
     aps: {'content-available': 1},
@@ -40,14 +39,14 @@ test('withdraws with a silent push under the same collapse id', async () => {
   });
 });
 
-test('sends a notice with nothing but its type, under the collapse id of all notices', async () => {
+test('sends a notice with nothing but its type and a collapse id', async () => {
   const {server, send} = await arrange();
   await send(notice);
   const [request] = server.requests;
   expect(request?.headers).toMatchObject({
     'apns-push-type': 'alert',
     'apns-priority': '10',
-    'apns-collapse-id': 'notice',
+    'apns-collapse-id': notice.collapseId,
   });
   const {aps, ...rest} = JSON.parse(String(request?.body));
   expect(rest).toEqual({type: 'notice'});

@@ -7,10 +7,15 @@ export const attemptTimeout = (): AbortSignal => AbortSignal.timeout(2000);
 export const session = {
   kind: 'SESSION',
   sessionId: '01a2b3c4-d5e6-7f80-9102-a3b4c5d6e7f8',
+  collapseId: 'qGV4xN2mKf5CRAqO0xdbnA1u7yZb3_-w',
   secondsLeft: 123,
 } as const satisfies PushMessage;
 export const withdrawal: PushMessage = {...session, kind: 'WITHDRAWAL'};
-export const notice: PushMessage = {kind: 'NOTICE', secondsLeft: 3600};
+export const notice: PushMessage = {
+  kind: 'NOTICE',
+  collapseId: 'b3_-wqGV4xN2mKf5CRAqO0xdbnA1u7yZ',
+  secondsLeft: 3600,
+};
 
 /** Returns a function that starts servers. The servers are stopped after each test. */
 export function provider() {

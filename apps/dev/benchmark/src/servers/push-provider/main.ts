@@ -1,17 +1,23 @@
 import {createSecureServer} from 'node:http2';
+import {json} from 'node:stream/consumers';
+import {z} from 'zod';
 import {endWithStarter, serve, variable} from '../process.js';
 
 endWithStarter();
 
-/** When the headers of each push request arrived, in milliseconds since 1970, by collapse id. */
+const payloadSchema = z.object({sessionId: z.string()});
+
+/** When the headers of each push request arrived, in milliseconds since 1970, by session. */
 const arrivals = new Map<string, number>();
 
 /** Accepts pushes over HTTP/2, like APNs. */
 const provider = createSecureServer({cert: variable('TLS_CERT'), key: variable('TLS_KEY')});
-provider.on('stream', (stream, {'apns-collapse-id': collapseId}) => {
-  arrivals.set(String(collapseId), performance.timeOrigin + performance.now());
-  stream.resume();
-  stream.respond({':status': 200}, {endStream: true});
+provider.on('stream', (stream) => {
+  const arrival = performance.timeOrigin + performance.now();
+  void json(stream).then((payload) => {
+    arrivals.set(payloadSchema.parse(payload).sessionId, arrival);
+    stream.respond({':status': 200}, {endStream: true});
+  });
 });
 provider.listen(Number(variable('PROVIDER_PORT')), '127.0.0.1');
 
