@@ -7,6 +7,7 @@ import {z} from 'zod';
 import {TestBrowser} from '../../login-ui/browser.js';
 import {loginRequest} from '../../relying-party/gateway.js';
 import {signingWorld, type SigningWorld} from '../../signing/world.js';
+import {deadlineOf} from '../support/deadline.js';
 import {refused, summaryOf} from '../support/raw-device.js';
 import {RawPin} from '../support/raw-pin.js';
 
@@ -38,8 +39,7 @@ const kinds: readonly Kind[] = ['login', 'signing'];
  * is canonical JSON, so replacing a number keeps it canonical.
  */
 async function withStoredDeadline(sessionId: string, toBeSigned: string): Promise<string> {
-  const {expires_at: expiresAt} = await world.row('session', sessionId);
-  const seconds = Math.ceil(expiresAt.getTime() / 1000);
+  const seconds = await deadlineOf(world.admin, sessionId);
   const input = Buffer.from(toBeSigned, 'base64url').toString('utf8');
   return Buffer.from(input.replace(/"expiresAt":\d+/, `"expiresAt":${seconds}`)).toString('base64url');
 }

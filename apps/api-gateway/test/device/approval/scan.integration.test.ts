@@ -4,6 +4,7 @@ import {loginInput} from '@signet/domain';
 import type {Answer, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {base64url} from 'jose';
+import {deadlineOf} from '../support/deadline.js';
 import {TestGateway, type SessionDraft} from '../support/gateway.js';
 import {messageAbout, RawDevice, refused, summaryOf} from '../support/raw-device.js';
 import {LOGIN_URL} from '../support/settings.js';
@@ -61,12 +62,12 @@ describe('a scan', () => {
     };
     const sessionId = await gateway.session({title: 'Order 17', properties});
     const view = await sessionViewOf(await scan(sessionId));
-    const {challenge, created_at: createdAt, expires_at: expiresAt} = await rowOf(sessionId);
+    const {challenge, created_at: createdAt} = await rowOf(sessionId);
     const expected = {
       sessionId,
       relyingPartyName: 'Test Shop',
       title: 'Order 17',
-      expiresAt: Math.ceil(expiresAt.getTime() / 1000),
+      expiresAt: await deadlineOf(gateway.admin, sessionId),
     };
     const signingInput = loginInput({
       ...expected,
