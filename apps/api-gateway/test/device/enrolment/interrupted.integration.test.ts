@@ -10,11 +10,11 @@ import {
   type PhoneState,
 } from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
-import {TestGateway} from './support/gateway.js';
-import {lossyFetch, type Loss} from './support/lossy-fetch.js';
-import {keysOf} from './support/proven-keys.js';
-import {RawDevice} from './support/raw-device.js';
-import {BASE_URL} from './support/settings.js';
+import {TestGateway} from '../support/gateway.js';
+import {lossyFetch, type Loss} from '../support/lossy-fetch.js';
+import {keysOf} from '../support/proven-keys.js';
+import {RawDevice} from '../support/raw-device.js';
+import {BASE_URL} from '../support/settings.js';
 
 const steps = ['enrolments', 'PIN attempt', 'keys', 'PIN proof'] as const;
 const losses: readonly Loss[] = ['request', 'response'];

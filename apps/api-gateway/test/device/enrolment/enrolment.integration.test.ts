@@ -2,10 +2,10 @@ import {generateKeyPairSync} from 'node:crypto';
 import {decryptPushToken} from '@signet/data';
 import {generatePossessionKey, publicPossessionKey, type PossessionKey} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
-import {authorization, privateKey, thumbprintOf, type Forgery} from './support/forged-proof.js';
-import {TestGateway} from './support/gateway.js';
-import {messageAbout} from './support/raw-device.js';
-import {BASE_URL} from './support/settings.js';
+import {authorization, privateKey, thumbprintOf, type Forgery} from '../support/forged-proof.js';
+import {TestGateway} from '../support/gateway.js';
+import {messageAbout} from '../support/raw-device.js';
+import {BASE_URL} from '../support/settings.js';
 
 const url = `${BASE_URL}/device/v1/enrolments`;
 
