@@ -7,6 +7,7 @@ import {
   DeviceRevocations,
   OtherDevices,
   Devices,
+  EnrolmentPreviews,
   HostedLogins,
   IdempotentCreations,
   LegacyUses,
@@ -35,6 +36,7 @@ const stores: Provider[] = [
     HostedLogins,
     PhoneSessions,
     Devices,
+    EnrolmentPreviews,
     TestSessions,
   ].map((Store) => ({
     provide: Store,

@@ -61,6 +61,7 @@ export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
+export {EnrolmentPreviews} from './devices/enrolment-previews.js';
 export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,

@@ -37,12 +37,12 @@ export const statusOf = (caller: Caller, sessionId: string, cookie?: string): Pr
   return send(caller, 'GET', `${page}/status?sessionId=${sessionId}`, {...pageHeaders, ...cookies});
 };
 
-/** Enrols a phone with a valid proof. */
-export async function enrol(caller: Caller, activationCode: string): Promise<Answered> {
+const enrolments = '/device/v1/enrolments';
+
+/** Sends a request of a phone that is not enrolled, with a valid proof. */
+async function sendAsNewcomer(caller: Caller, path: string, content: object): Promise<Answered> {
   const key = await generatePossessionKey();
-  const possessionKey = publicPossessionKey(key);
-  const body = {activationCode, deviceName: 'Phone', platform: 'SIMULATOR', possessionKey, appVersion: '1'};
-  const path = '/device/v1/enrolments';
+  const body = {...content, possessionKey: publicPossessionKey(key)};
   const proof = {
     method: 'POST',
     url: BASE_URL + path,
@@ -52,6 +52,19 @@ export async function enrol(caller: Caller, activationCode: string): Promise<Ans
   };
   return send(caller, 'POST', path, {authorization: authorization(proof)}, body);
 }
+
+/** Enrols a phone. */
+export const enrol = (caller: Caller, activationCode: string): Promise<Answered> =>
+  sendAsNewcomer(caller, enrolments, {
+    activationCode,
+    deviceName: 'Phone',
+    platform: 'SIMULATOR',
+    appVersion: '1',
+  });
+
+/** Asks for whom a code would enrol a phone. */
+const preview = (caller: Caller, activationCode: string): Promise<Answered> =>
+  sendAsNewcomer(caller, `${enrolments}/preview`, {activationCode});
 
 async function callAs(caller: Caller, deviceId: string): Promise<Answered> {
   const path = '/device/v1/device';
@@ -85,7 +98,12 @@ export const worthless: readonly (readonly [name: string, status: number, attemp
     401,
     (caller) => statusOf(caller, newId(), newSessionToken(forger, 'login-cookie', newId())),
   ],
-  ['enrolments without a proof', 401, (caller) => send(caller, 'POST', '/device/v1/enrolments', {}, {})],
+  ['enrolments without a proof', 401, (caller) => send(caller, 'POST', enrolments, {}, {})],
+  [
+    'previews of enrolments without a proof',
+    401,
+    (caller) => send(caller, 'POST', `${enrolments}/preview`, {}, {}),
+  ],
   ['no device proof', 401, (caller) => send(caller, 'GET', '/device/v1/sessions', {})],
 ];
 
@@ -102,6 +120,7 @@ export const unknown: readonly (readonly [name: string, status: number, attempt:
     },
   ],
   ['wrong activation codes', 403, (caller) => enrol(caller, 'AAAAA-AAAAA-AAAAA')],
+  ['wrong activation codes in previews', 403, (caller) => preview(caller, 'AAAAA-AAAAA-AAAAA')],
   ['unknown devices', 401, (caller) => callAs(caller, newId())],
   ['forged device ids', 401, (caller) => callAs(caller, newDeviceId(forger))],
 ];

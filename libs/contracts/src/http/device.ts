@@ -105,6 +105,18 @@ export const enrolmentResponseSchema = z.object({
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 
+/**
+ * Body of `POST /device/v1/enrolments/preview`. The device proof of the request is like that of an enrolment with this
+ * key.
+ */
+export const enrolmentPreviewRequestSchema = enrolmentRequestSchema.pick({
+  activationCode: true,
+  possessionKey: true,
+});
+export type EnrolmentPreviewRequest = z.infer<typeof enrolmentPreviewRequestSchema>;
+export const enrolmentPreviewResponseSchema = enrolmentResponseSchema.pick({displayName: true});
+export type EnrolmentPreviewResponse = z.infer<typeof enrolmentPreviewResponseSchema>;
+
 /** A public key, with a proof that the phone holds the private key. */
 const provenKey = <K extends z.ZodType>(key: K) =>
   z.strictObject({

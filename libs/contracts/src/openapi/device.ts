@@ -14,6 +14,7 @@ const state = {
   schema: device.deviceResponseSchema,
   example: {deviceId, deviceName: 'My phone', platform: 'ANDROID', status: 'ACTIVE', attemptsLeft: 3},
 };
+const enrolmentErrors = ['invalid_activation_code', 'too_many_devices', 'forbidden'] as const;
 
 /** The API that phones call. */
 export const deviceApi: Api = {
@@ -51,7 +52,19 @@ export const deviceApi: Api = {
         schema: device.enrolmentResponseSchema,
         example: {deviceId, displayName: 'Kati Kask', pinAttempts: 3},
       },
-      errors: ['invalid_activation_code', 'too_many_devices', 'forbidden'],
+      errors: enrolmentErrors,
+    },
+    {
+      method: 'post',
+      path: '/device/v1/enrolments/preview',
+      id: 'previewEnrolment',
+      summary: 'Find out for whom an activation code would enrol this phone',
+      request: {
+        schema: device.enrolmentPreviewRequestSchema,
+        example: {activationCode: '40751931026855273391', possessionKey: key},
+      },
+      response: {schema: device.enrolmentPreviewResponseSchema, example: {displayName: 'Kati Kask'}},
+      errors: enrolmentErrors,
     },
     {
       method: 'get',

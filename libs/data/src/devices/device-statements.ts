@@ -60,6 +60,33 @@ export const readOpenCode = statement('read_open_code', codeParams, person, (col
 });
 
 /**
+ * SQL condition: the device `d` was created with the used code `c` and the possession key of the parameters, and may
+ * begin its set-up again. The code has not expired, and the device has no authentication key yet, or has existed for
+ * less than `limits.setUpRepetition` without a PIN proof.
+ */
+const resumesEnrolment = `c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NOT NULL
+     AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
+     AND d.identity_id = c.identity_id AND d.possession_key = :possessionKey::jsonb AND ${isActive('d')}
+     AND (d.authentication_key IS NULL OR d.set_up_at IS NULL
+       AND d.created_at > clock_timestamp() - interval '${limits.setUpRepetition.default} minutes')`;
+
+/** The person for whom `enrolDevice` or `resumeEnrolment` would enrol a device, and whether the person has room for it. */
+export const previewEnrolment = statement(
+  'preview_enrolment',
+  {...codeParams, possessionKey: json},
+  person.and(computed<boolean>()('hasRoom', 'code.has_room')),
+  (columns) => `
+   WITH code AS (
+     SELECT identity_id, ${hasRoom} AS has_room FROM activation_code WHERE ${opensEnrolment}
+     UNION ALL
+     SELECT c.identity_id, true FROM activation_code c, device d WHERE ${resumesEnrolment}
+   )
+   SELECT ${columns} FROM code JOIN identity i ON i.id = code.identity_id LIMIT 1`,
+);
+
+export type EnrolmentPreviewRow = RowOf<typeof previewEnrolment>;
+
+/**
  * Uses up an activation code and creates the device, or does neither. A person has at most one valid code for an
  * enrolment, so parallel enrolments cannot exceed the limit of devices.
  */
@@ -95,8 +122,7 @@ export const enrolDevice = statement(
 
 /**
  * Begins the set-up of a device again, for the code and the possession key with which the device was created. Removes
- * its authentication and signing keys, because the phone may have lost them. Requires an unexpired code and an active
- * device that has no authentication key yet, or has existed for less than `limits.setUpRepetition` without a PIN proof.
+ * its authentication and signing keys, because the phone may have lost them.
  */
 export const resumeEnrolment = statement(
   'resume_enrolment',
@@ -109,11 +135,7 @@ export const resumeEnrolment = statement(
    UPDATE device d SET authentication_key = NULL, signing_key = NULL, authentication_certificate_encrypted = NULL,
      signing_certificate_encrypted = NULL, certificates_expire_at = NULL
    FROM activation_code c JOIN identity i ON i.id = c.identity_id
-   WHERE c.code_hash = ANY(:activationCodeHashes::bytea[]) AND c.used_at IS NOT NULL
-     AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
-     AND d.identity_id = c.identity_id AND d.possession_key = :possessionKey::jsonb AND ${isActive('d')}
-     AND (d.authentication_key IS NULL OR d.set_up_at IS NULL
-       AND d.created_at > clock_timestamp() - interval '${limits.setUpRepetition.default} minutes')
+   WHERE ${resumesEnrolment}
    RETURNING ${columns}`,
 );
 

@@ -1,7 +1,14 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {
+  ServiceError,
+  type EnrolmentPreviewRequest,
+  type EnrolmentPreviewResponse,
+  type EnrolmentRequest,
+  type EnrolmentResponse,
+} from '@signet/contracts';
 import {
   Devices,
+  EnrolmentPreviews,
   activationCodeHashes,
   newDeviceId,
   decryptIdentity,
@@ -21,9 +28,24 @@ import {attemptsLeft} from '../pin/pin-limit.js';
 export class EnrolmentService {
   constructor(
     private readonly devices: Devices,
+    private readonly previews: EnrolmentPreviews,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
+
+  /**
+   * Returns the name of the person for whom `enrol` would enrol this phone. Changes nothing, and fails where `enrol`
+   * would fail.
+   * @throws ServiceError invalid_activation_code, too_many_devices, forbidden
+   */
+  async preview({activationCode, possessionKey}: EnrolmentPreviewRequest): Promise<EnrolmentPreviewResponse> {
+    const codes = activationCodeHashes(this.settings.keys.index, activationCode);
+    const found = await this.previews.find(codes, possessionKey);
+    if (found === null) throw new ServiceError('invalid_activation_code');
+    this.#refuseUncertifiable(found);
+    if (!found.hasRoom) throw new ServiceError('too_many_devices');
+    return {displayName: this.#nameOf(found)};
+  }
 
   /**
    * Enrols a device. A phone whose set-up was interrupted can repeat the request, with the same possession key and the
@@ -35,7 +57,8 @@ export class EnrolmentService {
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const device = this.#newDevice(request);
     const codes = activationCodeHashes(this.settings.keys.index, request.activationCode);
-    await this.#refuseUncertifiable(codes);
+    const owner = await this.devices.ownerOfOpenCode(codes);
+    if (owner !== null) this.#refuseUncertifiable(owner);
     const person = await this.devices.enrol(codes, device);
     if (person === null) return this.#resume(codes, request);
     this.announcer.announce('device.added', {deviceId: device.id});
@@ -53,9 +76,8 @@ export class EnrolmentService {
     return {deviceId, displayName: this.#nameOf(resumed), pinAttempts};
   }
 
-  async #refuseUncertifiable(codes: readonly Uint8Array[]): Promise<void> {
-    const owner = await this.devices.ownerOfOpenCode(codes);
-    if (owner !== null && !isCertifiable(this.#decrypted(owner)))
+  #refuseUncertifiable(person: EncryptedIdentity): void {
+    if (!isCertifiable(this.#decrypted(person)))
       throw new ServiceError('forbidden', {
         message:
           'No certificate can contain the registered data of this person. The operator must register the person again.',

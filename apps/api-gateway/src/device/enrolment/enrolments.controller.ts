@@ -1,5 +1,12 @@
 import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common';
-import {enrolmentRequestSchema, type EnrolmentRequest, type EnrolmentResponse} from '@signet/contracts';
+import {
+  enrolmentPreviewRequestSchema,
+  enrolmentRequestSchema,
+  type EnrolmentPreviewRequest,
+  type EnrolmentPreviewResponse,
+  type EnrolmentRequest,
+  type EnrolmentResponse,
+} from '@signet/contracts';
 import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
@@ -11,8 +18,9 @@ import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 
 /**
- * `POST /device/v1/enrolments`: the only endpoint for phones that are not enrolled. The controller verifies the device
- * proof with the key in the body.
+ * `/device/v1/enrolments`: the only endpoints for phones that are not enrolled. The controller verifies the device proof
+ * with the key in the body. A preview has the same proof and the same limits as an enrolment, so that guessing codes with
+ * it is not cheaper.
  */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
@@ -29,12 +37,29 @@ export class EnrolmentsController {
     @Req() request: FastifyRequest,
     @JsonBody(enrolmentRequestSchema) enrolment: EnrolmentRequest,
   ): Promise<EnrolmentResponse> {
+    return this.#proven(request, enrolment, () => this.enrolments.enrol(enrolment));
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  preview(
+    @Req() request: FastifyRequest,
+    @JsonBody(enrolmentPreviewRequestSchema) enrolment: EnrolmentPreviewRequest,
+  ): Promise<EnrolmentPreviewResponse> {
+    return this.#proven(request, enrolment, () => this.enrolments.preview(enrolment));
+  }
+
+  /** Runs the call if the possession key has signed the device proof. @throws ServiceError invalid_device_proof */
+  #proven<T>(
+    request: FastifyRequest,
+    {possessionKey}: Pick<EnrolmentRequest, 'possessionKey'>,
+    call: () => Promise<T>,
+  ): Promise<T> {
     return this.unverified.run(request.ip, async () => {
-      const {possessionKey} = enrolment;
       const proof = readSignedProof(request.headers.authorization);
       if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
       if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
-      return this.enrolments.enrol(enrolment);
+      return call();
     });
   }
 }
