@@ -6,6 +6,7 @@ import {
 } from '@signet/contracts';
 import type {Answer} from './api/answer.js';
 import {DeviceClient} from './api/device-client.js';
+import {newcomerClient} from './api/newcomer-client.js';
 import {repeatedIdempotent} from './api/repetition.js';
 import {Step} from './api/step.js';
 import {certifyKeys, type CertifiedKeys, type KeyPairs} from './keys/certified-keys.js';
@@ -19,7 +20,6 @@ import {
   generatePossessionKey,
   publicPossessionKey,
   signerOf,
-  thumbprint,
   type PossessionSigner,
 } from './keys/possession-key.js';
 import type {PhoneEnvironment} from './environment.js';
@@ -91,18 +91,14 @@ export class Enrolment {
     return this.#makeKeys(client, about);
   }
 
-  async #register({publicKey, privateKey}: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
+  async #register(signer: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
     const {baseUrl, activationCode, deviceName, platform, push, appVersion = '1.0.0'} = this.options;
-    const client = new DeviceClient(
-      baseUrl,
-      {kid: await thumbprint(publicKey), key: privateKey},
-      this.environment,
-    );
+    const client = await newcomerClient(baseUrl, signer, this.environment);
     const request = {
       activationCode,
       deviceName,
       platform,
-      possessionKey: publicPossessionKey(publicKey),
+      possessionKey: publicPossessionKey(signer.publicKey),
       ...(push && {push}),
       appVersion,
     } satisfies EnrolmentRequest;

@@ -4,6 +4,7 @@ import {
   deviceUnlockRequestSchema,
   deviceCancellationRequestSchema,
   deviceKeysRequestSchema,
+  enrolmentPreviewRequestSchema,
   enrolmentRequestSchema,
   freePinAttemptRequestSchema,
   pinAttemptRequestSchema,
@@ -89,6 +90,9 @@ export class ServiceStub {
       this.devices.set(id, {id, enrolment, used: 0, signingInputs: new Map()});
       return {deviceId: id, displayName: enrolment.activationCode, pinAttempts: PIN_ATTEMPTS};
     });
+    server.post('/device/v1/enrolments/preview', async ({body}) => ({
+      displayName: enrolmentPreviewRequestSchema.parse(body).activationCode,
+    }));
     server.post('/device/v1/device/keys', async (request) => {
       const {authenticationKey, signingKey} = deviceKeysRequestSchema.parse(request.body);
       const certificate = await certify(signingKey.key);

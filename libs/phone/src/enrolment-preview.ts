@@ -1,0 +1,34 @@
+import {
+  enrolmentPreviewResponseSchema,
+  type EnrolmentPreviewRequest,
+  type EnrolmentPreviewResponse,
+} from '@signet/contracts';
+import type {Answer} from './api/answer.js';
+import {newcomerClient} from './api/newcomer-client.js';
+import {repeatedIdempotent} from './api/repetition.js';
+import type {EnrolmentOptions} from './enrolment.js';
+import type {PhoneEnvironment} from './environment.js';
+import {publicPossessionKey, type PossessionSigner} from './keys/possession-key.js';
+
+interface PreviewOptions extends Pick<EnrolmentOptions, 'baseUrl' | 'activationCode'> {
+  /** The possession key with which the phone would enrol. */
+  readonly possession: PossessionSigner;
+}
+
+/**
+ * Asks for whom an activation code would enrol this phone, without using up the code. The app shows the name, and asks
+ * the person to confirm it, before the person chooses a PIN: somebody else may have sent the code.
+ * @throws ServiceUnreachable or UndocumentedResponse
+ */
+export async function previewEnrolment(
+  {baseUrl, activationCode, possession}: PreviewOptions,
+  environment: PhoneEnvironment,
+): Promise<Answer<EnrolmentPreviewResponse>> {
+  const client = await newcomerClient(baseUrl, possession, environment);
+  const possessionKey = publicPossessionKey(possession.publicKey);
+  const request = {activationCode, possessionKey} satisfies EnrolmentPreviewRequest;
+  return repeatedIdempotent(
+    () => client.call('POST', '/enrolments/preview', enrolmentPreviewResponseSchema, request),
+    environment.pause,
+  );
+}
