@@ -1,9 +1,10 @@
-import type {PushTarget} from '@signet/contracts';
+import type {EnrolmentPreviewResponse, PushTarget} from '@signet/contracts';
 import {
   Enrolment,
   environmentWith,
   generateUnexportableSigner,
   Phone,
+  previewEnrolment,
   type Answer,
   type PhoneState,
   type PossessionSigner,
@@ -71,12 +72,21 @@ export class PhoneKeeper {
   }
 
   /**
+   * Asks for whom the activation code would set this phone up. Uses the stored possession key, with which an interrupted
+   * set-up continues.
+   */
+  async previewSetUp(baseUrl: string, activationCode: string): Promise<Outcome<EnrolmentPreviewResponse>> {
+    const possession = await this.#signerForSetUp();
+    const environment = environmentWith(this.#environment());
+    return this.#ask(() => previewEnrolment({baseUrl, activationCode, possession}, environment));
+  }
+
+  /**
    * Begins to set the phone up. Stores the possession key first, because the service lets a phone continue an
    * interrupted set-up only with the same activation code and the same key.
    */
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
-    const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
-    await saveSigner(this.database, signer);
+    const signer = await this.#signerForSetUp();
     const {push} = this;
     const options = {...draft, platform: 'WEB', possession: signer, ...(push && {push})} as const;
     const store = (state: PhoneState) => savePhone(this.database, {state, signer});
@@ -124,6 +134,13 @@ export class PhoneKeeper {
     const first = await outcome(call());
     const wasProofRefused = !first.ok && first.problem === 'removed';
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
+  }
+
+  /** Returns the possession key of the set-up, and generates and stores it first if there is none. */
+  async #signerForSetUp(): Promise<PossessionSigner> {
+    const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
+    await saveSigner(this.database, signer);
+    return signer;
   }
 
   #required(): Enrolled {

@@ -29,6 +29,8 @@ export async function enterPin(phone: FrameLocator, submit: string, pin = PIN): 
 export async function setUp(phone: FrameLocator, then = 'home'): Promise<void> {
   await screenOf(phone, 'activation-code');
   await press(phone, 'Continue');
+  await screenOf(phone, 'confirm-person');
+  await press(phone, 'Yes, this is me');
   await screenOf(phone, 'choose-pin');
   await enterPin(phone, 'Continue');
   await screenOf(phone, 'repeat-pin');

@@ -3,6 +3,8 @@ export type ScreenName =
   | 'welcome'
   | 'storage-failed'
   | 'activation-code'
+  | 'confirm-person'
+  | 'code-of-stranger'
   | 'choose-pin'
   | 'repeat-pin'
   | 'setting-up'

@@ -58,7 +58,7 @@ whereThereIsChromium('the app', () => {
     expect(sent.filter(({url}) => new URL(url).search !== '')).toEqual([]);
     expect(
       sent.filter(({body}) => body.includes(activationCode)).map(({url}) => new URL(url).pathname),
-    ).toEqual(['/device/v1/enrolments']);
+    ).toEqual(['/device/v1/enrolments/preview', '/device/v1/enrolments']);
     expect(page.tab.url()).toBe(`${world.appUrl}/`);
   });
 

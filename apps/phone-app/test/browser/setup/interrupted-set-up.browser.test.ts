@@ -18,8 +18,7 @@ whereThereIsChromium('a person whose connection breaks during the set-up', () =>
       await route.abort();
     });
     const page = await world.open(context, link);
-    await page.waitFor('activation-code');
-    await page.button('Continue').click();
+    await page.enterCode();
     await page.choosePin(PIN);
     await page.waitFor('problem');
     await context.unroute(request);

@@ -44,12 +44,19 @@ export class AppPage {
 
   /** Sets the phone up with the activation code on the screen. @param then the name of the screen after the set-up */
   async enrol(pin = PIN, then = 'home'): Promise<void> {
-    await this.waitFor('activation-code');
-    await this.button('Continue').click();
+    await this.enterCode();
     await this.choosePin(pin);
     await this.waitFor('enrolled');
     await this.button('Done').click();
     await this.waitFor(then);
+  }
+
+  /** Continues with the activation code on the screen, and confirms that it was issued to this person. */
+  async enterCode(): Promise<void> {
+    await this.waitFor('activation-code');
+    await this.button('Continue').click();
+    await this.waitFor('confirm-person');
+    await this.button('Yes, this is me').click();
   }
 
   async choosePin(pin: string): Promise<void> {

@@ -12,6 +12,8 @@ const suites: Readonly<Record<ScreenName, Suite>> = {
   welcome: 'device',
   'storage-failed': 'device',
   'activation-code': 'device',
+  'confirm-person': 'device',
+  'code-of-stranger': 'device',
   'choose-pin': 'device',
   'repeat-pin': 'device',
   'setting-up': 'device',

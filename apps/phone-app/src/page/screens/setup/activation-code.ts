@@ -2,9 +2,10 @@ import {button} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {codeForm} from '../code-form.js';
 import {scan} from '../scan.js';
-import {choosePin} from '../pin-screens.js';
-import {enrolWith, settingUp} from './enrolment.js';
+import {codeProblem} from './code-problem.js';
+import {enrolWith} from './enrolment.js';
 import {nameField} from './name-field.js';
+import {confirmPerson} from './person.js';
 import {welcome} from './welcome.js';
 
 /** What the person has entered before the app asks for the code again. */
@@ -15,7 +16,8 @@ interface Entered {
 }
 
 /**
- * Asks for the activation code, and lets the person rename the phone.
+ * Asks for the activation code, and lets the person rename the phone. Then asks whether the person is the one to whom
+ * the code was issued.
  * @param code the initial text of the field, for example a code from a link, or a code that did not work
  */
 export const activationCode =
@@ -30,10 +32,15 @@ export const activationCode =
       more: naming.elements,
       submit: app.words.next,
       onCode: async (chosen) => {
+        const {keeper, config} = app.parts;
+        const answer = await keeper.previewSetUp(config.apiUrl, chosen);
         const enrol = enrolWith(app, {activationCode: chosen, deviceName: await naming.read()});
-        const leave = () => app.show(again(chosen));
-        app.show(pin === undefined ? choosePin({onChosen: enrol, leave}) : settingUp);
-        return pin === undefined ? null : enrol(pin);
+        // The person may have left this screen in the meantime.
+        if (!form.isConnected) return null;
+        if (!answer.ok) return codeProblem(answer.problem, app.words);
+        const {displayName} = answer.content;
+        app.show(confirmPerson({displayName, pin, enrol, leave: () => app.show(again(chosen))}));
+        return null;
       },
     });
     const again = (entered: string) => activationCode(entered, {name: naming.field.value || undefined, pin});

@@ -8,9 +8,16 @@ const codeEntry: Arrange = async (world) => {
   return page;
 };
 
-const pinChoice: Arrange = async (world) => {
+const personQuestion: Arrange = async (world) => {
   const page = await codeEntry(world);
   await page.button('Continue').click();
+  await page.waitFor('confirm-person');
+  return page;
+};
+
+const pinChoice: Arrange = async (world) => {
+  const page = await codeEntry(world);
+  await page.enterCode();
   await page.waitFor('choose-pin');
   return page;
 };
@@ -46,6 +53,13 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   'activation code': codeEntry,
+  'confirm person': personQuestion,
+  'code of a stranger': async (world) => {
+    const page = await personQuestion(world);
+    await page.button('No, this is not me').click();
+    await page.waitFor('code-of-stranger');
+    return page;
+  },
   'choose pin': pinChoice,
   'weak pin': async (world) => {
     const page = await pinChoice(world);
@@ -62,7 +76,6 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
   'wrong code': async (world) => {
     const page = await world.open(await world.browser(), `#activate=${'1'.repeat(20)}`);
     await page.button('Continue').click();
-    await page.choosePin(PIN);
     await page.text('This code does not work.');
     return page;
   },
