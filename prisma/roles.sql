@@ -49,7 +49,8 @@ GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, 
 GRANT SELECT ON relying_party TO signet_gateway;
 -- Phones show the organisation of the client.
 GRANT SELECT (id, confirmed_name) ON organisation TO signet_gateway;
-GRANT SELECT, UPDATE (push_window_start, pushes_in_window) ON identity TO signet_gateway;
+GRANT SELECT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start, pushes_in_day)
+  ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
   authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
@@ -59,7 +60,8 @@ GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_ke
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window) ON subject TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start,
+  pushes_in_day) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;

@@ -23,9 +23,10 @@ export type Effect =
 export type EffectKind = Effect['kind'];
 
 /**
- * When a change has an effect: always, for pushed sessions only, or only if the client has an endpoint for the event.
+ * When a change has an effect: always, for sessions whose push is sent, for sessions with the push status DISPATCHED, or
+ * only if the client has an endpoint for the event.
  */
-export type RelayNeed = 'always' | 'of-pushed-sessions' | 'with-webhook';
+export type RelayNeed = 'always' | 'of-ringing-sessions' | 'of-pushed-sessions' | 'with-webhook';
 
 /** A change that other processes may have to know about: every event, and `login.superseded`, which has no event. */
 export type Change = EventType | 'login.superseded';
@@ -53,7 +54,7 @@ const sessionEffect = (
   relayNeed: RelayNeed,
 ): EffectRule => ({relayNeed, from: ({sessionId}) => (sessionId === null ? null : {kind, sessionId})});
 
-const pushSession = startWork('push', 'of-pushed-sessions');
+const pushSession = startWork('push', 'of-ringing-sessions');
 const withdrawPush = sessionEffect('withdraw-push', 'of-pushed-sessions');
 const createContainer = startWork('signing', 'always');
 const completeSigning = sessionEffect('complete-signing', 'always');

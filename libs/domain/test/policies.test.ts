@@ -76,7 +76,7 @@ test('the relay needs exactly the events that can have effects', () => {
 });
 
 const needs: Record<EventType, readonly RelayNeed[]> = {
-  'session.created': ['of-pushed-sessions'],
+  'session.created': ['of-ringing-sessions'],
   'session.scanned': ['of-pushed-sessions', 'with-webhook'],
   'session.confirmed': ['with-webhook'],
   'signature.captured': ['always'],

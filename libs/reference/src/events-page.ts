@@ -4,6 +4,7 @@ import {cell, code, origin, table} from './markdown.js';
 
 const relayed: Readonly<Record<RelayNeed, string>> = {
   always: 'always',
+  'of-ringing-sessions': 'for sessions whose push is sent',
   'of-pushed-sessions': 'for pushed sessions',
   'with-webhook': 'for clients with a webhook for the event',
 };

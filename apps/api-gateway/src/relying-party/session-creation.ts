@@ -80,8 +80,7 @@ export class SessionCreation {
       handoffTokenHash: handoffToken === null ? null : hashToken(handoffToken),
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
-      pushesPerMinute: limits.pushesPerSubject,
-      pushesPerPerson: limits.pushesPerPerson,
+      pushLimits: limits,
     });
     const {signatureType} = draft;
     const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};

@@ -98,7 +98,7 @@ describe('a device', () => {
          ON CONFLICT (client_id, identity_id) DO UPDATE SET subject_id = excluded.subject_id`,
         [gateway.client.id, subjectId, person.identityId],
       );
-      return gateway.session({title: 'Order 17', validity: 300, subjectId, push, pushesPerMinute: 1000});
+      return gateway.session({title: 'Order 17', validity: 300, subjectId, push});
     };
     const ids = async (of = phone) => {
       const answer = await of.inbox();

@@ -1,5 +1,5 @@
 import type {Phone} from '@signet/phone';
-import {hasRedis, PushReceiver, startRedisServer, type RedisServer, until} from '@signet/testing';
+import {hasRedis, manyPushes, PushReceiver, startRedisServer, type RedisServer, until} from '@signet/testing';
 import {Redis} from 'ioredis';
 import {awaitChange, createLogin, logIn} from './support/login.js';
 import {Stack} from './support/stack.js';
@@ -33,7 +33,7 @@ whereThereIsRedis('with queues and bell on Redis', () => {
       workers: ['push-dispatcher'],
       redisUrl: redis.url,
       pushUrl: pushes.url,
-      environment: {LIMIT_PUSHES_PER_SUBJECT: '60', LIMIT_PUSHES_PER_PERSON: '60'},
+      environment: manyPushes,
     });
     phone = await stack.phone({pushToken: 'the phone'});
     ({subjectId} = await logIn(stack, phone));

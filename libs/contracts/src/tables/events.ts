@@ -4,7 +4,7 @@
  * order of the events.
  */
 export const events = {
-  'session.created': 'A session was created, and a push for it will be sent.',
+  'session.created': 'A session with the push status DISPATCHED was created.',
   'session.scanned': 'A device scanned the session, or opened it from a push.',
   'session.confirmed': 'The user approved a login with the PIN.',
   'signature.captured': 'The user signed with the PIN; the container must now be created.',

@@ -12,6 +12,8 @@ export interface Limit {
     | 'bytes'
     | 'per second'
     | 'per minute'
+    | 'per hour'
+    | 'per day'
     | 'days'
     | 'hours';
   readonly why: string;

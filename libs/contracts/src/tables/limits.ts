@@ -1,6 +1,7 @@
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
 import {portalLimits} from './portal-limits.js';
+import {pushLimits} from './push-limits.js';
 import {retentionLimits} from './retention-limits.js';
 import {serverLimits} from './server-limits.js';
 import {webhookLimits} from './webhook-limits.js';
@@ -126,14 +127,7 @@ export const limits = {
   pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a correct PIN that a device may make.'),
   unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a correct PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
-  pushesPerSubject: limit(1, 5, 60, 'per minute', 'Pushes of one client to one person.'),
-  pushesPerPerson: limit(
-    1,
-    15,
-    240,
-    'per minute',
-    'Pushes of all clients to one person. Above this limit, sessions are listed in the inbox of the app without a push.',
-  ),
+  ...pushLimits,
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),
   failedBasicRate: limit(

@@ -18,6 +18,7 @@ interface EventColumns {
  */
 const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
   always: () => 'true',
+  'of-ringing-sessions': () => 'rings',
   'of-pushed-sessions': () => `push_status = 'DISPATCHED'`,
   'with-webhook': (type) => `EXISTS (
       SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -32,7 +33,8 @@ const relayedIf = (type: EventType): string =>
  * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
  * published when they are inserted, so that the relay does not have to read them.
  * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
- *   the column `push_status` if the event has effects only for pushed sessions, and `client_id` if it has effects only
+ *   the column `push_status` if the event has effects only for pushed sessions, `rings` if only for those whose push is
+ *   sent, and `client_id` if it has effects only
  *   for clients with a webhook endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {

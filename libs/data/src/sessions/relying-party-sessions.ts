@@ -9,6 +9,7 @@ import {
   createSession,
   type CreatedRow,
 } from './statements/creation/create-session.js';
+import type {PushLimits} from './statements/creation/push-limits.js';
 import {readResult, type ResultRow} from './statements/reads/read-result.js';
 import {readStatuses, type StatusRow} from './statements/reads/read-status.js';
 import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
@@ -23,10 +24,7 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
-  /** The limit for pushes of this client to the person, per minute. */
-  pushesPerMinute: number;
-  /** The limit for pushes of all clients to the person, per minute. */
-  pushesPerPerson: number;
+  pushLimits: PushLimits;
 }
 
 export type SessionStatusView = Exclude<StatusRow, {status: null}>;
@@ -62,12 +60,12 @@ export class RelyingPartySessions {
   }
 
   async create(client: ClientVersion, session: SessionToCreate): Promise<CreatedRow> {
-    const {subjectId} = session;
-    const params = {...session, ...clientValues(client)};
+    const {subjectId, pushLimits, ...rest} = session;
+    const params = {...rest, ...clientValues(client)};
     const created =
       subjectId === null
         ? await this.db.row(createSession, params)
-        : await this.db.row(createRestrictedSession, {...params, subjectId});
+        : await this.db.row(createRestrictedSession, {...params, ...pushLimits, subjectId});
     if (created === null) throw new StaleClientError();
     return created;
   }

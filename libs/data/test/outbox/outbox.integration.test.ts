@@ -50,8 +50,7 @@ test('a creation tells its caller whether its push waits for the relay', async (
   const create = (session: Partial<SessionToCreate>) =>
     world.sessions.create(world.client, {
       ...plainLogin(world.client),
-      pushesPerMinute: 9,
-      pushesPerPerson: 1,
+      pushLimits: {...plainLogin(world.client).pushLimits, pushesPerPerson: 1},
       ...session,
     });
   expect(await create({})).toMatchObject({pushStatus: 'NOT_REQUESTED', relayed: false});
@@ -63,7 +62,7 @@ test('a creation tells its caller whether its push waits for the relay', async (
 
 test('the events of a pushed session wait for the relay, which sends and withdraws pushes', async () => {
   const {device, subjectId} = await pushableDevice();
-  const sessionId = await world.create({subjectId, push: true, pushesPerMinute: 3});
+  const sessionId = await world.create({subjectId, push: true});
   await world.phones.scan(device.proof(), sessionId, randomBytes(32));
   await world.phones.cancel(device.proof(), sessionId, 'declined');
   expect(await eventsOf(sessionId)).toEqual([

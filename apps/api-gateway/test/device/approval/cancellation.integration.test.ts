@@ -22,7 +22,7 @@ describe('declining on the phone', () => {
   });
   afterAll(() => gateway.stop());
 
-  const pushed = () => gateway.session({subjectId, push: true, pushesPerMinute: 1000});
+  const pushed = () => gateway.session({subjectId, push: true});
   const rowOf = async (sessionId: string) => {
     const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
     return rows[0];

@@ -5,6 +5,7 @@ import {
   migrateTestDatabase,
   PushReceiver,
   startRedisServer,
+  manyPushes,
   startTemporaryPostgres,
   TestTrustServices,
   type RedisServer,
@@ -92,8 +93,7 @@ export class FaultStack {
         LIMIT_SESSION_VALIDITY: String(sessionValidity),
         LIMIT_PUSH_SESSION_VALIDITY: String(sessionValidity),
         LIMIT_SWEEP_INTERVAL: '5',
-        LIMIT_PUSHES_PER_SUBJECT: '60',
-        LIMIT_PUSHES_PER_PERSON: '240',
+        ...manyPushes,
       },
     });
     const holds = new Holds(stack.admin);

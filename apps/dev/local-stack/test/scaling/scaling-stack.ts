@@ -2,7 +2,13 @@ import {randomUUID} from 'node:crypto';
 import {isDatabaseProcess, type DatabaseProcess} from '@signet/process';
 import {createLocalAuthority} from '@signet/pki';
 import type {Phone} from '@signet/phone';
-import {PushReceiver, startRedisServer, TestTrustServices, type RedisServer} from '@signet/testing';
+import {
+  manyPushes,
+  PushReceiver,
+  startRedisServer,
+  TestTrustServices,
+  type RedisServer,
+} from '@signet/testing';
 import {Redis} from 'ioredis';
 import type {Backend} from '../support/backends.js';
 import {logIn} from '../support/login.js';
@@ -65,8 +71,7 @@ export class ScalingStack {
         LIMIT_CREATION_RATE: '100000',
         LIMIT_POLL_RATE: '1000000',
         LIMIT_SWEEP_INTERVAL: '5',
-        LIMIT_PUSHES_PER_SUBJECT: '60',
-        LIMIT_PUSHES_PER_PERSON: '240',
+        ...manyPushes,
       },
     });
     const rolling = new Rolling(stack, new Map([['api-gateway', balancer]]));

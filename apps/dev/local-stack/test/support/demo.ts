@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {newVapidKeys} from '@signet/settings';
-import {createTestDatabase, Registrar, testPool, type TestClient} from '@signet/testing';
+import {createTestDatabase, manyPushes, Registrar, testPool, type TestClient} from '@signet/testing';
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
@@ -102,8 +102,7 @@ export async function startDemo(
     LOG_LEVEL: 'warn',
     LIMIT_DRAIN: '0',
     METRICS_PORT: '0',
-    LIMIT_PUSHES_PER_SUBJECT: '60',
-    LIMIT_PUSHES_PER_PERSON: '60',
+    ...manyPushes,
   });
   const wanted = [...forLogin, ...more];
   const stop = async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
 import {of, text, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/rules/session-rules.js';
+import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
 const id = session.pick('cancelled', 'id');
@@ -92,7 +92,7 @@ export const cancelSessionsOfClient = statement(
 
 /**
  * Cancels a session at the request of a phone: of the device that scanned the session or, before the scan, of any
- * device of the person to whom the session was pushed.
+ * device of the person for whom a push was requested.
  */
 export const cancelByDevice = statement(
   'cancel_by_device',
@@ -104,7 +104,7 @@ export const cancelByDevice = statement(
      FROM device d
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND s.id = :sessionId
        AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
-         OR ${allows('s', 'cancelPushed')} AND s.push_status = 'DISPATCHED' AND s.subject_identity_id = d.identity_id)
+         OR ${allows('s', 'cancelPushed')} AND ${hasRequestedPush('s')} AND s.subject_identity_id = d.identity_id)
      RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(':reason')}
    SELECT ${columns}`,

@@ -18,7 +18,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
-import {allows} from '../../sql/rules/session-rules.js';
+import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
 
@@ -152,7 +152,7 @@ export const readDeviceView = statement(
     .and(
       flag(
         'pushedToPerson',
-        `s.push_status = 'DISPATCHED' AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
+        `${hasRequestedPush('s')} AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
       ),
     )
     .and(flag('clientActive', isActiveClient('rp')))

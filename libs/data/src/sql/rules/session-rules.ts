@@ -24,6 +24,12 @@ export const isPastDeadlineAtStart = (session: string): string =>
   `${session}.expires_at <= (SELECT clock_timestamp())`;
 
 /**
+ * SQL condition: the relying party has requested a push, even if no phone rings. Such a session is in the inbox of its
+ * person, and any phone of the person may cancel it before the scan.
+ */
+export const hasRequestedPush = (session: string): string => `${session}.push_status <> 'NOT_REQUESTED'`;
+
+/**
  * SQL condition: the session is not a signing whose signature was accepted, and its deadline has not passed. A PENDING
  * or SCANNED session that meets this condition is open.
  */

@@ -1,5 +1,5 @@
 import type {LocalAuthority} from '@signet/pki';
-import {testKeySettings} from '@signet/testing';
+import {manyPushes, testKeySettings} from '@signet/testing';
 
 /**
  * The settings that all processes of the service share. Rate limits are raised, because the load generator is one
@@ -13,8 +13,7 @@ export const commonEnvironment = (): Record<string, string> => ({
   LIMIT_DRAIN: '0',
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
-  LIMIT_PUSHES_PER_SUBJECT: '60',
-  LIMIT_PUSHES_PER_PERSON: '60',
+  ...manyPushes,
   LIMIT_FAILURES_PER_ADDRESS: '100000',
   LIMIT_DEVICE_RATE: '100000',
   LIMIT_LOGIN_PAGE_RATE: '100000',

@@ -2,8 +2,9 @@ import {epochSeconds, flag, session} from '../../../sql/columns.js';
 import {canReceivePush} from '../../../sql/rules/device-rules.js';
 import {isClient} from '../../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../../outbox/outbox-event.js';
-import {boolean, number, uuid} from '../../../sql/parameters.js';
+import {boolean, uuid} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
+import {countPush, isBelowLimits, pushLimitParams} from './push-limits.js';
 import {newColumns, newRowSource, newValues, sessionParams} from './session-row.js';
 
 const created = (row: string) =>
@@ -26,23 +27,17 @@ export const createSession = statement(
 
 export type CreatedRow = RowOf<typeof createSession>;
 
-const windowOver = (row: string) => `${row}.push_window_start <= clock_timestamp() - interval '1 minute'`;
-
-/** SET clauses that count one push in the current window of one minute, which the row stores. */
-const countPush = (row: string) => `
-     push_window_start = CASE WHEN ${windowOver(row)} THEN clock_timestamp() ELSE ${row}.push_window_start END,
-     pushes_in_window = CASE WHEN ${windowOver(row)} THEN 1 ELSE ${row}.pushes_in_window + 1 END`;
-
 /**
  * Creates a session for one subject, with a push if requested. For an unknown subject, the statement creates a session
- * that nobody can scan. The statement also counts the push against two rate limits. Beyond the limit of the client for
- * this person, the push status is NO_DEVICE. Beyond the limit of the person for all clients, no event is inserted: the
- * session is in the inbox, but no push is sent. The push status is still DISPATCHED, because the client must not learn
- * what other clients do.
+ * that nobody can scan. The statement also counts the push against two sets of rate limits. Beyond a limit of the client
+ * for this person, the push status is NO_DEVICE. Beyond a limit of the person for all clients, no push is sent, but the
+ * push status is still DISPATCHED, because the client must not learn what other clients do. For the same reason, the
+ * statement inserts the event in this case, too, as an event without effects. In all cases, a session with a requested
+ * push is in the inbox of the person.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',
-  {...sessionParams, subjectId: uuid, push: boolean, pushesPerMinute: number, pushesPerPerson: number},
+  {...sessionParams, ...pushLimitParams, subjectId: uuid, push: boolean},
   created('created').and(relayedColumn),
   (selected) => `
    WITH person AS (
@@ -50,17 +45,16 @@ export const createRestrictedSession = statement(
    ), allowed AS (
      UPDATE subject u SET ${countPush('u')}
      WHERE :push::boolean AND u.client_id = :clientId AND u.subject_id = :subjectId
-       AND (${windowOver('u')} OR u.pushes_in_window < :pushesPerMinute)
+       AND ${isBelowLimits('u', 'subject')}
        AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
        AND EXISTS (
          SELECT FROM device d
          WHERE d.identity_id = u.identity_id AND ${canReceivePush('d')}
        )
      RETURNING u.identity_id
-   ), pushed AS (
+   ), rung AS (
      UPDATE identity i SET ${countPush('i')}
-     WHERE i.id = (SELECT identity_id FROM allowed)
-       AND (${windowOver('i')} OR i.pushes_in_window < :pushesPerPerson)
+     WHERE i.id = (SELECT identity_id FROM allowed) AND ${isBelowLimits('i', 'person')}
      RETURNING i.id
    ), created AS (
      INSERT INTO session (${newColumns}, subject_id, subject_identity_id, push_status)
@@ -69,7 +63,7 @@ export const createRestrictedSession = statement(
             WHEN EXISTS (SELECT FROM allowed) THEN 'DISPATCHED'
             ELSE 'NO_DEVICE' END::"PushStatus"
      FROM ${newRowSource}
-     RETURNING id, expires_at, push_status
-   ), ${outboxEvent('session.created', {session_id: 'id'}, 'created WHERE EXISTS (SELECT FROM pushed)')}
+     RETURNING id, expires_at, push_status, EXISTS (SELECT FROM rung) AS rings
+   ), ${outboxEvent('session.created', {session_id: 'id'}, `created WHERE push_status = 'DISPATCHED'`)}
    SELECT ${selected} FROM created`,
 );

@@ -1,7 +1,7 @@
 import {epochSeconds, relyingParty, session} from '../../../sql/columns.js';
 import {isActiveClient} from '../../../sql/fragments.js';
 import {uuid} from '../../../sql/parameters.js';
-import {allows} from '../../../sql/rules/session-rules.js';
+import {allows, hasRequestedPush} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
 /**
@@ -22,7 +22,7 @@ export const readInbox = statement(
    FROM device d
    JOIN session s ON s.subject_identity_id = d.identity_id
    JOIN relying_party rp ON rp.id = s.client_id AND ${isActiveClient('rp')}
-   WHERE d.id = :deviceId AND s.ended_at IS NULL AND s.push_status = 'DISPATCHED' AND ${allows('s', 'scan')}
+   WHERE d.id = :deviceId AND s.ended_at IS NULL AND ${hasRequestedPush('s')} AND ${allows('s', 'scan')}
    ORDER BY s.id DESC
    LIMIT 20`,
 );
