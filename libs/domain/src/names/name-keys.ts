@@ -17,12 +17,39 @@ export interface NameKeys {
  */
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
-/** The internal skeleton of UTS 39 section 4. */
+/**
+ * The internal skeleton of UTS 39 section 4. Also removes the dot (U+0307) over letters that have one already, or that
+ * look like such a letter.
+ */
 const prototypeOf = (text: string): string =>
   [...text.normalize('NFD')]
     .map((character) => prototypes[character] ?? character)
     .join('')
-    .normalize('NFD');
+    .normalize('NFD')
+    .replace(/(?<=[ijl]\p{M}*)\u0307/gu, '');
+
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
+const theirLetters = 'ABCDEFGHIJKLMNOPQRSTUVWYZ';
+
+/** The first of 26 letters in black circles, in black boxes, and of flags. */
+const symbolsOfA = [0x1f150, 0x1f170, 0x1f1e6];
+
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** Letters that look like Latin capitals, although neither NFKC nor the data of UTS 39 says so. */
+const latinCapitals: ReadonlyMap<string, string> = new Map([
+  ...Array.from(smallCapitals, (letter, index) => [letter, theirLetters.charAt(index)] as const),
+  ...symbolsOfA.flatMap((first) =>
+    alphabet.map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
+  ),
+]);
+
+/** The name after NFKC, without invisible characters such as those inside emoji, and with plain Latin capitals. */
+const plainText = (name: string): string =>
+  Array.from(
+    name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+    (character) => latinCapitals.get(character) ?? character,
+  ).join('');
 
 /**
  * The name as it looks, with spaces. A capital I looks like a small l, so the letters i and l are the same, too;
@@ -30,14 +57,14 @@ const prototypeOf = (text: string): string =>
  * small form confuses, such as m.
  */
 const appearanceOf = (name: string): string =>
-  prototypeOf(foldCase(prototypeOf(name.normalize('NFKC')))).replaceAll('i', 'l');
+  prototypeOf(foldCase(prototypeOf(plainText(name)))).replaceAll('i', 'l');
 
 const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
-/** The keys by which the registry compares names, after compatibility normalization (NFKC) and without white space. */
+/** The keys by which the registry compares names, as plain text and without white space. */
 export const nameKeys = (name: string): NameKeys => ({
   skeleton: withoutSpaces(appearanceOf(name)),
-  folded: withoutSpaces(prototypeOf(foldCase(name.normalize('NFKC')))),
+  folded: withoutSpaces(prototypeOf(foldCase(plainText(name)))),
 });
 
 const wordsOf = (name: string): string[] =>

@@ -31,6 +31,17 @@ test.each([
   ['another case of Cyrillic', 'Сбербанк', 'СБЕРБАНК'],
   ['another case of Greek with a final sigma', 'Άνθος', 'ΆΝΘΟΣ'],
   ['a sharp s', 'Straße', 'STRASSE'],
+  ['a second dot over an i', 'Citadele', 'Ci\u0307tadele'],
+  ['a second dot over a j', 'Jysk Julia', 'Jysk j\u0307ulia'],
+  ['a dot over an i without one', 'Citadele', 'C\u0131\u0307tadele'],
+  ['a dot over an i with a mark below', 'Į namus', 'i\u0328\u0307 namus'],
+  ['another case with a dot over a capital I', 'Citadele', 'C\u0130TADELE'],
+  ['a dot over an l, which looks like an i', 'Citadele', 'Cl\u0307tadele'],
+  ['the style of an emoji', 'Shop ☎', 'Shop ☎\ufe0f'],
+  ['small capitals', 'Citadele', 'ᴄɪᴛᴀᴅᴇʟᴇ'],
+  ['white letters in black boxes', 'Citadele', '🅲🅸🆃🅰🅳🅴🅻🅴'],
+  ['white letters in black circles', 'Citadele', '🅒🅘🅣🅐🅓🅔🅛🅔'],
+  ['the letters of flags', 'Elisa', '🇪🇱🇮🇸🇦'],
 ])('two names collide that differ by %s', (_difference, one, other) => {
   expect(collide(one, other)).toBe(true);
 });
@@ -71,6 +82,9 @@ test.each([
   'Nord ID',
   'NORD ID login',
   'Nоrd ID',
+  'Log in with ꜱɪɢɴᴇᴛ',
+  'Si\u0307gnet',
+  '🆂🅸🅶🅽🅴🆃',
 ])('%s is a reserved name', (name) => {
   expect(isReservedName(name, ['Nord ID'])).toBe(true);
 });
