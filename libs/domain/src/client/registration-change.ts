@@ -33,12 +33,19 @@ const isTrusted = ({maySign, allowedAttributes, allowedPredicates}: ClientRegist
   maySign || allowedAttributes.length > 0 || allowedPredicates.length > 0;
 
 /**
- * Divides a member's change of a registration. The approved name of a production client changes only when an operator
- * approves the new name. If the client may request data or signatures, the same holds for a list of addresses with a new
- * host: until then, the list stays as it is. A test client changes at once.
+ * True for a test client that may request no data and no signatures, or for which no operator has approved them. Members
+ * change such a client without an operator.
+ */
+export const changesAtOnce = (client: ClientRegistration): boolean =>
+  client.isTest && !(client.nameApproved && isTrusted(client));
+
+/**
+ * Divides a member's change of a registration. An approved name changes only when an operator approves the new name. If
+ * the client may request data or signatures, the same holds for a list of addresses with a new host: until then, the list
+ * stays as it is. A test client changes at once, unless an operator has approved what it may request.
  */
 export function divideChange(stored: ClientRegistration, wanted: ChosenFields): RegistrationChange {
-  if (stored.isTest) return {now: wanted, waiting: {name: null, redirectUris: [], returnOrigins: []}};
+  if (changesAtOnce(stored)) return {now: wanted, waiting: {name: null, redirectUris: [], returnOrigins: []}};
   const {name, redirectUris, returnOrigins} = stored;
   const guarded = isTrusted(stored);
   const urisWait = guarded && hasNewHost(wanted.redirectUris, redirectUris);

@@ -1,3 +1,4 @@
+import {changesAtOnce} from '@signet/domain';
 import {wantedFields, type AccessRequest, type ClientSummary} from '@signet/data/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
@@ -52,7 +53,7 @@ const changes = (member: PortalMember, client: ClientSummary, {requests, ...show
   const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
   return html`<section>
       <h2>Change the settings</h2>
-      ${!client.isTest && html`<p>${whatWaits}</p>`}
+      ${!changesAtOnce(client) && html`<p>${whatWaits}</p>`}
       ${postForm({
         member,
         action: clientPath(member, client),

@@ -10,7 +10,10 @@ import {checkedReasoning} from '../texts.js';
 export interface AccessRequestSummary extends AccessRequest {
   /** The client as it is now. */
   readonly client: Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
-  /** Null for a client that no longer belongs to an organisation. */
+  /**
+   * The name that an operator has given to the organisation, because owners could give it the name of another one; null
+   * for a client that no longer belongs to an organisation.
+   */
   readonly organisationName: string | null;
 }
 
@@ -23,7 +26,7 @@ export class AccessDecisions {
 
   /** Returns the open requests, or all stored requests if `all` is true; oldest first. */
   async list({all}: {readonly all: boolean}): Promise<AccessRequestSummary[]> {
-    const organisation = {select: {name: true}};
+    const organisation = {select: {confirmedName: true}};
     const client = {select: {name: true, redirectUris: true, returnOrigins: true, organisation}};
     const rows = await this.prisma.accessRequest.findMany({
       where: all ? {} : {status: 'OPEN'},
@@ -33,13 +36,14 @@ export class AccessDecisions {
     return rows.map(({relyingParty: {organisation: owner, ...registered}, ...request}) => ({
       ...request,
       client: registered,
-      organisationName: owner?.name ?? null,
+      organisationName: owner?.confirmedName ?? null,
     }));
   }
 
   /**
    * Approves a request: adds its attributes and predicates to those that the client may request, grants signatures if it
-   * asks for them, and gives the client the name and the addresses that it asks for.
+   * asks for them, and gives the client the name and the addresses that it asks for. From then on, the name of a test
+   * client is approved, too.
    * @throws UnknownTargetError if the request does not exist, RegistryError if it was already decided or the client is
    *   deleted, RegistrationError for an invalid answer, or if another production client has a name that looks the same
    */
@@ -115,11 +119,12 @@ async function approvedColumns(transaction: Prisma.TransactionClient, request: A
     select: {allowedAttributes: true, allowedPredicates: true, isTest: true},
   });
   return {
+    ...((isTest || name !== null) && {nameApproved: true}),
     allowedAttributes: union(client.allowedAttributes, request.attributes),
     allowedPredicates: union(client.allowedPredicates, request.predicates),
     ...(request.signing && {maySign: true}),
     ...(redirectUris.length > 0 && {redirectUris}),
     ...(returnOrigins.length > 0 && {returnOrigins}),
-    ...(name !== null && {name, nameApproved: true, ...(await reserveName(transaction, {id, name, isTest}))}),
+    ...(name !== null && {name, ...(await reserveName(transaction, {id, name, isTest}))}),
   };
 }

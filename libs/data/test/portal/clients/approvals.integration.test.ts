@@ -172,11 +172,10 @@ test('a client without data and signatures has a new host at once, and a new nam
   expect(await open()).toMatchObject({name, redirectUris: []});
 });
 
-test('a test client changes its name and its addresses at once, and asks for nothing', async () => {
-  const test = await world.clients.register(owner, {...draft, isTest: true});
-  await world.clients.update(owner, test.id, {name: 'Signet', redirectUris: [EVIL]});
-  expect(await world.clients.find(owner, test.id)).toMatchObject({name: 'Signet', redirectUris: [EVIL]});
-  expect(await world.requests.list(owner, test.id)).toEqual([]);
+test('an operator sees the name that the operator has given to the organisation, and not that of its owners', async () => {
+  await world.members.renameOrganisation(owner, 'Tax Board');
+  const requests = await world.decisions.list({all: false});
+  expect(requests.find(({clientId}) => clientId === id)).toMatchObject({organisationName: 'Shops'});
 });
 
 test('an approval fails if the name was taken in the meantime', async () => {
