@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import type {LoggedInMember} from './support/people.js';
 import {startPortal, type TestPortal} from './support/portal.js';
 
@@ -118,6 +119,20 @@ test('a valid invitation is shown, and a login can start, whatever a website mak
   // The service does not run in this test, so a login that is not refused gets 503.
   expect((await portal.post('/login', {}, undefined, address)).status).toBe(503);
 });
+
+test.each(['/', '/callback?code=x&state=y'])(
+  'an address can try only some cookies without a tag at %s, and genuine ones are not affected',
+  async (path) => {
+    const address = {'x-forwarded-for': path === '/' ? '192.0.2.4' : '192.0.2.5'};
+    const made = () => ({...address, cookie: `signet-portal=${randomBytes(32).toString('base64url')}`});
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await portal.get(path, undefined, made())).status);
+    expect(statuses.slice(0, 3)).not.toContain(429);
+    expect(statuses[3]).toBe(429);
+    expect((await portal.get(home, owner, address)).status).toBe(200);
+    expect((await portal.get(path, undefined, address)).status).not.toBe(429);
+  },
+);
 
 test('when the service cannot be reached, the page says so and offers another login', async () => {
   const answer = await portal.post('/login', {}, undefined, {'x-forwarded-for': '192.0.2.2'});

@@ -12,9 +12,12 @@ interface Window {
   calls: number;
 }
 
+/** What is counted apart, so that one kind of failure does not use up the attempts of another. */
+type Purpose = 'login' | 'invitation' | 'cookie';
+
 /**
- * Limits how often one IPv4 address or IPv6 /64 network may start a login, and how many wrong invitations it may try.
- * Each replica counts separately.
+ * Limits how often one IPv4 address or IPv6 /64 network may start a login, and how many wrong invitations and wrong
+ * cookies without a tag it may try. Each replica counts separately.
  */
 @Injectable()
 export class AddressLimiter {
@@ -26,25 +29,27 @@ export class AddressLimiter {
   }
 
   /**
-   * Counts a call. The first call of an address begins a window of one minute. Logins and invitations are counted apart,
-   * because a website can make its visitors open wrong invitations.
+   * Counts a call. The first call of an address begins a window of one minute.
    * @param now epoch milliseconds
    * @throws PageError 429 if the address has made too many calls in its window
    */
-  admit(purpose: 'login' | 'invitation', address: string, now: number = Date.now()): void {
-    const window = this.#windowOf(`${purpose} ${addressGroup(address)}`, now);
+  admit(purpose: Purpose, address: string, now: number = Date.now()): void {
+    const window = this.#windowOf(purpose, address, now);
     window.calls += 1;
-    if (window.calls <= this.#limit) return;
-    const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-    throw new PageError(
-      429,
-      'Too many attempts',
-      `Too many logins were started or invitations opened from your network. Try again in ${seconds} seconds.`,
-      {'Retry-After': String(seconds)},
-    );
+    if (window.calls > this.#limit) throw tooMany(window, now);
   }
 
-  #windowOf(key: string, now: number): Window {
+  /**
+   * Checks the limit without counting a call.
+   * @throws PageError 429 if the address may make no further call in its window
+   */
+  check(purpose: Purpose, address: string, now: number = Date.now()): void {
+    const window = this.#windowOf(purpose, address, now);
+    if (window.calls >= this.#limit) throw tooMany(window, now);
+  }
+
+  #windowOf(purpose: Purpose, address: string, now: number): Window {
+    const key = `${purpose} ${addressGroup(address)}`;
     const known = this.#windows.get(key);
     if (known !== undefined && known.endsAt > now) return known;
     // A Map iterates in the order of insertion, so the first window is the oldest.
@@ -55,4 +60,10 @@ export class AddressLimiter {
     this.#windows.set(key, window);
     return window;
   }
+}
+
+function tooMany({endsAt}: Window, now: number): PageError {
+  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+  const text = `Too many attempts came from your network. Try again in ${seconds} seconds.`;
+  return new PageError(429, 'Too many attempts', text, {'Retry-After': String(seconds)});
 }

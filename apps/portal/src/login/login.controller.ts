@@ -6,6 +6,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {seeOther, type Answer} from '../html/answers.js';
 import {AddressLimiter} from '../limits/address-limiter.js';
 import {SETTINGS, type Settings} from '../settings.js';
+import {BrowserSessions} from '../visitors/browser-sessions.js';
 import {PublicController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
 import {SubmittedForm} from '../visitors/known-callers.js';
@@ -19,6 +20,7 @@ export class LoginController {
   constructor(
     private readonly signet: SignetClient,
     private readonly sessions: PortalSessions,
+    private readonly browsers: BrowserSessions,
     private readonly pending: PendingLogins,
     private readonly cookies: Cookies,
     private readonly limiter: AddressLimiter,
@@ -53,7 +55,7 @@ export class LoginController {
   ): Promise<Answer> {
     const started = this.pending.take(request, reply);
     // The person went back to this address, or reloaded it, after the login.
-    if (started === undefined && (await this.#isLoggedIn(request))) return seeOther('/');
+    if (started === undefined && (await this.browsers.find(request)) !== null) return seeOther('/');
     const returnTo = started?.returnTo ?? '/';
     try {
       const {subjectId} = await this.signet.handleCallback(request.url, started);
@@ -63,11 +65,6 @@ export class LoginController {
     } catch (error) {
       return this.#failed(error, returnTo);
     }
-  }
-
-  async #isLoggedIn(request: FastifyRequest): Promise<boolean> {
-    const token = this.cookies.read(request, 'session');
-    return token !== null && (await this.sessions.use(token)) !== null;
   }
 
   async #endSession(request: FastifyRequest): Promise<void> {

@@ -1,35 +1,30 @@
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
-import {PortalSessions} from '@signet/data/portal';
 import {readForm} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {PageError} from '../errors/page-error.js';
 import {csrfName, csrfTokenOf, isCsrfTokenOf} from '../forms/csrf.js';
-import {Cookies} from './cookies.js';
-import {FailedAuthentications} from './failed-authentications.js';
+import {BrowserSessions} from './browser-sessions.js';
 import {rememberVisitor, requiredVisitor} from './known-callers.js';
 
 /** Finds the session of the request. A POST needs a session, and a form with the CSRF token of the session. */
 @Injectable()
 export class VisitorGuard implements CanActivate {
-  constructor(
-    private readonly sessions: PortalSessions,
-    private readonly cookies: Cookies,
-    private readonly failures: FailedAuthentications,
-  ) {}
+  constructor(private readonly sessions: BrowserSessions) {}
 
   /**
-   * @throws LoginRequired for a POST without a session; PageError 403 for a POST without the CSRF token of the session
+   * @throws LoginRequired for a POST without a session; PageError 403 for a POST without the CSRF token of the session,
+   *   and 429
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const token = this.cookies.read(request, 'session');
-    const session = token === null ? null : await this.sessions.use(token);
-    if (token !== null && session !== null)
-      rememberVisitor(request, {...session, csrfToken: csrfTokenOf(token)});
-    if (token !== null && session === null) this.failures.record(request, 'portal_session');
+    const session = await this.sessions.find(request);
+    if (session !== null) {
+      const {token, ...person} = session;
+      rememberVisitor(request, {...person, csrfToken: csrfTokenOf(token)});
+    }
     if (request.method !== 'POST') return true;
     requiredVisitor(request);
-    if (isCsrfTokenOf(token ?? '', readForm(request.body).get(csrfName))) return true;
+    if (isCsrfTokenOf(session?.token ?? '', readForm(request.body).get(csrfName))) return true;
     throw new PageError(
       403,
       'This form has expired',

@@ -1,8 +1,12 @@
 import {Global, Module} from '@nestjs/common';
+import {LimitsModule} from '../limits/limits.module.js';
+import {BrowserSessions} from './browser-sessions.js';
 import {Cookies} from './cookies.js';
 import {FailedAuthentications} from './failed-authentications.js';
 
-/** Provides the cookies, and the log of failed authentications, to all modules. */
+const providers = [BrowserSessions, Cookies, FailedAuthentications];
+
+/** Provides the cookies, the sessions of browsers, and the log of failed authentications, to all modules. */
 @Global()
-@Module({providers: [Cookies, FailedAuthentications], exports: [Cookies, FailedAuthentications]})
+@Module({imports: [LimitsModule], providers, exports: providers})
 export class VisitorsModule {}

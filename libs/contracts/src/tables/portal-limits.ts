@@ -23,7 +23,7 @@ export const portalLimits = {
     20,
     1000,
     'per minute',
-    'Attempts from one IP address to log in or to open an invitation; the portal refuses more.',
+    'Attempts from one IP address to log in, to open an invitation or to use an invalid session; the portal refuses more.',
   ),
   memberNameLength: fixed(80, 'characters', 'The name of a member or an organisation in the portal.'),
   purposeLength: fixed(

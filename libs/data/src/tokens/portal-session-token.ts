@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import type {Keyring} from '@signet/domain';
-import {newTag, provenanceOf} from './token-tag.js';
+import {newTag, provenanceOf, type Provenance} from './token-tag.js';
 
 const RANDOM_LENGTH = 24;
 const TAG_AT = 1 + RANDOM_LENGTH;
@@ -16,11 +16,11 @@ export function newPortalSessionToken(keyring: Keyring): string {
   return Buffer.concat([value, newTag(keyring, 'portal-session', value, TAG_LENGTH)]).toString('base64url');
 }
 
-/** Returns true if the service, or the previous release, may have issued the token. */
-export function mayBePortalSessionToken(keyring: Keyring, token: string): boolean {
-  if (WITHOUT_TAG.test(token)) return true;
-  if (!WITH_TAG.test(token)) return false;
+/** Checks the tag of a token. `unknown`: the previous release, or anybody else, may have made the token. */
+export function provenanceOfPortalToken(keyring: Keyring, token: string): Provenance {
+  if (WITHOUT_TAG.test(token)) return 'unknown';
+  if (!WITH_TAG.test(token)) return 'forged';
   const bytes = Buffer.from(token, 'base64url');
   const [value, tag] = [bytes.subarray(0, TAG_AT), bytes.subarray(TAG_AT)];
-  return provenanceOf(keyring, bytes[0] ?? 0, 'portal-session', value, tag) === 'genuine';
+  return provenanceOf(keyring, bytes[0] ?? 0, 'portal-session', value, tag);
 }

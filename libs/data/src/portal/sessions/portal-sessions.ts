@@ -6,7 +6,8 @@ import {columnsOf, computed} from '../../sql/columns.js';
 import {bytes, number} from '../../sql/parameters.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {statement} from '../../sql/statement.js';
-import {mayBePortalSessionToken, newPortalSessionToken} from '../../tokens/portal-session-token.js';
+import {newPortalSessionToken, provenanceOfPortalToken} from '../../tokens/portal-session-token.js';
+import type {Provenance} from '../../tokens/token-tag.js';
 
 /** How long a browser stays logged in to the portal. */
 export interface PortalSessionLimits {
@@ -63,12 +64,13 @@ export class PortalSessions {
     return token;
   }
 
-  /**
-   * Returns the person of a session, and extends the session; null if the token is unknown or the session has ended. A
-   * forged token costs no statement.
-   */
+  /** Whether the service has issued the token. Costs no statement. */
+  provenance(token: string): Provenance {
+    return provenanceOfPortalToken(this.tagKeys, token);
+  }
+
+  /** Returns the person of a session, and extends the session; null if the token is unknown or the session has ended. */
   async use(token: string): Promise<UsedSession | null> {
-    if (!mayBePortalSessionToken(this.tagKeys, token)) return null;
     const params = {tokenHash: hashToken(token), ...this.limits};
     const [session] = await rowsIn(this.prisma, extendPortalSession, params);
     return session ?? null;
