@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {clockCheck, DatabaseModule, HealthModule} from '@signet/process';
+import {Clock, clockChecks, DatabaseModule, HealthModule} from '@signet/process';
 import {LoginModule} from './login/login.module.js';
 import {PagesModule} from './pages/pages.module.js';
 import type {Settings} from './settings.js';
@@ -23,10 +23,10 @@ export class AppModule {
         HealthModule.register({
           drainMs: settings.limits.drain * 1000,
           checks: {
-            inject: [Database],
-            useFactory: (db: Database) => [
+            inject: [Database, Clock],
+            useFactory: (db: Database, clock: Clock) => [
               {name: 'postgresql', check: () => db.check(), onlyAtStart: true},
-              clockCheck(db),
+              ...clockChecks(clock),
             ],
           },
         }),

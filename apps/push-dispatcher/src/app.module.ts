@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, newId, PushDeliveries} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/process';
+import {Clock, DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';
@@ -43,6 +43,7 @@ export class AppModule {
       queues,
       concurrency: gates.concurrency,
       drainMs: DRAIN_MS,
+      condition: Clock,
       imports: [PushModule.register(settings, gates)],
     };
     return {

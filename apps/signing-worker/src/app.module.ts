@@ -1,7 +1,7 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
 import {Connection, Database, SigningWork} from '@signet/data';
-import {DatabaseModule, workerHealth} from '@signet/process';
+import {Clock, DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
@@ -59,6 +59,7 @@ export class AppModule {
       queues,
       concurrency: worker.concurrency,
       drainMs: DRAIN_MS,
+      condition: Clock,
       imports: [SigningModule.register(settings)],
     };
     return {

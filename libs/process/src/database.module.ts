@@ -3,11 +3,12 @@ import {Database} from '@signet/data';
 import type {CommonSettings, DatabaseSettings} from '@signet/settings';
 import {log} from '@signet/telemetry';
 import {DatabaseWatch} from './database-watch.js';
+import {Clock} from './health/clock.js';
 
-/** The database connections of a process. */
+/** The database connections of a process, and the comparison of its clock with that of the database. */
 @Module({})
 export class DatabaseModule {
-  /** Provides `Database` to all modules. Its connections close last, after requests and jobs have finished. */
+  /** Provides `Database` and `Clock` to all modules. Its connections close last, after requests and jobs have finished. */
   static register({common, database}: {common: CommonSettings; database: DatabaseSettings}): DynamicModule {
     const useFactory = () =>
       new Database({
@@ -25,8 +26,9 @@ export class DatabaseModule {
           inject: [Database],
           useFactory: (connected: Database) => new DatabaseWatch(connected),
         },
+        {provide: Clock, inject: [Database], useFactory: (connected: Database) => new Clock(connected)},
       ],
-      exports: [Database],
+      exports: [Database, Clock],
     };
   }
 }

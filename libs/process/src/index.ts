@@ -9,7 +9,7 @@ export {
 } from './connection-budget.js';
 export {DatabaseModule} from './database.module.js';
 export {DatabaseWatch} from './database-watch.js';
-export {clockCheck} from './health/clock-check.js';
+export {Clock, clockChecks} from './health/clock.js';
 export type {HealthCheck} from './health/readiness.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';
 export {workerHealth} from './health/worker-health.js';

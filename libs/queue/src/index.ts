@@ -12,4 +12,5 @@ export {QueueAdmin} from './producer/queue-admin.js';
 export {queueNames, type QueueDepth} from './producer/queue-depth.js';
 export {QueueProducer, type JobRow, type RowJobPayload} from './producer/queue-producer.js';
 export {QueueModule, type WorkerOptions} from './queue-module.js';
+export type {WorkCondition} from './worker/worker-pause.js';
 export type {HandlersOf, JobAttempt, JobHandler} from './worker/job-handler.js';

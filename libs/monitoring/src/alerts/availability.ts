@@ -37,7 +37,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetDependencyDown',
       severity: 'critical',
-      expr: 'min by (job, dependency) (signet_dependency_up{dependency!="clock"}) == 0',
+      expr: 'min by (job, dependency) (signet_dependency_up{dependency!~"clock|database_clock"}) == 0',
       for: '2m',
       summary: 'A dependency of Signet does not answer.',
       description: '{{ $labels.dependency }} does not answer to a process of {{ $labels.job }}.',
@@ -50,6 +50,15 @@ export const availability: AlertGroup = {
       summary: 'The clock of a process differs from that of PostgreSQL.',
       description:
         'The clock of {{ $labels.instance }} differs from that of PostgreSQL by more than 30 seconds, so it may reject what phones, receivers or trust services send, or they may reject what it sends.',
+    },
+    {
+      name: 'SignetDatabaseClockWrong',
+      severity: 'critical',
+      expr: 'min by (job, instance) (signet_dependency_up{dependency="database_clock"}) == 0',
+      for: '1m',
+      summary: 'The clock of PostgreSQL has jumped.',
+      description:
+        'The clock of PostgreSQL has jumped by more than 30 seconds, says {{ $labels.instance }}. Do not restart processes: a process that starts now is not ready.',
     },
     {
       name: 'SignetCertificateExpires',

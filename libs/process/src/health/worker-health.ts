@@ -1,12 +1,12 @@
 import type {DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
 import {checkQueues, type QueueAddress} from '@signet/queue';
-import {clockCheck} from './clock-check.js';
+import {Clock, clockChecks} from './clock.js';
 import {HealthModule} from './health.module.js';
 
 /**
  * Creates the health endpoints of a process without an API. The process is ready if the database and the queues are
- * available and, with `needsClock`, the clocks agree. No load balancer sends requests to the process, so it stops
+ * available and, with `needsClock`, its clock is right. No load balancer sends requests to the process, so it stops
  * listening at shutdown without a delay.
  */
 export const workerHealth = (
@@ -16,11 +16,11 @@ export const workerHealth = (
   HealthModule.register({
     drainMs: 0,
     checks: {
-      inject: [Database],
-      useFactory: (database: Database) => [
+      inject: [Database, Clock],
+      useFactory: (database: Database, clock: Clock) => [
         {name: 'postgresql', check: () => database.check()},
         {name: 'queues', check: () => checkQueues(queues)},
-        ...(needsClock ? [clockCheck(database)] : []),
+        ...(needsClock ? clockChecks(clock) : []),
       ],
     },
   });

@@ -8,6 +8,7 @@ import {bindHandlers} from './bound-handlers.js';
 import type {QueueWorkerOptions} from './queue-worker.js';
 import type {SomeHandlers} from './job-handler.js';
 import {JobRunner} from './job-runner.js';
+import {WorkerPause, type WorkCondition} from './worker-pause.js';
 import {WorkerStart} from './worker-start.js';
 
 /** The concurrency of a worker, and the timeout of its shutdown. */
@@ -18,6 +19,8 @@ export interface WorkerSettings {
    * grace period by at least two seconds, in which the connections close.
    */
   readonly drainMs: number;
+  /** The provider that decides whether the worker may take jobs; a worker without a condition always may. */
+  readonly condition?: Type<WorkCondition>;
 }
 
 export interface ProcessorParts extends WorkerSettings {
@@ -53,6 +56,7 @@ export function processorOf({
   handlers,
   concurrency,
   drainMs,
+  condition,
 }: ProcessorParts): Type<WorkerHost> {
   const options = {connection: backend, autorun: false, runRetryDelay, ...redelivery, concurrency, drainMs};
 
@@ -72,7 +76,9 @@ export function processorOf({
 
     async onApplicationBootstrap(): Promise<void> {
       this.#runner = new JobRunner(queue, bindHandlers(handlers, this.modules));
-      this.#start = new WorkerStart(queue, backend, this.worker);
+      const pause =
+        condition && new WorkerPause(queue, this.worker, this.modules.get(condition, {strict: false}));
+      this.#start = new WorkerStart(queue, backend, this.worker, pause);
       await this.#start.start().catch(async (refusal: unknown) => {
         await this.worker.close();
         throw refusal;

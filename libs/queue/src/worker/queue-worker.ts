@@ -51,6 +51,11 @@ export class QueueWorker extends Worker<unknown, void, string, IQueueBackend, Jo
     return run;
   }
 
+  /** Reports an error of the main loop. BullMQ's `resume` also calls this method, and ignores what it returns. */
+  override async run(): Promise<void> {
+    await super.run().catch(this.#onFault);
+  }
+
   /**
    * Takes no more jobs, and waits up to `drainMs` for the jobs in flight, and then two seconds for the connections to
    * close. A job that still runs after both waits is aborted, and another worker repeats it.

@@ -5,6 +5,7 @@ import type {Worker} from 'bullmq';
 import {QueueUnavailableError} from '../errors.js';
 import {faultLog} from '../fault-log.js';
 import type {QueueBackend} from '../backend/queue-backend.js';
+import type {WorkerPause} from './worker-pause.js';
 
 const recheckMs = 1000;
 
@@ -17,6 +18,7 @@ export class WorkerStart {
     private readonly queue: QueueName,
     private readonly backend: QueueBackend,
     private readonly worker: Pick<Worker, 'run'>,
+    private readonly pause: Pick<WorkerPause, 'begin' | 'end'> | undefined,
   ) {}
 
   /**
@@ -34,12 +36,13 @@ export class WorkerStart {
       void this.#startWhenReady();
       return;
     }
-    this.#run();
+    await this.#run();
   }
 
-  /** Prevents the worker from starting if it has not started yet. */
+  /** Prevents the worker from starting if it has not started yet, and from resuming if it is paused. */
   cancel(): void {
     this.#cancelled.abort();
+    this.pause?.end();
   }
 
   async #startWhenReady(): Promise<void> {
@@ -54,12 +57,13 @@ export class WorkerStart {
         },
       );
     }
-    this.#run();
+    await this.#run();
   }
 
-  #run(): void {
+  async #run(): Promise<void> {
+    await this.pause?.begin();
     if (this.#cancelled.signal.aborted) return;
     log.info('worker.started', {queue: this.queue});
-    this.worker.run().catch(this.#onFault);
+    void this.worker.run();
   }
 }
