@@ -162,7 +162,10 @@ export class PhoneSessions {
     return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }
 
-  /** The newest pushed sessions that the person of this device can still scan, at most 20. */
+  /**
+   * The sessions with a requested push that the person of this device can still scan, at most `limits.inboxSessions`,
+   * newest first. If there are more, the clients share the list.
+   */
   inbox(deviceId: string): Promise<InboxRow[]> {
     return this.db.rows(readInbox, {deviceId});
   }

@@ -5,8 +5,9 @@ import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
 /**
- * `GET /device/v1/sessions`: lists the 20 newest sessions that were pushed to the person and that no device has scanned
- * yet. A phone thus shows them even if the push was lost. Also returns notices about the person's other devices.
+ * `GET /device/v1/sessions`: lists the sessions for which a push to the person was requested and that no device has
+ * scanned yet, at most `limits.inboxSessions`. A phone thus shows them even if the push was lost or withheld. Also
+ * returns notices about the person's other devices.
  */
 @DeviceApi('sessions')
 export class InboxController {
