@@ -168,8 +168,10 @@ GRANT SELECT, INSERT, UPDATE (url, events, status, disabled_reason, status_since
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_operator;
 GRANT SELECT ON webhook_attempt TO signet_operator;
 GRANT SELECT, INSERT ON audit_entry TO signet_operator;
--- signetctl doctor compares the applied migrations with those of its release.
-GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_operator;
+-- Every process, and signetctl doctor, compares the applied migrations with those of its release.
+GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_gateway,
+  signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
+  signet_operator, signet_portal;
 
 -- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor
 -- change what a client may request. It cannot approve the name of a client either: a trigger (limit_portal_clients) also
@@ -219,5 +221,14 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT SELECT, INSERT, UPDATE, DELETE O
 ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO signet_session_service,
   signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
   signet_operator;
+
+-- A process is ready when the migrations of its release were applied and this file has run after them. Every role may
+-- read the comment.
+DO $$
+BEGIN
+  EXECUTE format('COMMENT ON TABLE _prisma_migrations IS %L',
+    (SELECT max(migration_name COLLATE "C") FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL));
+END
+$$;
 
 COMMIT;

@@ -14,6 +14,7 @@ const sharedInputs = [
   'tsconfig.base.json',
   'prisma.config.ts',
   'prisma/schema.prisma',
+  'prisma/migrations',
   'tools',
 ];
 

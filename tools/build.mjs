@@ -7,6 +7,7 @@ import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
 import {beginBuild, isBuilt} from './build-stamp.mjs';
 import {bundle, discardCommands} from './bundles/bundle.mjs';
+import {writeMigrationNames} from './bundles/migration-names.mjs';
 import {projectDirectories} from './projects.mjs';
 import {swcOptions} from './swc.mjs';
 
@@ -71,5 +72,6 @@ async function buildProjects(projects) {
   if (isChanged) discardCommands();
 }
 
+writeMigrationNames();
 const projects = process.argv.slice(2).map((path) => resolve(path));
 await (projects.length === 0 ? buildWorkspace() : buildProjects(projects));

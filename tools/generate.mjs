@@ -1,5 +1,5 @@
 // Generates the Prisma client into libs/data/src/generated, unless it was generated from the same schema by the same
-// version of Prisma.
+// version of Prisma, and writes the names of the migrations beside it.
 // By default, Prisma first downloads a schema engine, which it does not need to generate a client. The variable
 // PRISMA_SCHEMA_ENGINE_BINARY prevents the download. Its value may be the path of any executable.
 // Usage: generate.mjs
@@ -9,6 +9,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {writeMigrationNames} from './bundles/migration-names.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -45,3 +46,4 @@ function generate() {
 }
 
 if (!isCurrent()) generate();
+writeMigrationNames();

@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {Clock, clockChecks, HealthModule} from '@signet/process';
+import {Clock, clockChecks, HealthModule, schemaCheck} from '@signet/process';
 import {PlatformModule} from './platform.module.js';
 import {routeModules} from './route-modules.js';
 import type {GatewaySettings} from './settings.js';
@@ -24,6 +24,7 @@ export class AppModule {
             inject: [Database, Clock],
             useFactory: (db: Database, clock: Clock) => [
               {name: 'postgresql', check: () => db.check(), onlyAtStart: true},
+              schemaCheck(db),
               ...clockChecks(clock),
             ],
           },

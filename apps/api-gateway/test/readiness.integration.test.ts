@@ -1,5 +1,5 @@
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {until} from '@signet/testing';
+import {createTestDatabase, testPool, until} from '@signet/testing';
 import {envelope, startGateway, type TestGateway} from './relying-party/gateway.js';
 
 const probe = ({call, port}: TestGateway) => call('GET', '/readyz', {}, `http://127.0.0.1:${port}`);
@@ -54,3 +54,24 @@ test.each([600_000, -600_000])(
     await until('readiness', async () => (await probe(gateway)).status === 200);
   },
 );
+
+test('a gateway is not ready before the migrations of its release are applied, and its log names them', async () => {
+  const database = await createTestDatabase();
+  const admin = testPool(database.adminUrl);
+  const setNewest = (finishedAt: string) =>
+    admin.query(
+      `UPDATE _prisma_migrations SET finished_at = ${finishedAt}
+       WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`,
+    );
+  await setNewest('NULL');
+  gateway = await startGateway({database: {url: database.urls.gateway}});
+  expect((await probe(gateway)).status).toBe(503);
+  const entry = () => telemetry.logs().find(({event}) => event === 'schema.missing');
+  await until('the log entry', () => entry() !== undefined);
+  expect(entry()).toMatchObject({missing: expect.stringMatching(/^[0-9]{14}_[a-z_]+$/)});
+  expect(await telemetry.metric('signet.dependency.up', {dependency: 'schema'})).toBe(0);
+  await setNewest('now()');
+  await until('readiness', async () => (await probe(gateway)).status === 200);
+  await admin.end();
+  await database.drop();
+});

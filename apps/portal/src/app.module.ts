@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Database} from '@signet/data';
-import {Clock, clockChecks, DatabaseModule, HealthModule} from '@signet/process';
+import {Clock, clockChecks, DatabaseModule, HealthModule, schemaCheck} from '@signet/process';
 import {LoginModule} from './login/login.module.js';
 import {PagesModule} from './pages/pages.module.js';
 import type {Settings} from './settings.js';
@@ -26,6 +26,7 @@ export class AppModule {
             inject: [Database, Clock],
             useFactory: (db: Database, clock: Clock) => [
               {name: 'postgresql', check: () => db.check(), onlyAtStart: true},
+              schemaCheck(db),
               ...clockChecks(clock),
             ],
           },

@@ -100,7 +100,7 @@ test('a migration that was not applied is named', async () => {
   await admin.query('UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL');
   expect(checks['schema']).toMatchObject({
     state: 'failed',
-    message: `these migrations are not applied: ${rows[0].migration_name}`,
+    message: `these were not applied: ${rows[0].migration_name}`,
     remedy: 'Run signetctl migrate.',
   });
   expect(exitCode).toBe(1);

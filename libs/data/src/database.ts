@@ -1,6 +1,7 @@
 import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
 import {clockDifference} from './clock-difference.js';
+import {missingSchema} from './missing-schema.js';
 import {createPool, type PoolOptions} from './pool.js';
 
 /** The database connections of a process, as a provider for NestJS with a health check and a shutdown hook. */
@@ -21,6 +22,11 @@ export class Database {
   /** How far `clock` is ahead of PostgreSQL's clock, in milliseconds; see the function `clockDifference`. */
   clockDifference(clock?: () => number): Promise<number> {
     return clockDifference(this.pool, clock);
+  }
+
+  /** What the database lacks for the processes of this release; see the function `missingSchema`. */
+  missingSchema(): Promise<readonly string[]> {
+    return missingSchema(this.pool);
   }
 
   /** Nest calls this hook last, when nothing uses the connections any more. */

@@ -29,6 +29,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 interface Problem {
+  readonly event: 'database.unusable' | 'schema.missing';
   readonly text: string;
   /**
    * False if the problem can be temporary, for example because the process is busy while it starts. Such a problem is
@@ -38,29 +39,43 @@ interface Problem {
 }
 
 function problemOf(error: unknown): Problem {
+  const event = 'database.unusable';
   const {code} = describeError(error);
-  if (code === undefined) return {text: 'names a server that does not answer in time', isCertain: false};
+  if (code === undefined)
+    return {event, text: 'names a server that does not answer in time', isCertain: false};
   const text = problems[code];
-  return {text: text ?? `names a server that does not answer (${code})`, isCertain: text !== undefined};
+  return {
+    event,
+    text: text ?? `names a server that does not answer (${code})`,
+    isCertain: text !== undefined,
+  };
 }
+
+function report({event, text}: Problem): void {
+  if (event === 'schema.missing') log.error(event, {missing: text});
+  else log.error(event, {error: new SettingsError([{variable: 'DATABASE_URL', problem: text}])});
+}
+
+/** The event that ends a reported problem. */
+const solved = {'database.unusable': 'database.connected', 'schema.missing': 'schema.complete'} as const;
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 15_000, jitter: 0.2});
 
 /**
- * At startup, checks the database with back-off until the process can use it. Logs why the process cannot use the
- * database, and logs again only when the reason changes.
+ * At startup, checks the database and its schema with back-off until the process can use them. Logs why the process
+ * cannot use the database, or which migrations are missing, and logs again only when the reason changes.
  */
 export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: Pick<Database, 'check'>,
+    private readonly database: Pick<Database, 'check' | 'missingSchema'>,
     private readonly pauseMs: (failures: number) => number = backoff,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#running = this.#untilConnected();
+    this.#running = this.#untilUsable();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -68,18 +83,17 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#running;
   }
 
-  async #untilConnected(): Promise<void> {
-    let reported: string | undefined;
+  async #untilUsable(): Promise<void> {
+    let reported: Problem | undefined;
     for (let failures = 0; !this.#stop.signal.aborted; failures += 1) {
       const problem = await this.#problem();
       if (problem === undefined) {
-        if (reported !== undefined) log.info('database.connected');
+        if (reported !== undefined) log.info(solved[reported.event]);
         return;
       }
-      if (problem.text !== reported && (problem.isCertain || failures > 0)) {
-        const fault = {variable: 'DATABASE_URL', problem: problem.text};
-        log.error('database.unusable', {error: new SettingsError([fault])});
-        reported = problem.text;
+      if (problem.text !== reported?.text && (problem.isCertain || failures > 0)) {
+        report(problem);
+        reported = problem;
       }
       await delay(this.pauseMs(failures), undefined, {signal: this.#stop.signal}).catch(() => undefined);
     }
@@ -88,7 +102,9 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnModuleDestroy {
   async #problem(): Promise<Problem | undefined> {
     try {
       await this.database.check();
-      return undefined;
+      const missing = await this.database.missingSchema();
+      if (missing.length === 0) return undefined;
+      return {event: 'schema.missing', text: missing.join(', '), isCertain: true};
     } catch (error) {
       return problemOf(error);
     }

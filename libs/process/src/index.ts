@@ -10,6 +10,7 @@ export {
 export {DatabaseModule} from './database.module.js';
 export {DatabaseWatch} from './database-watch.js';
 export {Clock, clockChecks} from './health/clock.js';
+export {schemaCheck} from './health/schema-check.js';
 export type {HealthCheck} from './health/readiness.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';
 export {workerHealth} from './health/worker-health.js';

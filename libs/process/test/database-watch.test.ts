@@ -10,12 +10,17 @@ afterEach(() => telemetry.stop());
 /** Stands for an error without a code, such as a connection timeout. */
 const TIMEOUT = 'timeout';
 
-/** Watches a database whose checks fail with these codes, one after the other, and then succeed. */
+/**
+ * Watches a database whose checks fail with these codes, one after the other, and then succeed, and whose schema then
+ * lacks this, one after the other.
+ */
 async function watch(
   codes: readonly string[],
+  missing: readonly (readonly string[])[] = [],
 ): Promise<{messages: unknown[]; events: unknown[]; pauses: number[]}> {
   const pauses: number[] = [];
   let checks = 0;
+  let asked = 0;
   let connected = (): void => undefined;
   const done = new Promise<void>((resolve) => (connected = resolve));
   const watching = new DatabaseWatch(
@@ -25,7 +30,12 @@ async function watch(
         checks += 1;
         if (code === TIMEOUT) throw new Error('secret');
         if (code !== undefined) throw Object.assign(new Error('secret'), {code});
-        connected();
+      },
+      missingSchema: async () => {
+        const lacking = missing[asked] ?? [];
+        asked += 1;
+        if (lacking.length === 0) connected();
+        return lacking;
       },
     },
     (failures) => {
@@ -39,7 +49,9 @@ async function watch(
   const lines = telemetry.logs();
   return {
     events: lines.map(({event}) => event),
-    messages: lines.map(({error}) => (error === undefined ? undefined : Object(error).message)),
+    messages: lines.map(
+      ({error, missing: names}) => names ?? (error === undefined ? undefined : Object(error).message),
+    ),
     pauses,
   };
 }
@@ -89,4 +101,12 @@ test.each([
 ])('the fault %s of TLS is reported in words', async (code, words) => {
   const {messages} = await watch([code]);
   expect(messages[0]).toContain(words);
+});
+
+test('a schema that is older than the process is reported with what it lacks, until it is complete', async () => {
+  const both = ['20261128000100_first', '20261128000200_second', 'roles.sql'];
+  const {events, messages, pauses} = await watch(['ECONNREFUSED'], [both, both, ['roles.sql']]);
+  expect(events).toEqual(['database.unusable', 'schema.missing', 'schema.missing', 'schema.complete']);
+  expect(messages.slice(1)).toEqual([both.join(', '), 'roles.sql', undefined]);
+  expect(pauses).toEqual([0, 1, 2, 3]);
 });

@@ -12,15 +12,6 @@ export const currentRole = statement(
   (columns) => `SELECT ${columns}`,
 );
 
-/** The migrations that Prisma has recorded as applied. */
-export const finishedMigrations = statement(
-  'finished_migrations',
-  {},
-  text('name', 'migration_name'),
-  (columns) =>
-    `SELECT ${columns} FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-);
-
 /**
  * For each index i of the lists: whether role i has privilege i on table i, or on at least one of its columns. False if
  * the role or the table does not exist.

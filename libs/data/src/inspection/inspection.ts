@@ -1,8 +1,8 @@
 import type {Pool} from 'pg';
 import {clockDifference} from '../clock-difference.js';
-import {migrationFiles} from '../migrate/migration-files.js';
+import {missingSchema} from '../missing-schema.js';
 import {databaseRoles, type DatabaseUser} from '../roles.js';
-import {currentRole, finishedMigrations, grantedRights, keyVersions} from './inspection-statements.js';
+import {currentRole, grantedRights, keyVersions} from './inspection-statements.js';
 import {rowsOf} from '../sql/run-statement.js';
 
 /** A privilege of a role on a table. */
@@ -38,14 +38,9 @@ export class Inspection {
     return row?.name ?? '';
   }
 
-  /**
-   * The migrations of this release that were not applied, in their order.
-   * @throws DatabaseError 42P01 if no migration was ever applied, because the table of migrations does not exist
-   */
-  async pendingMigrations(): Promise<string[]> {
-    const known = migrationFiles().migrationDirectories.map(({path}) => path);
-    const finished = new Set((await rowsOf(this.pool, finishedMigrations, {})).map(({name}) => name));
-    return known.filter((name) => !finished.has(name));
+  /** What the database lacks for the processes of this release; see the function `missingSchema`. */
+  missingSchema(): Promise<readonly string[]> {
+    return missingSchema(this.pool);
   }
 
   /** The `essentialRights` that were not granted. If there are any, `prisma/roles.sql` was not applied. */

@@ -1,4 +1,4 @@
-import {everybodyBut, nobody, remove, type Right} from './right.js';
+import {everybodyBut, nobody, remove, users, type Right} from './right.js';
 
 /**
  * Except in the queue tables, only the sweeper deletes rows. No role deletes organisations, registrations, people,
@@ -36,7 +36,7 @@ export const schemaRights: readonly Right[] = [
   ['CREATE TABLE loot (id integer)', nobody],
   ['CREATE SCHEMA loot', nobody],
   ['CREATE ROLE loot', nobody],
-  ['SELECT migration_name, finished_at FROM _prisma_migrations', ['operator']],
+  ['SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations', users],
   ['SELECT logs FROM _prisma_migrations', nobody],
   ['DROP TRIGGER session_state_check ON session', nobody],
   ['SELECT FROM bullmq.present_table', everybodyBut('gateway', 'portal')],

@@ -26,6 +26,7 @@ import * as idempotency from '../../src/sessions/statements/creation/idempotency
 import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
 import {addClientRefusals} from '../../src/clients/client-refusals-statement.js';
 import {serverTime} from '../../src/clock-difference.js';
+import {schemaState} from '../../src/missing-schema.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
 import {extendPortalSession} from '../../src/portal/sessions/portal-sessions.js';
@@ -139,6 +140,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelSessionsOfDevice,
       lockIdentity,
       serverTime,
+      schemaState,
       ...Object.values(inspection),
       ...Object.values(keyProof),
       ...Object.values(personalCodes),

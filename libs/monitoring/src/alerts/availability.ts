@@ -37,7 +37,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetDependencyDown',
       severity: 'critical',
-      expr: 'min by (job, dependency) (signet_dependency_up{dependency!~"clock|database_clock"}) == 0',
+      expr: 'min by (job, dependency) (signet_dependency_up{dependency!~"clock|database_clock|schema"}) == 0',
       for: '2m',
       summary: 'A dependency of Signet does not answer.',
       description: '{{ $labels.dependency }} does not answer to a process of {{ $labels.job }}.',
@@ -59,6 +59,15 @@ export const availability: AlertGroup = {
       summary: 'The clock of PostgreSQL has jumped.',
       description:
         'The clock of PostgreSQL has jumped by more than 30 seconds, says {{ $labels.instance }}. Do not restart processes: a process that starts now is not ready.',
+    },
+    {
+      name: 'SignetSchemaMissing',
+      severity: 'critical',
+      expr: 'min by (job) (signet_dependency_up{dependency="schema"}) == 0',
+      for: '5m',
+      summary: 'A process waits for migrations of its release.',
+      description:
+        '{{ $labels.job }} is not ready, because migrations of its release were not applied to the database.',
     },
     {
       name: 'SignetCertificateExpires',

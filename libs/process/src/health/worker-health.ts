@@ -3,11 +3,12 @@ import {Database} from '@signet/data';
 import {checkQueues, type QueueAddress} from '@signet/queue';
 import {Clock, clockChecks} from './clock.js';
 import {HealthModule} from './health.module.js';
+import {schemaCheck} from './schema-check.js';
 
 /**
- * Creates the health endpoints of a process without an API. The process is ready if the database and the queues are
- * available and, with `needsClock`, its clock is right. No load balancer sends requests to the process, so it stops
- * listening at shutdown without a delay.
+ * Creates the health endpoints of a process without an API. The process is ready if the database has the schema of its
+ * release, the database and the queues are available and, with `needsClock`, its clock is right. No load balancer sends
+ * requests to the process, so it stops listening at shutdown without a delay.
  */
 export const workerHealth = (
   queues: QueueAddress,
@@ -19,6 +20,7 @@ export const workerHealth = (
       inject: [Database, Clock],
       useFactory: (database: Database, clock: Clock) => [
         {name: 'postgresql', check: () => database.check()},
+        schemaCheck(database),
         {name: 'queues', check: () => checkQueues(queues)},
         ...(needsClock ? clockChecks(clock) : []),
       ],

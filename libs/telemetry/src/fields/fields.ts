@@ -77,6 +77,10 @@ export const fields = {
   count: quantity,
   port: quantity,
   signal: matching(/^SIG[A-Z]{2,8}$/),
+  /** What the schema of the database lacks: names of migrations, and the file of the grants. */
+  missing: matching(
+    /^(all migrations|\d{14}_\w{1,100}|roles\.sql)(, (\d{14}_\w{1,100}|roles\.sql)){0,1000}$/,
+  ),
   component: matching(/^[A-Za-z]{1,40}$/),
   /** The provider's error code for a push that failed. */
   providerReason: matching(/^[A-Za-z]{1,40}(_[A-Za-z]{1,40}){0,3}$/),

@@ -57,7 +57,7 @@ export const gauges = {
   },
   'dependency.up': {
     description:
-      'Whether a dependency of the process answers: 1 or 0. For `clock`, whether the clock of the process agrees with that of PostgreSQL; for `database_clock`, 0 if the clock of PostgreSQL has jumped.',
+      'Whether a dependency of the process answers: 1 or 0. For `clock`, whether the clock of the process agrees with that of PostgreSQL; for `database_clock`, 0 if the clock of PostgreSQL has jumped; for `schema`, whether the migrations of the release were applied.',
     unit: '1',
     labels: ['dependency'],
   },

@@ -11,9 +11,9 @@ const OPERATOR = 'signet_operator';
 
 export async function checkSchema(inspection: Inspection): Promise<Finding> {
   const {ok, failed} = findingsOf('schema');
-  const pending = await inspection.pendingMigrations();
-  if (pending.length === 0) return ok('all migrations of this release are applied');
-  return failed(`these migrations are not applied: ${pending.join(', ')}`, 'Run signetctl migrate.');
+  const missing = await inspection.missingSchema();
+  if (missing.length === 0) return ok('all migrations of this release are applied');
+  return failed(`these were not applied: ${missing.join(', ')}`, 'Run signetctl migrate.');
 }
 
 export async function checkGrants(inspection: Inspection): Promise<Finding> {

@@ -1,0 +1,93 @@
+import {readdirSync} from 'node:fs';
+import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
+import type {Pool} from 'pg';
+import {migrationNames} from '../../src/generated/migration-names.js';
+import {migrate, migrationFiles} from '../../src/migrate/index.js';
+import {missingSchema} from '../../src/missing-schema.js';
+import {databaseRoles, type DatabaseUser} from '../../src/roles.js';
+
+const newest = String(migrationNames.at(-1));
+
+let database: TestDatabase;
+let admin: Pool;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  admin = testPool(database.adminUrl);
+});
+afterEach(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+async function missingFor(user: DatabaseUser, names?: readonly string[]): Promise<readonly string[]> {
+  const pool = testPool(database.urls[user]);
+  try {
+    return await missingSchema(pool, names);
+  } finally {
+    await pool.end();
+  }
+}
+
+test('a process knows the names of all migrations of its release', () => {
+  const directories = readdirSync(migrationFiles().baseDir, {withFileTypes: true});
+  expect(migrationNames).toEqual(
+    directories
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => name)
+      .toSorted(),
+  );
+  expect(migrationNames.length).toBeGreaterThan(20);
+});
+
+const users = Object.keys(databaseRoles).filter((name): name is DatabaseUser => name in databaseRoles);
+
+test.each(users)('the role of the %s sees that a migrated database lacks nothing', async (user) => {
+  expect(await missingFor(user)).toEqual([]);
+});
+
+test('a migration that was not applied is named, also if a later one was', async () => {
+  const [first] = migrationNames;
+  await admin.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [[first, newest]]);
+  expect(await missingFor('gateway')).toEqual([first, newest]);
+});
+
+test.each(['finished_at = NULL', 'rolled_back_at = now()'])(
+  'a migration whose record says %s was not applied',
+  async (set) => {
+    await admin.query(`UPDATE _prisma_migrations SET ${set} WHERE migration_name = $1`, [newest]);
+    expect(await missingFor('sweeper')).toEqual([newest]);
+  },
+);
+
+test('a database of a newer release lacks nothing', async () => {
+  expect(await missingFor('portal', migrationNames.slice(0, -1))).toEqual([]);
+});
+
+test('after a new migration, the grants are missing until they have been set', async () => {
+  const next = '29990101000000_next';
+  await admin.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('next', '', $1, now())`,
+    [next],
+  );
+  expect(await missingFor('gateway', [...migrationNames, next])).toEqual(['roles.sql']);
+  await migrate(database.adminUrl);
+  expect(await missingFor('gateway', [...migrationNames, next])).toEqual([]);
+});
+
+test('a database without tables lacks every migration and the grants', async () => {
+  await admin.query('DROP TABLE _prisma_migrations');
+  expect(await missingFor('gateway')).toEqual(['all migrations', 'roles.sql']);
+});
+
+test('if the role may not read the table of migrations, the grants are missing', async () => {
+  await admin.query(
+    `REVOKE SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations FROM signet_gateway`,
+  );
+  expect(await missingFor('gateway')).toEqual(['roles.sql']);
+});
+
+test('other errors of the database are not taken for a missing schema', async () => {
+  const pool = testPool('postgres://x@127.0.0.1:9/x');
+  await expect(missingSchema(pool)).rejects.toThrow('ECONNREFUSED');
+  await pool.end();
+});
