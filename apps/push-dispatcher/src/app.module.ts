@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, newId, PushDeliveries} from '@signet/data';
-import {Clock, DatabaseModule, workerHealth} from '@signet/process';
+import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';
 import {PushGates} from './push-gates.js';
@@ -43,7 +43,7 @@ export class AppModule {
       queues,
       concurrency: gates.concurrency,
       drainMs: DRAIN_MS,
-      condition: Clock,
+      condition: WorkPermit,
       imports: [PushModule.register(settings, gates)],
     };
     return {

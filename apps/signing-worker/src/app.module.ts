@@ -1,7 +1,7 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
 import {Connection, Database, SigningWork} from '@signet/data';
-import {Clock, DatabaseModule, workerHealth} from '@signet/process';
+import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {ContainerMaker} from './container-maker.js';
 import type {SigningWorkerSettings} from './settings.js';
@@ -59,7 +59,7 @@ export class AppModule {
       queues,
       concurrency: worker.concurrency,
       drainMs: DRAIN_MS,
-      condition: Clock,
+      condition: WorkPermit,
       imports: [SigningModule.register(settings)],
     };
     return {

@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, newId, WebhookDeliveries} from '@signet/data';
-import {Clock, DatabaseModule, workerHealth} from '@signet/process';
+import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {WebhookSender} from '@signet/webhooks';
 import type {WebhookDispatcherSettings} from './settings.js';
@@ -41,7 +41,7 @@ export class AppModule {
       queues,
       concurrency: webhooks.concurrency,
       drainMs: DRAIN_MS,
-      condition: Clock,
+      condition: WorkPermit,
       imports: [WebhookModule.register(settings)],
     };
     return {

@@ -4,11 +4,13 @@ import type {CommonSettings, DatabaseSettings} from '@signet/settings';
 import {log} from '@signet/telemetry';
 import {DatabaseWatch} from './database-watch.js';
 import {Clock} from './health/clock.js';
+import {schemaCheck} from './health/schema-check.js';
+import {WorkPermit} from './health/work-permit.js';
 
 /** The database connections of a process, and the comparison of its clock with that of the database. */
 @Module({})
 export class DatabaseModule {
-  /** Provides `Database` and `Clock` to all modules. Its connections close last, after requests and jobs have finished. */
+  /** Provides `Database`, `Clock` and `WorkPermit` to all modules. Its connections close last, after requests and jobs have finished. */
   static register({common, database}: {common: CommonSettings; database: DatabaseSettings}): DynamicModule {
     const useFactory = () =>
       new Database({
@@ -27,8 +29,13 @@ export class DatabaseModule {
           useFactory: (connected: Database) => new DatabaseWatch(connected),
         },
         {provide: Clock, inject: [Database], useFactory: (connected: Database) => new Clock(connected)},
+        {
+          provide: WorkPermit,
+          inject: [Database, Clock],
+          useFactory: (connected: Database, clock: Clock) => new WorkPermit(schemaCheck(connected), clock),
+        },
       ],
-      exports: [Database, Clock],
+      exports: [Database, Clock, WorkPermit],
     };
   }
 }

@@ -14,6 +14,7 @@ export {schemaCheck} from './health/schema-check.js';
 export type {HealthCheck} from './health/readiness.js';
 export {HealthModule, type HealthOptions} from './health/health.module.js';
 export {workerHealth} from './health/worker-health.js';
+export {WorkPermit} from './health/work-permit.js';
 export {
   runProcess,
   type ConfigurableModule,

@@ -1,6 +1,7 @@
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {until} from '@signet/testing';
 import {Clock, clockChecks} from '../src/health/clock.js';
+import {WorkPermit} from '../src/health/work-permit.js';
 import {startProbe} from './support/probe.js';
 
 let telemetry: TestTelemetry;
@@ -161,14 +162,15 @@ test('a process stays ready while only the clock of the database is wrong, and i
 
 test('each change of the state is logged once, and a worker may work unless its own clock may be wrong', async () => {
   const {set, clock} = clocks();
-  expect(await clock.mayWork()).toBe(true);
+  const permit = new WorkPermit({check: async () => undefined}, clock);
+  expect(await permit.mayWork()).toBe(true);
   set.database = 90_000;
-  expect(await clock.mayWork()).toBe(true);
+  expect(await permit.mayWork()).toBe(true);
   set.process = -60_000;
-  expect(await clock.mayWork()).toBe(false);
-  expect(await clock.mayWork()).toBe(false);
+  expect(await permit.mayWork()).toBe(false);
+  expect(await permit.mayWork()).toBe(false);
   Object.assign(set, {process: 0, database: 0});
-  expect(await clock.mayWork()).toBe(true);
+  expect(await permit.mayWork()).toBe(true);
   expect(telemetry.logs().map(({level, event}) => [level, event])).toEqual([
     ['error', 'clock.database_wrong'],
     ['error', 'clock.wrong'],

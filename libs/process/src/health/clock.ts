@@ -33,11 +33,6 @@ export class Clock {
     return this.#judgement.state;
   }
 
-  /** Whether a worker may take jobs: not while the clock of this process may be wrong. */
-  async mayWork(): Promise<boolean> {
-    return (await this.state()) !== 'wrong';
-  }
-
   async #measure(): Promise<void> {
     const difference = await this.database.clockDifference().catch(() => undefined);
     this.#measurement = undefined;
