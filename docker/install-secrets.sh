@@ -95,11 +95,18 @@ process maintenance signet_operator SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS INDE
 chmod 755 "$to"
 for path in "$new"/*/; do
   name=$(basename "$path")
+  secrets=$(ls "$path")
   chmod 400 "$path"*
-  chmod 500 "$path"
   chown -R "$owner" "$path"
   chmod 644 "$new/$name.env" # contains paths, but no secrets
-  [ ! -d "$to/$name" ] || mv "$to/$name" "$new/.old-$name"
-  mv "$path" "$to/$name"
+  # A running container has mounted the directory. Its files are replaced one by one, so that it never lacks one.
+  mkdir -p "$to/$name"
+  chmod 700 "$to/$name"
+  mv -f "$path"* "$to/$name/"
+  for old in "$to/$name"/*; do
+    printf '%s\n' "$secrets" | grep -qx "$(basename "$old")" || rm -f "$old"
+  done
+  chown "$owner" "$to/$name"
+  chmod 500 "$to/$name"
   mv "$new/$name.env" "$to/$name.env"
 done

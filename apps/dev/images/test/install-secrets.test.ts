@@ -1,7 +1,18 @@
-import {execFileSync, spawnSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import {parseEnv} from 'node:util';
 import {createLocalAuthority} from '@signet/pki';
 import {
@@ -70,12 +81,10 @@ afterEach(() => rmSync(files, {recursive: true}));
  * Runs the script as docs/operate/install.md says, except that the files belong to the user of this process, not to the
  * user of the images.
  */
-const install = () =>
-  spawnSync('sh', [script, installed], {
-    cwd: files,
-    encoding: 'utf8',
-    env: {...process.env, OWNER: execFileSync('id', ['-u'], {encoding: 'utf8'}).trim()},
-  });
+const install = () => spawnSync('sh', [script, installed], {...options(), encoding: 'utf8'});
+
+const owner = execFileSync('id', ['-u'], {encoding: 'utf8'}).trim();
+const options = () => ({cwd: files, env: {...process.env, OWNER: owner}});
 
 /**
  * The settings of a process: those in docs/operate/install.md and docs/operate/portal.md, and the paths of the files
@@ -153,6 +162,27 @@ test('the script can be run again with other keys, and removes a secret that no 
   expect(readdirSync(join(installed, 'push-dispatcher'))).not.toContain('APNS_KEY');
   expect(readFileSync(join(installed, 'signing-worker/CONTAINER_ENCRYPTION_KEYS'), 'utf8')).toBe('2:new\n');
   expect(readdirSync(installed).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('containers that run see the old or the new secrets at every moment while the script runs', async () => {
+  writeFileSync(join(files, 'SERVER_CA'), 'certificate');
+  install();
+  // Like a container, an open directory stays the same directory when something else gets its path.
+  const mounts = processes.map(([name]) => ({name, fd: openSync(join(installed, name), 'r')}));
+  const read = (fd: number, secret: string) => readFileSync(`/proc/self/fd/${fd}/${secret}`, 'utf8');
+  writeFileSync(join(files, 'servers.env'), 'DATABASE=new.example/signet?sslmode=verify-full\n');
+  const child = spawn('sh', [script, installed], options());
+  const exit = once(child, 'exit');
+  const seen = new Set<string>();
+  while (child.exitCode === null) {
+    for (const {fd} of mounts)
+      seen.add(new URL(read(fd, 'DATABASE_URL').trim()).host + read(fd, 'SERVER_CA'));
+    await setImmediate();
+  }
+  expect(await exit).toEqual([0, null]);
+  expect([...seen].filter((one) => !/^(db|new)\.examplecertificate$/.test(one))).toEqual([]);
+  for (const {fd} of mounts) expect(read(fd, 'DATABASE_URL')).toContain('new.example');
+  for (const {fd} of mounts) closeSync(fd);
 });
 
 test('if a line is missing, the script names it and keeps the earlier files', () => {

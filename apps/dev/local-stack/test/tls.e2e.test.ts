@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {mapTable} from '@signet/contracts';
 import {createLocalAuthority} from '@signet/pki';
 import {
   hasRedis,
@@ -22,16 +23,26 @@ import {Stack} from './support/stack.js';
 const directory = mkdtempSync(join(tmpdir(), 'signet-tls-'));
 afterAll(() => rmSync(directory, {recursive: true}));
 
+const caFile = join(directory, 'ca.pem');
+
 /**
  * Creates a migrated database on a server that accepts only TLS connections. Its URLs require TLS and a valid server
- * certificate.
+ * certificate. The URLs of the roles do not name the CA: processes know it from NODE_EXTRA_CA_CERTS.
  */
 async function startDatabase(): Promise<TestDatabase> {
   const {ca, ...tls} = testTls();
   const server = await startTemporaryPostgres({tls});
-  const file = join(directory, 'ca.pem');
-  writeFileSync(file, ca);
-  return migrateTestDatabase(`${server.url('signet')}?sslmode=verify-full&sslrootcert=${file}`, server.stop);
+  writeFileSync(caFile, ca);
+  const url = `${server.url('signet')}?sslmode=verify-full&sslrootcert=${caFile}`;
+  const database = await migrateTestDatabase(url, server.stop);
+  // The test itself connects as an operator, and was started without NODE_EXTRA_CA_CERTS.
+  return {...database, urls: {...mapTable(database.urls, withoutCa), operator: database.urls.operator}};
+}
+
+function withoutCa(text: string): string {
+  const url = new URL(text);
+  url.searchParams.delete('sslrootcert');
+  return url.href;
 }
 
 /** Starts a Redis server that accepts only TLS connections. Returns it with the settings that processes need for it. */
@@ -56,7 +67,8 @@ test.each(backendsOf(hasRedis()))(
       sessionServices: 1,
       workers: ['push-dispatcher', 'signing-worker', 'retention-sweeper'],
       database,
-      ...(redis && {redisUrl: redis.url, environment: redis.settings}),
+      ...(redis && {redisUrl: redis.url}),
+      environment: {NODE_EXTRA_CA_CERTS: caFile, ...redis?.settings},
       pushUrl: pushes.url,
       authority,
       trust,
