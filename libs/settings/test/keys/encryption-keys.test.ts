@@ -76,6 +76,17 @@ test('two purposes must not have the same key', () => {
   ]);
 });
 
+test('a key that encrypts must not be one that hashes, derives or authenticates, which other processes have', () => {
+  const env = {
+    SECRET_HASH_KEYS: `${another},2:${own.slice(2)}`,
+    PIN_ENCRYPTION_KEYS: own,
+    CODE_KEYS: another,
+  };
+  expect(issuesOf({keys: keysOf('secretHash', 'code', 'pin')}, env)).toEqual([
+    'PIN_ENCRYPTION_KEYS must not contain a key of SECRET_HASH_KEYS',
+  ]);
+});
+
 test.each(Object.entries(processKeys))('%s gets its keyrings and no others', (_, names) => {
   const part = keysOf(...names);
   const all = Object.fromEntries(

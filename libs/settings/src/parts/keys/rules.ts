@@ -52,7 +52,10 @@ const sharedForNewValues = (variable: string): Rule => ({
   others: [SHARED],
 });
 
-/** A key in two keyrings would give each process that has one of the keyrings the values of the other. */
+/**
+ * A key in two keyrings would give each process that has one of the keyrings the values of the other. Two keyrings that
+ * do not encrypt may share a key, because an older installation may have registered them so and cannot change it.
+ */
 const distinct = (variable: string, other: string): Rule => ({
   isMet: (values) => {
     const encoded = Array.from(keysIn(values, other)?.values() ?? [], (key) => key.toString('base64url'));
@@ -67,11 +70,12 @@ const distinct = (variable: string, other: string): Rule => ({
 
 function rulesOf(names: readonly KeyName[]): Rule[] {
   const purposes = names.filter(isPurpose).map((name) => encryptionKeyrings[name].variable);
+  const plain = names.filter((name) => !isPurpose(name)).map((name) => keyTable[name].variable);
   return [
     ...names.map((name) => knownVersion(keyTable[name].variable)),
     ...purposes.flatMap((variable) => [present(variable), sharedForNewValues(variable)]),
     ...purposes.flatMap((variable, index) =>
-      [SHARED, ...purposes.slice(0, index)].map((other) => distinct(variable, other)),
+      [SHARED, ...plain, ...purposes.slice(0, index)].map((other) => distinct(variable, other)),
     ),
     ...(purposes.length > 0 ? [knownVersion(SHARED)] : []),
   ];
