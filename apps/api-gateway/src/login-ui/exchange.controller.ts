@@ -15,6 +15,7 @@ import {
   type PresentedToken,
   type ReadToken,
 } from '@signet/data';
+import {BoundedMap} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {describeRequest, handoffExchanged} from '@signet/telemetry';
@@ -25,9 +26,18 @@ import {LoginCookie, setLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
 
+/** The number of finished handoff tokens that a process remembers. */
+const MAX_FINISHED = 50_000;
+
 /** `POST /login-ui/v1/session/claim`: exchanges the handoff token for a login cookie. */
 @LoginUiController()
 export class ExchangeController {
+  /**
+   * The hashes of genuine tokens that were exchanged or refused. They can never be exchanged later, so they cost no
+   * further read, although their failures are not counted.
+   */
+  readonly #finished = new BoundedMap<string, true>(MAX_FINISHED);
+
   constructor(
     private readonly logins: HostedLogins,
     private readonly announcer: Announcer,
@@ -72,19 +82,23 @@ export class ExchangeController {
       throw new ServiceError('invalid_handoff');
     }
     if (handoff.isGenuine) await this.limit.admit(`exchange ${handoff.sessionId}`);
+    if (this.#finished.get(keyOf(handoff)) === true) throw new ServiceError('invalid_handoff');
     return handoff;
   }
 
   /** @throws ServiceError invalid_handoff */
-  async #exchange(handoff: PresentedToken, before: PresentedToken | null) {
+  async #exchange(handoff: ReadToken, before: PresentedToken | null) {
     const {sessionId} = handoff;
     const cookie = newSessionToken(this.settings.keys.secretHash, 'login-cookie', sessionId);
     const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
+    if (handoff.isGenuine) this.#finished.set(keyOf(handoff), true);
     if (exchanged === null) throw new ServiceError('invalid_handoff');
     describeRequest({sessionId});
     return {sessionId, cookie, exchanged};
   }
 }
+
+const keyOf = ({hash}: PresentedToken): string => Buffer.from(hash).toString('base64url');
 
 /** Returns the title, name and hash of the data to sign; null for a login. */
 const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow): SigningSubject | null =>

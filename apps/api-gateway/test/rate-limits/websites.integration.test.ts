@@ -37,6 +37,18 @@ const floods: readonly (readonly [string, (caller: Caller) => Promise<unknown>])
     .map(([name, , attempt]) => [`a program with ${name}`, attempt] as const),
 ];
 
+/** Runs `call` while nobody can read the tables. */
+async function whileLocked<T>(tables: string, call: () => Promise<T>): Promise<T> {
+  const lock = await gateway.admin.connect();
+  await lock.query(`BEGIN; LOCK TABLE ${tables}`);
+  try {
+    return await call();
+  } finally {
+    await lock.query('COMMIT');
+    lock.release();
+  }
+}
+
 const rounds = async (
   flood: (caller: Caller) => Promise<unknown>,
   visit: (round: number) => Promise<number>,
@@ -86,11 +98,21 @@ test('a page of another website gets no answer of the hosted login, even with th
   expect((await browser.call('GET', `/status?sessionId=${sessionId}`, {headers})).status).toBe(403);
 });
 
+test('a handoff token that was used or refused waits for no table either', async () => {
+  const [used, refused] = [await beginLogin(gateway), await beginLogin(gateway)];
+  expect((await claim(caller(0), used.handoffToken)).status).toBe(200);
+  await gateway.admin.query('UPDATE session SET handoff_expires_at = now() WHERE id = $1', [
+    refused.sessionId,
+  ]);
+  const status = (await claim(caller(0), refused.handoffToken)).status;
+  const answers = await whileLocked('session, relying_party', () =>
+    Promise.all([used, refused].map(({handoffToken}) => claim(caller(0), handoffToken))),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+});
+
 test.each(worthless)('calls with %s wait for no table', async (_name, status, attempt) => {
-  const lock = await gateway.admin.connect();
-  await lock.query('BEGIN; LOCK TABLE session, device, relying_party');
-  const answer = await attempt({...caller(0), headers: {'x-forwarded-for': `192.0.2.${20 + _name.length}`}});
-  await lock.query('COMMIT');
-  lock.release();
+  const from = {...caller(0), headers: {'x-forwarded-for': `192.0.2.${20 + _name.length}`}};
+  const answer = await whileLocked('session, device, relying_party', () => attempt(from));
   expect(answer.status).toBe(status);
 });
