@@ -61,7 +61,7 @@ GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start,
-  pushes_in_day) ON subject TO signet_gateway;
+  pushes_in_day, muted_at) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
@@ -84,6 +84,8 @@ GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_pus
 GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
 GRANT SELECT (organisation_id) ON relying_party TO signet_session_service;
 GRANT SELECT (id, identity_id, status, created_at, push_provider, locked_until) ON device TO signet_session_service;
+-- It sends no push of a sender that the person has muted.
+GRANT SELECT (client_id, identity_id, muted_at) ON subject TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
 GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, outcome, traceparent),
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
@@ -152,7 +154,8 @@ GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts
   -- Erasing a person removes what the devices of the person contain about the person.
   UPDATE (status, locked_until, name, authentication_key, signing_key, authentication_certificate_encrypted,
   signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
-GRANT SELECT, INSERT ON subject TO signet_operator;
+-- Erasing a person also erases which senders the person has muted.
+GRANT SELECT, INSERT, UPDATE (muted_at) ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
   device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason),
   -- Suspending or deleting a relying party cancels its open sessions. Locking or revoking a device cancels the open

@@ -5,6 +5,7 @@ import {
   Connection,
   Database,
   DeviceRevocations,
+  MutedSenders,
   OtherDevices,
   Devices,
   EnrolmentPreviews,
@@ -36,6 +37,7 @@ const stores: Provider[] = [
     HostedLogins,
     PhoneSessions,
     Devices,
+    MutedSenders,
     EnrolmentPreviews,
     TestSessions,
   ].map((Store) => ({

@@ -76,6 +76,8 @@ export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {ClientRefusals, type RefusalCount} from './clients/client-refusals.js';
 export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
+export {MutedSenders} from './pushes/muted-senders.js';
+export type {MutedSenderRow} from './pushes/mute-statements.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
 export {
   RelyingPartySessions,

@@ -21,6 +21,7 @@ import {sessionPath} from './api/session-path.js';
 import {approve} from './approval.js';
 import {Enrolment, type EnrolmentOptions} from './enrolment.js';
 import {replaceKeys} from './keys/key-replacement.js';
+import {MutedSenders} from './muted-senders.js';
 import {OwnDevices} from './own-devices.js';
 import {storedPossessionKey, withCertainKeys, type PhoneState} from './phone-state.js';
 import {PinChange, settledPin} from './pin/pin-change.js';
@@ -39,10 +40,12 @@ export class Phone {
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
   readonly #shown = new ShownViews();
+  readonly senders: MutedSenders;
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#state = state;
     this.#client = client;
+    this.senders = new MutedSenders(client);
     this.#environment = environment;
   }
 

@@ -19,6 +19,7 @@ import {InboxController} from './approval/inbox.controller.js';
 import {ScanService} from './approval/scan.service.js';
 import {SessionsController} from './approval/sessions.controller.js';
 import {SessionViews} from './approval/session-views.js';
+import {MutedSendersController} from './senders/muted-senders.controller.js';
 import {SignaturePreparation} from './approval/signature-preparation.js';
 
 /** `/device/v1`: the API for phones. */
@@ -28,6 +29,7 @@ import {SignaturePreparation} from './approval/signature-preparation.js';
     EnrolmentsController,
     DeviceController,
     DevicesController,
+    MutedSendersController,
     DeviceKeysController,
     PinAttemptsController,
     InboxController,

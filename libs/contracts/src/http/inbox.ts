@@ -18,8 +18,8 @@ export const deviceNoticeSchema = z.object({
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 
 /**
- * Response of `GET /device/v1/sessions`: the 20 newest sessions that can still be scanned and were pushed to the person
- * of the device. `notices` is absent when there are no notices.
+ * Response of `GET /device/v1/sessions`: the sessions that can still be scanned and for which a push to the person of the
+ * device was requested, newest first, at most 20. `notices` is absent when there are no notices.
  */
 export const inboxResponseSchema = z.object({
   sessions: z.array(
@@ -34,3 +34,27 @@ export const inboxResponseSchema = z.object({
   notices: z.array(deviceNoticeSchema).optional(),
 });
 export type InboxResponse = z.infer<typeof inboxResponseSchema>;
+
+/** Body of `POST /device/v1/muted-senders`: a session of the sender, for which a push to the person was requested. */
+export const muteRequestSchema = z.strictObject({sessionId: z.uuid()});
+export type MuteRequest = z.infer<typeof muteRequestSchema>;
+
+/**
+ * A client that the person has muted. Requests of the other clients of its organisation are muted, too. `mutedAt` is in
+ * epoch seconds.
+ */
+export const mutedSenderSchema = z.object({
+  clientId: z.uuid(),
+  relyingPartyName: z.string(),
+  organisationName: z.string().optional().describe('The organisation that the relying party belongs to.'),
+  mutedAt: z.int(),
+});
+export type MutedSender = z.infer<typeof mutedSenderSchema>;
+
+/** Response of `GET /device/v1/muted-senders`: the clients that the person has muted, the latest first. */
+export const mutedSendersResponseSchema = z.object({senders: z.array(mutedSenderSchema)});
+export type MutedSendersResponse = z.infer<typeof mutedSendersResponseSchema>;
+
+/** Response of `DELETE /device/v1/muted-senders/{clientId}`. */
+export const allowedSenderResponseSchema = mutedSenderSchema.pick({clientId: true});
+export type AllowedSenderResponse = z.infer<typeof allowedSenderResponseSchema>;

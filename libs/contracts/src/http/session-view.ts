@@ -31,6 +31,12 @@ export const sessionViewSchema = z.object({
       'True if the person has not approved any request of this relying party before; absent otherwise.',
     ),
   test: z.boolean().optional().describe('True for a test client; absent otherwise.'),
+  pushed: z
+    .boolean()
+    .optional()
+    .describe(
+      'True if the relying party has requested a push to this person, who can then mute it; absent otherwise.',
+    ),
   title: z.string().optional(),
   signedDataName: z.string().optional(),
   signedDataHash: z.string().optional(),

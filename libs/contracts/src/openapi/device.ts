@@ -5,6 +5,7 @@ import * as pin from '../http/pin.js';
 import {cancellationResponseSchema} from '../http/relying-party.js';
 import {deviceListOperations, inactiveDevice} from './device-list.js';
 import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
+import {mutedSenderOperations} from './muted-senders.js';
 import type {Api} from './operation.js';
 
 const session = '/device/v1/sessions/{sessionId}';
@@ -116,6 +117,7 @@ export const deviceApi: Api = {
       errors: [...inactiveDevice, 'pin_attempt_required'],
     },
     ...deviceListOperations,
+    ...mutedSenderOperations,
     {
       method: 'post',
       path: '/device/v1/pin-attempts',

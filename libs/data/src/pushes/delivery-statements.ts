@@ -5,6 +5,7 @@ import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../
 import {canReceiveNotice, canReceivePush} from '../sql/rules/device-rules.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
 import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
+import {isMutedFor} from '../sql/rules/mute-rules.js';
 import {isBeforeDeadline} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
@@ -90,10 +91,15 @@ export const openDeliveries = statement(
    RETURNING ${columns}`,
 );
 
+/** SQL condition: the delivery is a push about a session of a sender that the person has muted. */
+const isOfMutedSender = (delivery: string): string => `${delivery}.kind = 'SESSION' AND EXISTS (
+  SELECT FROM session s JOIN relying_party rp ON rp.id = s.client_id
+  WHERE s.id = ${delivery}.session_id AND ${isMutedFor('s.subject_identity_id', 'rp')})`;
+
 /**
  * The deliveries without an outcome that must be enqueued: postponed deliveries that are due, deliveries that were
  * never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`. Deliveries
- * that are no longer needed get an outcome and must not be enqueued. New deliveries come first; retries against a
+ * that are no longer needed, or whose sender the person has muted since, get an outcome and must not be enqueued. New deliveries come first; retries against a
  * failing provider can wait. The caller adds the job after the commit, so a crash in between delays the push but never
  * loses it.
  */
@@ -103,7 +109,7 @@ export const dueDeliveries = statement(
   pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('finished', 'p.outcome IS NOT NULL')),
   (columns) => `
    UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
-     outcome = CASE WHEN ${deliveryState} = 'OVER' THEN 'EXPIRED'::"PushOutcome" END
+     outcome = CASE WHEN ${deliveryState} = 'OVER' OR ${isOfMutedSender('p')} THEN 'EXPIRED'::"PushOutcome" END
    WHERE p.id = ${keysIn(`
      SELECT q.id FROM push_delivery q
      WHERE q.outcome IS NULL

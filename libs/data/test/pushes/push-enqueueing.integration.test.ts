@@ -32,6 +32,22 @@ describe('enqueueing', () => {
     expect((await world.due()).sort()).toEqual([refused, accepted].sort());
   });
 
+  test('finishes a delivery without a job when the person has muted the sender since, also a retry', async () => {
+    const {sessionId} = await world.pushedSession();
+    const {sessionId: sent} = await world.pushedSession();
+    expect(await world.due()).toHaveLength(2);
+    await world.mute(sessionId);
+    await world.pass(12);
+    expect((await world.service.due(12, 100)).filter(({finished}) => !finished)).toHaveLength(1);
+    const {rows} = await world.admin.query(
+      'SELECT session_id AS id, outcome FROM push_delivery ORDER BY created_at',
+    );
+    expect(rows).toEqual([
+      {id: sessionId, outcome: 'EXPIRED'},
+      {id: sent, outcome: null},
+    ]);
+  });
+
   test('repeats a delivery that the queue refused at a repetition, immediately and under the same count', async () => {
     await world.pushedSession();
     const id = await world.onlyDue();

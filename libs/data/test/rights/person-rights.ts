@@ -58,6 +58,8 @@ export const personRights: readonly Right[] = [
   [write('subject', 'identity_id'), nobody],
   [write('subject', 'pushes_in_window'), ['gateway']],
   [write('subject', 'pushes_in_day'), ['gateway']],
+  [write('subject', 'muted_at'), ['gateway', 'operator']],
+  [read('muted_at', 'subject'), ['gateway', 'sessionService', 'operator']],
   [add('pin_attempt', 'id, device_id'), ['gateway']],
   [read('challenge', 'pin_attempt'), ['gateway']],
   [write('pin_attempt', 'status'), ['gateway']],

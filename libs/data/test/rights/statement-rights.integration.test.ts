@@ -38,6 +38,7 @@ import * as pinAttempt from '../../src/devices/pin/pin-attempt-statements.js';
 import {provePin} from '../../src/devices/pin/prove-pin.js';
 import * as wrongPin from '../../src/devices/pin/wrong-pin-statements.js';
 import * as pushToken from '../../src/devices/push-token-statements.js';
+import * as mutes from '../../src/pushes/mute-statements.js';
 import * as push from '../../src/pushes/delivery-statements.js';
 import {readClients} from '../../src/clients/read-clients.js';
 import {readResult} from '../../src/sessions/statements/reads/read-result.js';
@@ -97,6 +98,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       ...Object.values(otherDevice),
       ...Object.values(pushToken),
       readDeviceNotices,
+      ...Object.values(mutes),
       ...Object.values(idempotency),
       countLegacyUse,
       addClientRefusals,

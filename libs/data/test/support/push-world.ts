@@ -51,6 +51,13 @@ export async function pushWorld() {
            retry_at = retry_at - $1 * interval '1 second'`,
         [seconds],
       ),
+    /** Makes the person of the session mute its client. */
+    mute: (sessionId: string) =>
+      admin.query(
+        `INSERT INTO subject (client_id, subject_id, identity_id, key_version, muted_at)
+         SELECT client_id, id, subject_identity_id, 1, now() FROM session WHERE id = $1`,
+        [sessionId],
+      ),
     clear: () => admin.query('TRUNCATE push_delivery'),
     async close() {
       await Promise.all(pools.map((pool) => pool.end()));

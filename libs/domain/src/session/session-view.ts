@@ -11,6 +11,8 @@ export interface SessionViewFacts {
   readonly isTest: boolean;
   /** Whether the person has approved no login and no signing of the client so far. */
   readonly isFirstTime: boolean;
+  /** Whether a push of the session to the person was requested. */
+  readonly pushedToPerson: boolean;
   /** The redirect URI of the session; null if the session has none. */
   readonly redirectUri: string | null;
   /** The registered redirect URIs of the client. */
@@ -109,6 +111,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     ...(redirectHost === undefined ? {} : {redirectHost}),
     ...(facts.isFirstTime ? {firstTime: true} : {}),
     ...(facts.isTest ? {test: true} : {}),
+    ...(facts.pushedToPerson ? {pushed: true} : {}),
     ...(title === null ? {} : {title}),
     ...(signedDataName === null ? {} : {signedDataName}),
     ...(signedDataHash === null ? {} : {signedDataHash}),

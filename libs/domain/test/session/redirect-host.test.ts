@@ -7,6 +7,7 @@ const facts: SessionViewFacts = {
   organisationName: null,
   isTest: false,
   isFirstTime: false,
+  pushedToPerson: false,
   redirectUri: null,
   redirectUris: [],
   title: null,

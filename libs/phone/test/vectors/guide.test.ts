@@ -8,6 +8,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/de
 /** The schemas of the bodies of requests and responses, by the last path segment that is not an id. */
 const requests: Readonly<Record<string, z.ZodType>> = {
   enrolments: contracts.enrolmentRequestSchema,
+  preview: contracts.enrolmentPreviewRequestSchema,
   keys: contracts.deviceKeysRequestSchema,
   'pin-attempts': contracts.freePinAttemptRequestSchema,
   'pin-attempt': contracts.pinAttemptRequestSchema,
@@ -17,9 +18,11 @@ const requests: Readonly<Record<string, z.ZodType>> = {
   cancellation: contracts.deviceCancellationRequestSchema,
   'push-token': contracts.pushTargetSchema,
   unlock: contracts.deviceUnlockRequestSchema,
+  'muted-senders': contracts.muteRequestSchema,
 };
 const answers: Readonly<Record<string, z.ZodType>> = {
   enrolments: contracts.enrolmentResponseSchema,
+  preview: contracts.enrolmentPreviewResponseSchema,
   keys: contracts.deviceKeysResponseSchema,
   'pin-attempts': contracts.freePinAttemptResponseSchema,
   'pin-attempt': contracts.pinAttemptResponseSchema,
@@ -31,6 +34,7 @@ const answers: Readonly<Record<string, z.ZodType>> = {
   devices: contracts.devicesResponseSchema,
   lock: contracts.disabledDeviceResponseSchema,
   sessions: contracts.inboxResponseSchema,
+  'muted-senders': contracts.mutedSenderSchema,
 };
 
 /** Parses JSON from the guide, in which an ellipsis stands for omitted characters. */

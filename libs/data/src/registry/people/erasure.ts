@@ -32,7 +32,7 @@ export class Erasure {
 
   /**
    * Erases a person: the attributes, the hash of the personal code, and the names, authentication and signing keys,
-   * certificates and push tokens of all devices. Revokes the devices, and cancels the open sessions that they have
+   * certificates and push tokens of all devices, and which senders the person has muted. Revokes the devices, and cancels the open sessions that they have
    * scanned. The same personal code can be registered again, as another person.
    * @returns the number of devices
    * @throws UnknownTargetError if the person does not exist, RegistryError if the person was already erased
@@ -44,6 +44,7 @@ export class Erasure {
       await transaction.device.updateMany({where: {identityId}, data: emptyDevice});
       for (const {id: deviceId} of devices)
         await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason: 'device_revoked'});
+      await transaction.subject.updateMany({where: {identityId}, data: {mutedAt: null}});
       await transaction.$executeRaw`
         UPDATE identity SET personal_code_hash = ${randomBytes(32)}, attributes_encrypted = '',
           erased_at = clock_timestamp()

@@ -18,7 +18,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
-import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
+import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
 
@@ -40,7 +40,8 @@ const binding = (type: SignatureType, more = '') => `
      FROM able d, relying_party rp
      WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
        AND ${mayAnswer('d.identity_id')}
-     RETURNING s.id, s.client_id, s.identity_id, s.redirect_uri, s.signature_type, s.created_at, s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
+     RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type, s.created_at,
+       s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
 
@@ -149,12 +150,6 @@ export const readDeviceView = statement(
     .and(session.pick('s', 'pinAttemptOpen'))
     .and(flag('boundToDevice', 's.device_id IS NOT DISTINCT FROM d.id'))
     .and(flag('allowedForPerson', mayAnswer('d.identity_id')))
-    .and(
-      flag(
-        'pushedToPerson',
-        `${hasRequestedPush('s')} AND s.subject_identity_id IS NOT DISTINCT FROM d.identity_id`,
-      ),
-    )
     .and(flag('clientActive', isActiveClient('rp')))
     .and(device.from('status', 'deviceStatus', currentStatus('d')))
     .and(flag('certificatesExpired', `NOT ${hasValidCertificates('d')}`))

@@ -1,5 +1,6 @@
 import {epochSeconds, flag, session} from '../../../sql/columns.js';
 import {canReceivePush} from '../../../sql/rules/device-rules.js';
+import {isMutedFor} from '../../../sql/rules/mute-rules.js';
 import {isClient} from '../../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../../outbox/outbox-event.js';
 import {boolean, uuid} from '../../../sql/parameters.js';
@@ -30,10 +31,10 @@ export type CreatedRow = RowOf<typeof createSession>;
 /**
  * Creates a session for one subject, with a push if requested. For an unknown subject, the statement creates a session
  * that nobody can scan. The statement also counts the push against two sets of rate limits. Beyond a limit of the client
- * for this person, the push status is NO_DEVICE. Beyond a limit of the person for all clients, no push is sent, but the
- * push status is still DISPATCHED, because the client must not learn what other clients do. For the same reason, the
- * statement inserts the event in this case, too, as an event without effects. In all cases, a session with a requested
- * push is in the inbox of the person.
+ * for this person, the push status is NO_DEVICE. Beyond a limit of the person for all clients, or if the person has
+ * muted the sender, no push is sent, but the push status is still DISPATCHED, because the client must not learn what
+ * others do. For the same reason, the statement inserts the event in these cases, too, as an event without effects. A
+ * session with a requested push is in the inbox of the person, unless the sender is muted.
  */
 export const createRestrictedSession = statement(
   'create_restricted_session',
@@ -55,6 +56,7 @@ export const createRestrictedSession = statement(
    ), rung AS (
      UPDATE identity i SET ${countPush('i')}
      WHERE i.id = (SELECT identity_id FROM allowed) AND ${isBelowLimits('i', 'person')}
+       AND NOT EXISTS (SELECT FROM relying_party rp WHERE rp.id = :clientId AND ${isMutedFor('i.id', 'rp')})
      RETURNING i.id
    ), created AS (
      INSERT INTO session (${newColumns}, subject_id, subject_identity_id, push_status)

@@ -2,6 +2,7 @@ import {limits} from '@signet/contracts';
 import {epochSeconds, relyingParty, session} from '../../../sql/columns.js';
 import {isActiveClient} from '../../../sql/fragments.js';
 import {uuid} from '../../../sql/parameters.js';
+import {isMutedFor} from '../../../sql/rules/mute-rules.js';
 import {allows, hasRequestedPush} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
@@ -30,7 +31,7 @@ const rank = (by: string): string => `row_number() OVER (PARTITION BY ${by} ORDE
 /**
  * The sessions with a requested push that the person of this device can still scan, at most `limits.inboxSessions`,
  * newest first. Because pushes can be lost or withheld, the inbox also contains sessions whose push did not reach this
- * device.
+ * device. Omits the sessions of muted senders.
  *
  * If there are more sessions, no client hides those of another one. The newest session of each sender comes first, then
  * the newest of each client, and then the others in turns: the second of each sender, the third, and so on. A sender is
@@ -47,7 +48,8 @@ export const readInbox = statement(
   (columns) => `
    WITH RECURSIVE ${askingClients}, waiting AS (
      SELECT s.*, rp.name, ${rank('coalesce(rp.organisation_id, rp.id)')} AS of_sender, ${rank('rp.id')} AS of_client
-     FROM asking a JOIN relying_party rp ON rp.id = a.client_id AND ${isActiveClient('rp')}
+     FROM asking a JOIN relying_party rp
+       ON rp.id = a.client_id AND ${isActiveClient('rp')} AND NOT ${isMutedFor('a.identity_id', 'rp')}
      CROSS JOIN LATERAL (
        SELECT s.id, s.signature_type, s.title, s.expires_at FROM session s
        WHERE s.subject_identity_id = a.identity_id AND s.client_id = a.client_id AND ${isIndexed('s')}

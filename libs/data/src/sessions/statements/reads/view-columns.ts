@@ -7,6 +7,7 @@ import {
   session,
   signature,
 } from '../../../sql/columns.js';
+import {hasRequestedPush} from '../../../sql/rules/session-rules.js';
 
 /** SQL condition: the person has approved a login or a signing of the client of the session before. */
 const isKnown = (identityId: string): string =>
@@ -46,7 +47,13 @@ export const viewColumns = (identityId: string) =>
     .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
     .and(relyingParty.pick('rp', 'returnOrigins', 'redirectUris', 'isTest'))
     .and(organisation.as('o', 'confirmedName', 'organisationName'))
-    .and(flag('isFirstTime', `NOT ${isKnown(identityId)}`));
+    .and(flag('isFirstTime', `NOT ${isKnown(identityId)}`))
+    .and(
+      flag(
+        'pushedToPerson',
+        `${hasRequestedPush('s')} AND s.subject_identity_id IS NOT DISTINCT FROM ${identityId}`,
+      ),
+    );
 
 /** The number of PIN attempts on the scanning device since its last correct PIN. */
 export const attemptsColumn = (alias: string) => device.as(alias, 'pinAttemptsUsed', 'pinAttemptsSinceLogin');
