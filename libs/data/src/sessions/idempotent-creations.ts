@@ -13,13 +13,13 @@ export interface IdempotentRequest {
   bodyHash: Uint8Array;
   /** How long a response is stored, in seconds. */
   retention: number;
-  /** How long the request waits for an earlier request with the same key, in seconds. */
-  wait: number;
+  /** How long the request waits for a transaction that uses the key, in milliseconds. */
+  lockTimeoutMs: number;
 }
 
 /** Why a request created no session: an earlier request has used its key. */
 export type KeyInUse =
-  /** An earlier request with the key is still running. */
+  /** Another transaction still uses the key. */
   | {state: 'running'}
   /** An earlier request with the same key and body has this response. */
   | {state: 'answered'; responseEncrypted: Uint8Array}
@@ -48,7 +48,7 @@ export class IdempotentCreations {
     request: IdempotentRequest,
     create: CreateOnce<Created>,
   ): Promise<{state: 'created'; created: Created} | KeyInUse> {
-    return inTransaction(this.pool, request.wait * 1000, async (connection) => {
+    return inTransaction(this.pool, request.lockTimeoutMs, async (connection) => {
       const db = new Connection(connection);
       const key = await take(db, client, request);
       if (key.state !== 'taken') return key;
@@ -62,7 +62,7 @@ export class IdempotentCreations {
 async function take(
   db: Connection,
   client: ClientVersion,
-  {wait: _wait, ...request}: IdempotentRequest,
+  {lockTimeoutMs: _lockTimeoutMs, ...request}: IdempotentRequest,
 ): Promise<{state: 'taken'} | KeyInUse> {
   const look = async () =>
     stateOf(client, await db.row(takeIdempotencyKey, {...clientValues(client), ...request}));

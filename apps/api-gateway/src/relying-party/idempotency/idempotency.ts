@@ -1,4 +1,5 @@
 import {hash} from 'node:crypto';
+import {setTimeout as delay} from 'node:timers/promises';
 import {Inject, Injectable} from '@nestjs/common';
 import {
   ServiceError,
@@ -17,6 +18,7 @@ import {
 } from '@signet/data';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {CreationSlots} from './creation-slots.js';
+import {JoinedCreations} from './joined-creations.js';
 
 const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
@@ -24,9 +26,18 @@ const context = (clientId: string, key: string) =>
 /** Requests with equal members have equal hashes, because validation puts the members into the order of the schema. */
 const hashOf = (request: CreateSessionRequest) => hash('sha256', JSON.stringify(request), 'buffer');
 
+/**
+ * How long a statement waits for another process that uses the key, and the pause until the next try, in milliseconds. A
+ * waiting request thus keeps a database connection only for a part of the time.
+ */
+const LOCK_WAIT_MS = 50;
+const PAUSE_MS = 150;
+
 /** Makes session creation idempotent with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class Idempotency {
+  readonly #joined = new JoinedCreations();
+
   constructor(
     private readonly creations: IdempotentCreations,
     private readonly slots: CreationSlots,
@@ -37,20 +48,38 @@ export class Idempotency {
    * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, temporarily_unavailable, or what `create` throws
    */
-  async once<Created extends {answer: CreateSessionResponse}>(
+  once<Created extends {answer: CreateSessionResponse}>(
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
   ): Promise<Created | {answer: CreateSessionResponse}> {
-    const {retainIdempotency: retention, idempotencyWait: wait} = this.settings.limits;
-    const presented = {key, bodyHash: hashOf(request), retention, wait};
-    const outcome = await this.slots.run(client.id, () =>
+    const bodyHash = hashOf(request);
+    const waitMs = this.settings.limits.idempotencyWait * 1000;
+    const id = `${client.id}:${client.version}:${key}`;
+    return this.#joined.run(id, bodyHash, waitMs, () =>
+      this.#create(client, {key, bodyHash}, performance.now() + waitMs, create),
+    );
+  }
+
+  async #create<Created extends {answer: CreateSessionResponse}>(
+    client: ClientRow,
+    {key, bodyHash}: {key: string; bodyHash: Buffer},
+    deadline: number,
+    create: (sessions: RelyingPartySessions) => Promise<Created>,
+  ): Promise<Created | {answer: CreateSessionResponse}> {
+    const {retainIdempotency: retention} = this.settings.limits;
+    const presented = {key, bodyHash, retention, lockTimeoutMs: LOCK_WAIT_MS};
+    const attempt = () =>
       this.creations.once(client, presented, async (sessions) => {
         const created = await create(sessions);
         return {created, responseEncrypted: this.#encrypt(client.id, key, created.answer)};
-      }),
-    );
+      });
+    let outcome = await this.slots.run(client.id, attempt);
+    while (outcome.state === 'running' && performance.now() < deadline) {
+      await delay(PAUSE_MS);
+      outcome = await this.slots.run(client.id, attempt);
+    }
     if (outcome.state === 'mismatch') throw new ServiceError('idempotency_mismatch');
     if (outcome.state === 'running') throw new ServiceError('idempotency_in_progress');
     return outcome.state === 'created'

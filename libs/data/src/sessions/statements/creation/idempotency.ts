@@ -9,7 +9,9 @@ const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 sec
 
 /**
  * Takes a key for one request if the key is free. Otherwise reads the response to the request that has used the key.
- * Waits while another transaction holds the key. Also reads the version of the registration of the client.
+ * Waits while another transaction holds the key, up to the lock timeout; once it has the key, lifts this timeout, because
+ * the statements that create the session may wait for a lock as long as without a key. Also reads the version of the
+ * registration of the client.
  */
 export const takeIdempotencyKey = statement(
   'take_idempotency_key',
@@ -17,6 +19,9 @@ export const takeIdempotencyKey = statement(
   relyingParty
     .as('rp', 'version', 'clientVersion')
     .and(computed<boolean>()('taken', 'EXISTS (SELECT FROM taken)'))
+    .and(
+      computed<string | null>()('lockTimeout', `(SELECT set_config('lock_timeout', '0', true) FROM taken)`),
+    )
     // Null if the snapshot contains no row for the key, because this request or a concurrent one has just inserted it.
     .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
     .and(idempotencyRecord.pick('r', 'responseEncrypted')),

@@ -1,0 +1,77 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import {ServiceError, type CreateSessionResponse} from '@signet/contracts';
+
+interface Answered {
+  readonly answer: CreateSessionResponse;
+}
+
+interface Running {
+  readonly bodyHash: Buffer;
+  readonly answer: Promise<CreateSessionResponse>;
+}
+
+/**
+ * Joins the requests with one Idempotency-Key that arrive while the first of them runs in this process: only the first
+ * one uses the database.
+ */
+export class JoinedCreations {
+  readonly #running = new Map<string, Running>();
+
+  /**
+   * Runs `create`, unless a request with this id is running. Then waits for it: with the same body, returns its response or
+   * rejects with its error; with another body, runs `create` only if the other request fails.
+   * @param id the client, the version of its registration and the key
+   * @param waitMs how long the request waits for the running one
+   * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
+   */
+  async run<Created extends Answered>(
+    id: string,
+    bodyHash: Buffer,
+    waitMs: number,
+    create: () => Promise<Created>,
+  ): Promise<Created | Answered> {
+    for (;;) {
+      const running = this.#running.get(id);
+      if (running === undefined) return this.#lead(id, bodyHash, create);
+      const answer = within(waitMs, running.answer);
+      if (running.bodyHash.equals(bodyHash)) return {answer: await answer};
+      await requireFailure(answer);
+    }
+  }
+
+  #lead<Created extends Answered>(
+    id: string,
+    bodyHash: Buffer,
+    create: () => Promise<Created>,
+  ): Promise<Created> {
+    const created = create().finally(() => this.#running.delete(id));
+    const answer = created.then((done) => done.answer);
+    // If nobody joins, nobody else handles the error.
+    answer.catch(() => undefined);
+    this.#running.set(id, {bodyHash, answer});
+    return created;
+  }
+}
+
+/** @throws ServiceError idempotency_in_progress if the other request is still running after `waitMs` */
+async function within<T>(waitMs: number, other: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = delay(waitMs, undefined, {signal: timer.signal}).then(() => {
+    throw new ServiceError('idempotency_in_progress');
+  });
+  return Promise.race([other, late]).finally(() => timer.abort());
+}
+
+/**
+ * Resolves if the other request fails, because its key is then free.
+ * @throws ServiceError idempotency_mismatch if it succeeds; idempotency_in_progress if it is still running
+ */
+async function requireFailure(other: Promise<CreateSessionResponse>): Promise<void> {
+  try {
+    await other;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'idempotency_in_progress') throw error;
+    return;
+  }
+  throw new ServiceError('idempotency_mismatch');
+}
