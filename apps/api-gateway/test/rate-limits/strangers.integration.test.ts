@@ -9,7 +9,10 @@ const STRANGERS = 60;
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({database: {poolSize: 4, connectTimeoutMs: 300}});
+  gateway = await startGateway({
+    database: {poolSize: 4, connectTimeoutMs: 300, statementTimeoutMs: 60_000},
+    limits: {answerTime: 60_000},
+  });
 });
 afterAll(() => gateway.stop());
 
