@@ -17,18 +17,28 @@ function privateKeyHash(pem: string): string[] {
   }
 }
 
-const passwordOf = (url: string): string[] => {
-  const {password} = new URL(url);
-  return password === '' ? [] : [decodeURIComponent(password)];
+/** Decodes a password as `pg` does: one that is not percent-encoded stays as it is. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
+
+/** The passwords in a URL, whose query may contain one for PostgreSQL, too. */
+const passwordsIn = (url: string): string[] => {
+  const {password, searchParams} = new URL(url);
+  return [decoded(password), ...searchParams.getAll('password')].filter((one) => one !== '');
 };
 
-/** The SHA-256 hashes of the secrets in the value of a setting: each key of a keyring, and the password in a URL. */
+/** The SHA-256 hashes of the secrets in the value of a setting: each key of a keyring, and the passwords in a URL. */
 export function secretHashes(value: string): string[] {
   const keys = Array.from(
     value.matchAll(/(?:^|[,\s])\d{1,3}:([A-Za-z0-9_-]{43})(?=$|[,\s])/g),
     ([, key = '']) => key,
   );
-  const passwords = URL.canParse(value) ? passwordOf(value) : [];
+  const passwords = URL.canParse(value) ? passwordsIn(value) : [];
   return [
     ...[value, ...keys, ...passwords].map(hash),
     ...(value.includes('PRIVATE KEY-----') ? privateKeyHash(value) : []),

@@ -74,16 +74,24 @@ describe.each(Object.entries(cases))('the published %s', (name, value) => {
   });
 });
 
-test('a published password in a URL is refused, and an issue never contains the secret', () => {
-  const env = {
-    ...valid(),
-    ENVIRONMENT: 'production',
-    DATABASE_URL: 'postgres://signet_gateway:example%2Donly@127.0.0.1/signet',
-  };
-  const issues = issuesOf({common, database}, env);
+const withUrl = (DATABASE_URL: string) =>
+  issuesOf({common, database}, {...valid(), ENVIRONMENT: 'production', DATABASE_URL});
+
+test.each([
+  'postgres://signet_gateway:example%2Donly@127.0.0.1/signet',
+  'postgres://signet_gateway@127.0.0.1/signet?password=example%2Donly',
+])('a published password in the URL %s is refused, and an issue never contains the secret', (url) => {
+  const issues = withUrl(url);
   expect(issues).toEqual([expect.stringMatching(/^DATABASE_URL contains a secret/)]);
   expect(issues.join()).not.toMatch(/example[-%]/);
 });
+
+test.each(['100%', '%zz', 'a%b'])(
+  'the password %s, which is not percent-encoded, is accepted',
+  (password) => {
+    expect(withUrl(`postgres://signet_gateway:${password}@127.0.0.1/signet`)).toEqual([]);
+  },
+);
 
 test('another encoding of a published private key is the same secret', () => {
   const pem = read(`${example}/secrets/issuing-ca-key.pem`);
