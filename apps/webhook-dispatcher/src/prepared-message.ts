@@ -5,7 +5,7 @@ import {bodyOf, signedHeaders, UnknownWebhookError} from '@signet/webhooks';
 /** Why no request can be made, although the endpoint is not at fault. */
 export type PreparationFault = 'secret_unreadable' | 'invalid_url' | 'unknown_event';
 
-/** A request for an endpoint, or why there is none. */
+/** A request for an endpoint, or why it cannot be made. */
 export type PreparedMessage =
   | {
       readonly kind: 'message';

@@ -186,7 +186,7 @@ test('a lock that any process sets later has no end, because a change of the sta
   expect((await older.state()).body).not.toHaveProperty('lock');
 });
 
-test('the devices of the person are told of the lock', async () => {
+test('the lock is an event, which the devices of the person get as a notice', async () => {
   await lock();
   const {rows} = await gateway.admin.query(
     `SELECT device_id, published_at FROM event WHERE type = 'device.temporarily_locked' AND device_id = $1`,

@@ -10,7 +10,7 @@ export interface JsonFaults {
    * text ends too early; null if the text is well-formed.
    */
   readonly malformedAt: number | null;
-  /** The first member whose name another member of the same object already has; null if there is none. */
+  /** The first member whose name another member of the same object already has; null if all names differ. */
   readonly duplicate: JsonPath | null;
 }
 

@@ -26,7 +26,7 @@ export const readDevice = statement(
     )
     .and(device.from('status', 'status', currentStatus('d')))
     .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d')))
-    // The lock that a new device has set; null if there is none.
+    // When the lock that a new device has set ends; null without such a lock.
     .and(
       computed<number | null>()(
         'lockedUntil',

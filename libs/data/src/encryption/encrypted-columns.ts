@@ -21,8 +21,7 @@ const column = (purpose: EncryptionPurpose, context: string, id: string): Encryp
 /**
  * Every encrypted column. If an entry for an `…Encrypted` field of one of the Prisma models below is missing, the code
  * does not compile, so that key rotation covers every column. A ciphertext can only be decrypted with its context, so a
- * context must never change. A purpose must not
- * change either, because values would need the keys of another purpose.
+ * context must never change. A purpose must not change either, because values would need the keys of another purpose.
  */
 export const encryptedColumns = {
   identity: {attributesEncrypted: column('identity', 'identity.attributes', 'identityId')},

@@ -26,9 +26,9 @@ export interface ReEncryptedColumn {
 }
 
 /**
- * Encrypts stored values again under the current key of their purpose. Each value is replaced by a separate statement, and only if it
- * has not changed since it was read, so the service can run at the same time. An interrupted run can be repeated; it
- * skips the values that are already under the current key.
+ * Encrypts stored values again under the current key of their purpose. Each value is replaced by a separate statement,
+ * and only if it has not changed since it was read, so the service can run at the same time. An interrupted run can be
+ * repeated; it skips the values that are already under the current key.
  */
 export class ReEncryption {
   /**

@@ -27,7 +27,8 @@ export class KeyProof {
   /**
    * Checks the keys that protect the data of people. For each version of the keyring for identities and of the shared
    * keyring, it decrypts the newest person whose attributes name this version. `wrongKeys` lists the versions for which
-   * this fails. `isIndexed` is false if the personal code of the newest decrypted person was hashed with none of the index keys.
+   * this fails. `isIndexed` is false if the personal code of the newest decrypted person was hashed with none of the
+   * index keys.
    */
   async people({identity, index}: IdentityKeys): Promise<{wrongKeys: StoredVersion[]; isIndexed: boolean}> {
     const wrongKeys: StoredVersion[] = [];

@@ -99,9 +99,9 @@ const isOfMutedSender = (delivery: string): string => `${delivery}.kind = 'SESSI
 /**
  * The deliveries without an outcome that must be enqueued: postponed deliveries that are due, deliveries that were
  * never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`. Deliveries
- * that are no longer needed, or whose sender the person has muted since, get an outcome and must not be enqueued. New deliveries come first; retries against a
- * failing provider can wait. The caller adds the job after the commit, so a crash in between delays the push but never
- * loses it.
+ * that are no longer needed, or whose sender the person has muted since, get an outcome and must not be enqueued. New
+ * deliveries come first; retries against a failing provider can wait. The caller adds the job after the commit, so a
+ * crash in between delays the push but never loses it.
  */
 export const dueDeliveries = statement(
   'due_deliveries',

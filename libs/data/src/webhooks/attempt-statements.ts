@@ -23,7 +23,7 @@ const id = webhookDelivery.pick('finished', 'id');
 const ofSession = 'd.session_id, d.event_id, d.retry_at';
 
 /**
- * A CTE that gives the later deliveries of the session the time of the next attempt, or makes them due if there is none,
+ * A CTE that gives the later deliveries of the session the time of the next attempt, or makes them due without one,
  * because the delivery in the given CTE has an outcome.
  */
 const followers = (delivery: string): string => `

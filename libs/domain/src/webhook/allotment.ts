@@ -72,8 +72,8 @@ class SlotLedger {
 /**
  * How many due events of each client to enqueue. A client gets at most its slots, and one if its endpoint fails. All
  * clients of an owner together get at most `webhookOrganisationInFlight`. The slots of healthy clients beyond
- * `webhookGuaranteed`, and all slots of clients whose endpoints fail, are at most `webhookSharedInFlight`. If not all can get what they may have, they take turns,
- * those with the fewest events in flight first.
+ * `webhookGuaranteed`, and all slots of clients whose endpoints fail, are at most `webhookSharedInFlight`. If not all
+ * can get what they may have, they take turns, those with the fewest events in flight first.
  * @param lanes all clients with events in flight or due
  * @param limit the maximum sum of the result
  * @returns a number of at least 1 for each client that gets any

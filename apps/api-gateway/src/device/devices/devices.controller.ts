@@ -52,7 +52,10 @@ export class DevicesController {
     return this.#disable(caller, deviceId, 'REVOKE_DEVICE');
   }
 
-  /** @throws ServiceError not_found, device_too_new, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */
+  /**
+   * @throws ServiceError not_found, device_too_new, pin_attempt_required, device_locked, device_revoked,
+   *   invalid_device_proof
+   */
   async #disable(
     {device, proof}: DeviceCaller,
     id: string,

@@ -31,7 +31,7 @@ export interface KeyringFacts {
    * last process stops using that key for new values.
    */
   keep(limits: Limits): number;
-  /** The number of stored values of one key from which on the operator is told to replace the key soon. */
+  /** With this number of stored values, `key status` says that the key must be replaced soon. */
   readonly manyValues: number;
   /** The command that replaces the values that need an old key; null if no stored value needs one. */
   readonly replacedBy: string | null;

@@ -12,8 +12,8 @@ export const approvable = (...events: ('confirm' | 'captureSignature')[]): strin
 
 /**
  * A CTE that locks the row of the device before the statement locks the session or the attempt, in the same order as
- * the statements that count PIN attempts (`countAttempt`), so that the statements cannot deadlock. The values come from the locked row, because the statement's
- * snapshot may be older than the latest attempt.
+ * the statements that count PIN attempts (`countAttempt`), so that the statements cannot deadlock. The values come from
+ * the locked row, because the statement's snapshot may be older than the latest attempt.
  */
 export const lockDevice = `locked_device AS (
      SELECT id, ${currentStatus('device')} AS status, ${isActive('device')} OR ${isTemporarilyLocked('device')} AS lockable,

@@ -118,8 +118,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Makes the delivery of an event due again, before the events that wait, and resets its count of failures. The `webhook-id` stays the
-   * same.
+   * Makes the delivery of an event due again, before the events that wait, and resets its count of failures. The
+   * `webhook-id` stays the same.
    * @returns the id of the client to which the event is sent
    * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
    */

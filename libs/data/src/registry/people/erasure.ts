@@ -32,8 +32,8 @@ export class Erasure {
 
   /**
    * Erases a person: the attributes, the hash of the personal code, and the names, authentication and signing keys,
-   * certificates and push tokens of all devices, and which senders the person has muted. Revokes the devices, and cancels the open sessions that they have
-   * scanned. The same personal code can be registered again, as another person.
+   * certificates and push tokens of all devices, and which senders the person has muted. Revokes the devices, and
+   * cancels the open sessions that they have scanned. The same personal code can be registered again, as another person.
    * @returns the number of devices
    * @throws UnknownTargetError if the person does not exist, RegistryError if the person was already erased
    */

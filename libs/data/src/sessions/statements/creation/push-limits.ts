@@ -49,7 +49,7 @@ export const pushLimitParams = {
 const isOver = (row: string, {start, length}: Window): string =>
   `${row}.${start} <= clock_timestamp() - interval '${length}'`;
 
-/** SET clauses that count one push in each window. A window that is over starts again with this push. */
+/** SET clauses that count one push in each window. A window that has ended starts again with this push. */
 export const countPush = (row: string): string =>
   windows
     .map(
