@@ -3,11 +3,13 @@ import type {Config} from './config.js';
 import {BackGesture} from './display/back-gesture.js';
 import {Display} from './display/display.js';
 import type {ScreenMaker} from './display/screen.js';
+import type {ScreenName} from './display/screen-name.js';
 import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
 import type {OpenRequest} from './store/open-request.js';
+import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
@@ -20,6 +22,7 @@ export interface AppParts {
   readonly history: History;
   readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
+  readonly waiting: WaitingRequests;
   /** Null if the operator has not configured Web Push, and in the phone simulator. */
   readonly notifications: Notifications | null;
   readonly language: Language;
@@ -31,6 +34,9 @@ export class App {
   readonly #backGesture = new BackGesture();
   #language: Language;
   #current: ScreenMaker | null = null;
+  #screenName: ScreenName = 'opening';
+  #runningTasks = 0;
+  #watcher: () => void = () => undefined;
   /** Starts the new version of the app; null if no new version is ready. */
   update: (() => void) | null = null;
 
@@ -51,8 +57,49 @@ export class App {
     this.#current = maker;
     this.#display.notify('');
     const screen = maker(this);
+    this.#screenName = screen.name;
     this.#display.render(screen, this.words.back);
     this.#backGesture.follow(screen);
+    this.changed();
+  }
+
+  /** The name of the screen that the app shows. */
+  get screenName(): ScreenName {
+    return this.#screenName;
+  }
+
+  /** Keeps the screen after the person has followed a link, which has added an entry to the browser's history. */
+  keep(): void {
+    this.#backGesture.settle();
+  }
+
+  /**
+   * Runs a task that shows another screen when it ends, for example the check of a PIN. Until then, no link and no
+   * waiting request may open another screen, which the task would replace.
+   */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    this.#runningTasks += 1;
+    this.changed();
+    try {
+      return await task();
+    } finally {
+      this.#runningTasks -= 1;
+      this.changed();
+    }
+  }
+
+  /** True while a task of `run` has not ended. */
+  get isBusy(): boolean {
+    return this.#runningTasks > 0;
+  }
+
+  /** @param watcher is called when the screen, a task or a waiting request has changed */
+  watch(watcher: () => void): void {
+    this.#watcher = watcher;
+  }
+
+  changed(): void {
+    this.#watcher();
   }
 
   /** True while the app shows the screen that `maker` has created. */

@@ -1,19 +1,19 @@
 import './without-eval.js';
 import {ServiceClock} from './api/service-clock.js';
 import {App} from './app.js';
+import {arrive, begin} from './arrivals.js';
 import {configSchema, type Config} from './config.js';
 import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
 import {PhoneKeeper} from './phone-keeper.js';
 import {home} from './screens/phone/home.js';
-import {openSession} from './screens/request/open-session.js';
-import {activationCode} from './screens/setup/activation-code.js';
-import {welcome} from './screens/setup/welcome.js';
+import {waitingBar} from './screens/request/waiting-bar.js';
 import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
 import {History} from './store/history.js';
 import {KnownNotices} from './store/known-notices.js';
-import {OpenRequest, type RequestSource} from './store/open-request.js';
+import {OpenRequest} from './store/open-request.js';
+import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from './words/language.js';
 import {languages} from './words/languages.js';
@@ -49,20 +49,6 @@ async function simulationOf({simulatorUrl}: Config) {
   return Simulation.start(simulatorUrl);
 }
 
-/**
- * Shows the first of these that applies: what the address opens (a code only if the phone is not set up), the request
- * that was open before a reload, the home screen of a phone that is set up, or the start of the set-up.
- */
-function begin(app: App): void {
-  const {keeper, openRequest} = app.parts;
-  const opening = takeOpening(window);
-  if (opening?.kind === 'activate' && !keeper.isSetUp) return app.show(activationCode(opening.code));
-  const source: RequestSource | null =
-    opening?.kind === 'session' ? {kind: 'link', payload: opening.payload} : openRequest.read();
-  if (source !== null) return openSession(app, source);
-  app.show(keeper.isSetUp ? home : welcome);
-}
-
 async function start(): Promise<void> {
   const config = await loadConfig();
   const simulation = await simulationOf(config);
@@ -76,9 +62,16 @@ async function start(): Promise<void> {
     const isAlone = pushKey !== undefined && simulation === undefined;
     const notifications = isAlone ? await Notifications.load({keeper, database, pushKey}) : null;
     const openRequest = new OpenRequest(`${database.name}-request`, clock);
-    const stores = {history: new History(database), knownNotices: new KnownNotices(database)};
-    const app = new App({...stores, config, clock, keeper, openRequest, notifications, language});
-    begin(app);
+    const waiting = new WaitingRequests(`${database.name}-waiting`, clock);
+    const stores = {
+      openRequest,
+      waiting,
+      history: new History(database),
+      knownNotices: new KnownNotices(database),
+    };
+    const app = new App({...stores, config, clock, keeper, notifications, language});
+    app.watch(waitingBar(app));
+    begin(app, takeOpening(window));
     if (keeper.isSetUp) void notifications?.renew();
     simulation?.reportSetUp(() => keeper.isSetUp);
     simulation?.onLost(async () => {
@@ -87,7 +80,7 @@ async function start(): Promise<void> {
     });
     keeper.onChangeElsewhere(() => location.reload());
     // If the app is already open, following a link to it changes only the fragment.
-    addEventListener('hashchange', () => begin(app));
+    addEventListener('hashchange', () => arrive(app, takeOpening(window)));
     await watchUpdates((update) => {
       app.update = update;
       if (app.isShowing(home)) app.show(home);

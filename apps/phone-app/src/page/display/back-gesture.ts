@@ -38,7 +38,7 @@ export class BackGesture {
     else if (known === -1) this.#path.push(name);
     else this.#path.length = known + 1;
     this.#back = back;
-    if (this.#isUsed) this.#settle();
+    this.settle();
   }
 
   #moved(): void {
@@ -51,13 +51,13 @@ export class BackGesture {
       this.#path.length = depth;
       this.#back?.();
     }
-    this.#settle();
+    this.settle();
   }
 
   /** Goes back, or adds entries, until the current entry has the depth of the current screen. */
-  #settle(): void {
+  settle(): void {
     // A new entry would cancel the pending move.
-    if (this.#isMoving) return;
+    if (!this.#isUsed || this.#isMoving) return;
     const excess = currentDepth() - this.#path.length;
     this.#isMoving = excess > 0;
     if (excess > 0) history.go(-excess);

@@ -19,8 +19,10 @@ export interface PinQuestion {
 /** Creates a screen with a PIN pad. */
 export const askPin =
   ({name, text, submit = (words) => words.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
-  ({words}) => {
-    const pad = new PinPad({words, submit: submit(words), problem, onPin});
+  (app) => {
+    const {words} = app;
+    const check = (pin: string) => app.run(() => onPin(pin));
+    const pad = new PinPad({words, submit: submit(words), problem, onPin: check});
     return {...text(words), name, actions: [pad.element], focus: pad.field, back: leave};
   };
 

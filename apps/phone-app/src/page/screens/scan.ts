@@ -2,9 +2,19 @@ import {startCamera} from '../camera/qr-camera.js';
 import {h} from '../elements/dom.js';
 import {textForm} from '../elements/text-form.js';
 import {readText} from '../opening.js';
+import type {App} from '../app.js';
+import {keepForLater} from '../arrivals.js';
 import type {ScreenMaker} from '../display/screen.js';
+import type {RequestSource} from '../store/open-request.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
+
+function openScanned(app: App, payload: string, leave: () => void): void {
+  const source: RequestSource = {kind: 'scanned', payload};
+  if (app.parts.keeper.isSetUp) return openSession(app, source);
+  leave();
+  keepForLater(app, source);
+}
 
 /** Scans a QR code or reads a pasted link. @param enter creates the screen for the activation code that was read */
 export const scan =
@@ -17,7 +27,7 @@ export const scan =
       const opening = readText(text);
       if (opening === null) return notACode;
       if (opening.kind === 'activate') app.show(enter(opening.code));
-      else openSession(app, {kind: 'scanned', payload: opening.payload});
+      else openScanned(app, opening.payload, leave);
       return null;
     };
     const stop = startCamera(video, {

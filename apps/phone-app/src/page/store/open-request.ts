@@ -1,3 +1,4 @@
+import {parseQrPayload} from '@signet/domain';
 import {z} from 'zod';
 import type {ServiceClock} from '../api/service-clock.js';
 
@@ -11,10 +12,32 @@ const sourceSchema = z.discriminatedUnion('kind', [
 export type RequestSource = z.infer<typeof sourceSchema>;
 
 /** `until` is in epoch milliseconds of the device's clock, the only clock that the app has after a reload. */
-const entrySchema = z.object({source: sourceSchema, until: z.number()});
+export const entrySchema = z.object({source: sourceSchema, until: z.number()});
 
 /** The longest possible validity of a session, in milliseconds. A test compares it with the limits of the service. */
 export const LONGEST_MS = 900_000;
+
+type Clock = Pick<ServiceClock, 'now' | 'offsetMs'>;
+
+/** The time of the device's clock in epoch milliseconds. */
+export const deviceTime = ({now, offsetMs}: Clock): number => now() - offsetMs;
+
+/**
+ * Returns when a request ends, by the device's clock in epoch milliseconds.
+ * @param expiresAt epoch seconds on the service's clock; unknown before the app has scanned the request
+ */
+export const endOf = (clock: Clock, expiresAt?: number): number =>
+  deviceTime(clock) + (expiresAt === undefined ? LONGEST_MS : expiresAt * 1000 - clock.now());
+
+/** Returns the session id in lower case, or the whole payload if it has no session id. */
+function sessionOf(source: RequestSource): string {
+  const text = source.kind === 'inbox' ? source.sessionId : source.payload;
+  return (parseQrPayload(text)?.sessionId ?? text).toLowerCase();
+}
+
+/** True if both open the same session, even if one is a link and the other a push. */
+export const isSameSession = (one: RequestSource, other: RequestSource): boolean =>
+  sessionOf(one) === sessionOf(other);
 
 /**
  * The request that is open in this tab. The browser keeps it in session storage, so that the app shows the request
@@ -26,7 +49,7 @@ export class OpenRequest {
    */
   constructor(
     private readonly key: string,
-    private readonly clock: Pick<ServiceClock, 'now' | 'offsetMs'>,
+    private readonly clock: Clock,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
   ) {}
 
@@ -34,7 +57,7 @@ export class OpenRequest {
   read(): RequestSource | null {
     try {
       const {source, until} = entrySchema.parse(JSON.parse(this.storage.getItem(this.key) ?? ''));
-      return until > this.#deviceTime() ? source : null;
+      return until > deviceTime(this.clock) ? source : null;
     } catch {
       return null;
     }
@@ -42,15 +65,10 @@ export class OpenRequest {
 
   /** @param expiresAt epoch seconds on the service's clock; unknown before the app has scanned the request */
   save(source: RequestSource, expiresAt?: number): void {
-    const validMs = expiresAt === undefined ? LONGEST_MS : expiresAt * 1000 - this.clock.now();
-    this.storage.setItem(this.key, JSON.stringify({source, until: this.#deviceTime() + validMs}));
+    this.storage.setItem(this.key, JSON.stringify({source, until: endOf(this.clock, expiresAt)}));
   }
 
   forget(): void {
     this.storage.removeItem(this.key);
-  }
-
-  #deviceTime(): number {
-    return this.clock.now() - this.clock.offsetMs;
   }
 }

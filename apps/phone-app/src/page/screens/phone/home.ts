@@ -68,18 +68,32 @@ function closeEnded(shown: readonly Notification[], waiting: InboxResponse['sess
   for (const notification of shown) if (!tags.has(notification.tag)) notification.close();
 }
 
-async function refresh(app: App, render: (inbox: InboxResponse) => Promise<void>): Promise<void> {
+/** Shows and hides the notice that there is no connection, but hides no other notice. */
+function connectionNotice(app: App): (isOffline: boolean) => void {
+  let isShown = false;
+  return (isOffline) => {
+    if (isOffline !== isShown) app.notify(isOffline ? app.words.offline : '');
+    isShown = isOffline;
+  };
+}
+
+interface Rendering {
+  readonly render: (inbox: InboxResponse) => Promise<void>;
+  readonly showOffline: (isOffline: boolean) => void;
+}
+
+async function refresh(app: App, {render, showOffline}: Rendering): Promise<void> {
   // Read the notifications before the call, so that the notification of a request that arrives later is not closed.
   const shown = (await app.parts.notifications?.shown()) ?? [];
   const answer = await app.parts.keeper.call((phone) => phone.inbox());
   if (!app.isShowing(home)) return;
   if (answer.ok) {
-    app.notify('');
+    showOffline(false);
     await render(answer.content);
     closeEnded(shown, answer.content.sessions);
   } else if (answer.problem === 'locked') app.show(locked);
   else if (answer.problem === 'removed') app.show(removed);
-  else app.notify(app.words.offline);
+  else showOffline(true);
 }
 
 /** The home screen: the notices, the waiting requests, and buttons for the camera, the history and the settings. */
@@ -87,7 +101,8 @@ export const home: ScreenMaker = (app) => {
   const {words} = app;
   app.parts.openRequest.forget();
   const {list, render} = inboxList(app);
-  const stop = startPolling(() => refresh(app, render));
+  const rendering = {render, showOffline: connectionNotice(app)};
+  const stop = startPolling(() => refresh(app, rendering));
   const go = (maker: ScreenMaker) => () => app.show(maker);
   return {
     name: 'home',

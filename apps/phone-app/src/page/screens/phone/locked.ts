@@ -3,7 +3,7 @@ import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {codeForm} from '../code-form.js';
 import {welcome} from '../setup/welcome.js';
-import {home} from './home.js';
+import {openFirst} from '../request/waiting.js';
 
 /** The screen of a locked phone. The error `device_locked` does not say who or what has locked it. */
 export const locked: ScreenMaker = (app) => {
@@ -27,7 +27,7 @@ const unlocked: ScreenMaker = (app) => ({
   name: 'unlocked',
   ...app.words.unlocked,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => app.show(home))],
+  actions: [button(app.words.done, 'button', () => openFirst(app))],
 });
 
 /** The screen of a phone that the service no longer accepts. */

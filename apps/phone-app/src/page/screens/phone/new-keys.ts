@@ -1,7 +1,7 @@
 import type {ScreenMaker} from '../../display/screen.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
-import {home} from './home.js';
+import {showNext} from '../request/waiting.js';
 
 /**
  * Asks for the PIN and replaces the keys, because their certificates have expired or an earlier replacement was
@@ -11,7 +11,7 @@ import {home} from './home.js';
 export const newKeys =
   (proceed: () => void): ScreenMaker =>
   (app) => {
-    const leave = () => app.show(home);
+    const leave = () => showNext(app);
     return askPin({
       name: 'new-keys',
       text: (words) => words.newKeys,

@@ -28,12 +28,13 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
  * @param proceed a function that shows the next screen
  */
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
-  return taskButton(notificationTexts(app).turnOn, 'button', async () => {
+  const act = async () => {
     const problem = await notifications.turnOn(app.language);
     if (problem !== null) app.show(problemOf(problem, () => app.show(again), proceed));
     else if (notifications.state === 'on') proceed();
     else app.show(again);
-  });
+  };
+  return taskButton(notificationTexts(app).turnOn, 'button', () => app.run(act));
 }
 
 /** Offers notifications after the set-up. @param proceed a function that shows the next screen */

@@ -55,7 +55,7 @@ const remove: ScreenMaker = (app) => {
     name: 'remove',
     icon: mark('alert', 'warn'),
     actions: [
-      taskButton(confirm, 'button danger', act),
+      taskButton(confirm, 'button danger', () => app.run(act)),
       button(app.words.cancel, 'quiet', () => app.show(settings)),
     ],
   };

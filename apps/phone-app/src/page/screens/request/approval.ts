@@ -5,10 +5,9 @@ import {isolate} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import type {Words} from '../../words/words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
-import {home} from '../phone/home.js';
-import {problemScreen} from '../problem.js';
 import {question} from './question.js';
 import {request} from './request.js';
+import {requestFailed} from './request-failed.js';
 import {result} from './result.js';
 
 async function approve(app: App, view: SessionView, pin: string): Promise<string | null> {
@@ -20,12 +19,8 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
     return null;
   }
   if (answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-  const leave = () => app.show(home);
-  app.show(
-    answer.isUnknown
-      ? result('unknown', view)
-      : problemScreen(answer.problem, () => app.show(request(view)), leave),
-  );
+  if (answer.isUnknown) app.show(result('unknown', view));
+  else requestFailed(app, answer.problem, () => app.show(request(view)));
   return null;
 }
 

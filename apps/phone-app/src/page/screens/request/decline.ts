@@ -1,7 +1,6 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
-import {home} from '../phone/home.js';
-import {problemScreen} from '../problem.js';
+import {requestFailed} from './request-failed.js';
 import {result} from './result.js';
 
 export async function decline(app: App, view: SessionView): Promise<void> {
@@ -11,11 +10,5 @@ export async function decline(app: App, view: SessionView): Promise<void> {
     await history.add(view, 'declined', clock.now());
     return app.show(result('declined', view));
   }
-  app.show(
-    problemScreen(
-      answer.problem,
-      () => void decline(app, view),
-      () => app.show(home),
-    ),
-  );
+  requestFailed(app, answer.problem, () => void app.run(() => decline(app, view)));
 }

@@ -1,36 +1,31 @@
+import type {SessionView} from '@signet/contracts';
+import type {Outcome} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {spinner} from '../../elements/icons.js';
 import type {RequestSource} from '../../store/open-request.js';
-import {home} from '../phone/home.js';
-import {problemScreen} from '../problem.js';
-import {welcome} from '../setup/welcome.js';
 import {request} from './request.js';
+import {requestFailed} from './request-failed.js';
 
-/** Opens a request. If the phone is not set up yet, keeps the request until the set-up has ended. */
+/** Scans a request. A phone may scan a request again that it has scanned before. */
+export const scanRequest = (app: App, source: RequestSource): Promise<Outcome<SessionView>> =>
+  app.parts.keeper.call((phone) => {
+    if (source.kind === 'link') return phone.openLink(source.payload);
+    return phone.scan(source.kind === 'inbox' ? source.sessionId : source.payload);
+  });
+
+/** Opens a request on a phone that is set up. */
 export function openSession(app: App, source: RequestSource): void {
-  const {keeper, openRequest} = app.parts;
+  const {openRequest} = app.parts;
   openRequest.save(source);
-  if (!keeper.isSetUp) return app.show(welcome);
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
   app.show(opening);
   const open = async () => {
-    const answer = await keeper.call((phone) => {
-      if (source.kind === 'link') return phone.openLink(source.payload);
-      return phone.scan(source.kind === 'inbox' ? source.sessionId : source.payload);
-    });
+    const answer = await scanRequest(app, source);
     if (!app.isShowing(opening)) return;
-    if (answer.ok) {
-      openRequest.save(source, answer.content.expiresAt);
-      return app.show(request(answer.content));
-    }
-    app.show(
-      problemScreen(
-        answer.problem,
-        () => openSession(app, source),
-        () => app.show(home),
-      ),
-    );
+    if (!answer.ok) return requestFailed(app, answer.problem, () => openSession(app, source));
+    openRequest.save(source, answer.content.expiresAt);
+    app.show(request(answer.content));
   };
   void open();
 }

@@ -87,7 +87,7 @@ export const request =
         h(
           'div',
           {class: 'pair'},
-          taskButton(no, 'quiet', () => decline(app, view)),
+          taskButton(no, 'quiet', () => app.run(() => decline(app, view))),
           button(isLogin ? approve : signNow, 'button', () => app.show(approval(view))),
         ),
       ],

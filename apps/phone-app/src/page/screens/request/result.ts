@@ -4,7 +4,8 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {Words} from '../../words/words.js';
-import {home} from '../phone/home.js';
+import {waitingWords} from '../../words/waiting-words.js';
+import {showNext} from './waiting.js';
 
 export type Result = 'approved' | 'signed' | 'declined' | 'expired' | 'unknown';
 
@@ -36,6 +37,8 @@ export const result =
     app.parts.openRequest.forget();
     const {heading, detail} = words.result[how];
     const link = back(view, words);
+    const isLast = app.parts.waiting.read().length === 0;
+    const leave = isLast ? words.done : waitingWords[app.language].next;
     const elsewhere = how === 'approved' || how === 'signed' ? words.result.otherScreen : '';
     return {
       name: 'result',
@@ -43,6 +46,6 @@ export const result =
       detail: detail(isolate(view.relyingPartyName)),
       icon: mark(...icons[how]),
       body: [link === null && elsewhere !== '' ? h('p', {class: 'detail'}, elsewhere) : null],
-      actions: [link, button(words.done, link === null ? 'button' : 'quiet', () => app.show(home))],
+      actions: [link, button(leave, link === null ? 'button' : 'quiet', () => showNext(app))],
     };
   };

@@ -3,24 +3,16 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
 import type {SetUp} from '../../phone-keeper.js';
-import {home} from '../phone/home.js';
 import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
-import {openSession} from '../request/open-session.js';
+import {openFirst} from '../request/waiting.js';
 import {activationCode} from './activation-code.js';
-
-/** Opens the request that the person tried to open before the phone was set up, or else the home screen. */
-function openWaiting(app: App): void {
-  const source = app.parts.openRequest.read();
-  if (source === null) app.show(home);
-  else openSession(app, source);
-}
 
 /** Offers notifications if they are supported and off, and then opens the next screen. */
 function proceed(app: App): void {
   const {notifications} = app.parts;
-  if (notifications?.state !== 'off') return openWaiting(app);
-  app.show(offerNotifications(notifications, () => openWaiting(app)));
+  if (notifications?.state !== 'off') return openFirst(app);
+  app.show(offerNotifications(notifications, () => openFirst(app)));
 }
 
 const enrolled: ScreenMaker = (app) => ({

@@ -1,3 +1,6 @@
+import {randomUUID} from 'node:crypto';
+import type {AppPage} from '../app-page.js';
+import type {PhoneWorld} from '../phone-world.js';
 import {type Arrange, home, loginRequest, newPhone, signingRequest} from './arrange.js';
 
 const properties = Buffer.from(
@@ -17,6 +20,15 @@ export const locked: Arrange = async (world) => {
   await page.waitFor('locked');
   return page;
 };
+
+/** Opens a request, and follows the link of another website. */
+async function twoRequests(world: PhoneWorld): Promise<AppPage> {
+  const page = await loginRequest(world);
+  const shop = await world.gateway.otherClient({name: `Bakery ${randomUUID().slice(0, 4)}`});
+  await page.follow((await world.login({}, shop)).link);
+  await page.text(/is waiting: \u2068Bakery/);
+  return page;
+}
 
 /** Requests and their results. */
 export const requestScreens: Readonly<Record<string, Arrange>> = {
@@ -61,6 +73,25 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     const page = await loginRequest(world, newPhone);
     await page.approve('9182');
     await page.text('Tries left: 2.');
+    return page;
+  },
+  'login request while another waits': twoRequests,
+  'pin pad while another request waits': async (world) => {
+    const page = await twoRequests(world);
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    return page;
+  },
+  'approved while another request waits': async (world) => {
+    const page = await twoRequests(world);
+    await page.approve();
+    await page.heading('Approved');
+    return page;
+  },
+  'code on a phone that is set up': async (world) => {
+    const page = await loginRequest(world);
+    await page.follow(`#activate=${'1'.repeat(20)}`);
+    await page.text('This phone is already set up');
     return page;
   },
   approved: async (world) => {

@@ -1,0 +1,70 @@
+import type {App} from './app.js';
+import type {ScreenName} from './display/screen-name.js';
+import type {Opening} from './opening.js';
+import {openSession} from './screens/request/open-session.js';
+import {letWait, showNext} from './screens/request/waiting.js';
+import {activationCode} from './screens/setup/activation-code.js';
+import {welcome} from './screens/setup/welcome.js';
+import {isSameSession, type RequestSource} from './store/open-request.js';
+import {waitingWords} from './words/waiting-words.js';
+
+/** The screens of the set-up that a link with another activation code may replace. */
+const beforeTheCode: ReadonlySet<ScreenName> = new Set([
+  'welcome',
+  'activation-code',
+  'scan',
+  'code-of-stranger',
+]);
+
+const sourceOf = (payload: string): RequestSource => ({kind: 'link', payload});
+
+/** Keeps a request for the time after the set-up, and says so. */
+export function keepForLater(app: App, source: RequestSource): void {
+  const {openRequest} = app.parts;
+  const open = openRequest.read();
+  if (open === null) openRequest.save(source);
+  else if (!isSameSession(open, source)) void letWait(app, source);
+  if (app.isShowing(welcome)) app.show(welcome);
+  else app.notify(app.words.welcome.waiting);
+}
+
+function openRequestOf(app: App, source: RequestSource): void {
+  const {keeper, openRequest} = app.parts;
+  if (!keeper.isSetUp) return keepForLater(app, source);
+  const open = openRequest.read();
+  if (open === null && !app.isBusy) return openSession(app, source);
+  if (open === null || !isSameSession(open, source)) return void letWait(app, source);
+  // The person follows the link again because the request could not be opened.
+  if (app.screenName === 'problem' && !app.isBusy) openSession(app, source);
+}
+
+function enterCode(app: App, code: string): void {
+  const {alreadySetUp, otherCode} = waitingWords[app.language];
+  if (app.parts.keeper.isSetUp) app.notify(alreadySetUp);
+  else if (beforeTheCode.has(app.screenName)) app.show(activationCode(code));
+  else app.notify(otherCode);
+}
+
+/**
+ * Handles a link that arrives while the app is open. It never replaces an open request, a set-up for which the person
+ * has entered a code, or a PIN that is being checked.
+ */
+export function arrive(app: App, opening: Opening | null): void {
+  if (opening?.kind === 'session') openRequestOf(app, sourceOf(opening.payload));
+  if (opening?.kind === 'activate') enterCode(app, opening.code);
+  app.keep();
+}
+
+/**
+ * Shows the first screen: the request that was open in this tab before, or else the one that the address names, a waiting
+ * request, the home screen of a phone that is set up, or the start of the set-up.
+ */
+export function begin(app: App, opening: Opening | null): void {
+  const {keeper, openRequest} = app.parts;
+  const open = openRequest.read();
+  if (!keeper.isSetUp) app.show(welcome);
+  else if (open !== null) openSession(app, open);
+  else if (opening?.kind === 'session') return openSession(app, sourceOf(opening.payload));
+  else showNext(app);
+  arrive(app, opening);
+}

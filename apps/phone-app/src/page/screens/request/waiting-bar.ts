@@ -1,0 +1,39 @@
+import type {App} from '../../app.js';
+import type {ScreenName} from '../../display/screen-name.js';
+import {byId, button, h, isolate} from '../../elements/dom.js';
+import {waitingWords} from '../../words/waiting-words.js';
+import {showWaiting} from './waiting.js';
+
+/** Screens on which the person cannot open a waiting request, or opens it with another button. */
+const withoutButton: ReadonlySet<ScreenName> = new Set(['result', 'locked', 'unlocked', 'removed']);
+
+/**
+ * Shows above every screen that another request waits, and a button that opens it. While the app checks a PIN, there is
+ * no button, because the result of that check must not replace the waiting request.
+ * @returns a function that updates the bar
+ */
+export function waitingBar(app: App): () => void {
+  const bar = byId('waiting');
+  const label = h('span');
+  const name = h('strong', {dir: 'auto'});
+  const text = h('p', {}, label, ' ', name);
+  const show = button('', 'quiet', () => {
+    const [next] = app.parts.waiting.read();
+    if (next !== undefined) showWaiting(app, next);
+  });
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  const render = () => {
+    clearTimeout(expiry);
+    const [next, ...others] = app.parts.waiting.read();
+    if (next === undefined || !app.parts.keeper.isSetUp) return bar.replaceChildren();
+    const {another, show: showIt} = waitingWords[app.language];
+    const counted = others.length === 0 ? another : `${another} (+${others.length})`;
+    label.textContent = next.name === undefined ? counted : `${counted}:`;
+    name.textContent = next.name === undefined ? '' : isolate(next.name);
+    show.textContent = showIt;
+    show.hidden = app.isBusy || withoutButton.has(app.screenName);
+    if (bar.childElementCount === 0) bar.append(text, show);
+    expiry = setTimeout(render, app.parts.waiting.msUntilEnd(next));
+  };
+  return render;
+}

@@ -1,0 +1,78 @@
+import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {isLanguage} from '../../../src/page/words/language.js';
+import {languages} from '../../../src/page/words/languages.js';
+import {waitingWords} from '../../../src/page/words/waiting-words.js';
+import type {AppPage} from '../support/app-page.js';
+import {barOf} from '../support/bar.js';
+import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const longest = 'Ministry of Social Affairs '.repeat(9).trim();
+
+whereThereIsChromium('the bar of a waiting request', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const keysOf = ({tab}: AppPage) =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll('#pin, .pin-form button')].map((key) => {
+        const {x, y, width, height} = key.getBoundingClientRect();
+        return {key: key.id + key.textContent, x, y, width, height};
+      }),
+    );
+
+  test.each([
+    ['a phone', {width: 412, height: 839}],
+    ['a small phone', {width: 320, height: 640}],
+    ['a very small phone', {width: 320, height: 568}],
+    ['a window with a zoom of 200 %', {width: 640, height: 500}],
+    ['a window with a zoom of 400 %', {width: 320, height: 256}],
+  ])('does not move the digits of the PIN pad when it appears, in %s', async (_what, viewport) => {
+    const {page} = await world.enrolled({viewport});
+    await page.follow((await world.login()).link);
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    const before = await keysOf(page);
+    const client = await world.gateway.otherClient({name: longest, isTest: true});
+    await page.follow((await world.login({}, client)).link);
+    await barOf(page).getByText('Ministry').waitFor();
+    expect(await keysOf(page)).toEqual(before);
+    expect([await violationsOf(page.tab), await overflowOf(page.tab)]).toEqual([[], 0]);
+  });
+
+  test('is announced to screen readers, and leaves the focus in the field of the PIN', async () => {
+    const {page} = await world.enrolled();
+    const status = page.tab.locator('#waiting');
+    expect(await status.getAttribute('role')).toBe('status');
+    await page.follow((await world.login()).link);
+    await page.button('Approve').click();
+    await page.waitFor('approval');
+    await page.follow((await world.login()).link);
+    await barOf(page).getByText('Test Shop').waitFor();
+    expect(await page.tab.evaluate(() => document.activeElement?.id)).toBe('pin');
+  });
+
+  test.each(Object.entries(languages))('fits a small phone in the language %s', async (tag, words) => {
+    if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
+    const {page} = await world.enrolled({viewport: {width: 320, height: 568}});
+    const {tab} = page;
+    await page.button('Settings').click();
+    await tab.getByRole('combobox').selectOption(tag);
+    await page.button(words.back).click();
+    await page.follow((await world.login()).link);
+    await page.waitFor('request');
+    const client = await world.gateway.otherClient({name: `Corner Shop ${tag}`});
+    await page.follow((await world.login({}, client)).link);
+    await barOf(page).getByText(`${waitingWords[tag].another}: \u2068Corner Shop ${tag}\u2069`).waitFor();
+    await saveScreenshot(tab, `waiting ${tag}`);
+    expect(await overflowOf(tab)).toBe(0);
+    const approve = await page.button(words.request.approve).boundingBox();
+    expect((approve?.y ?? 0) + (approve?.height ?? Infinity)).toBeLessThanOrEqual(568);
+    await page.button(waitingWords[tag].show).click();
+    await barOf(page).getByText('Test Shop').waitFor();
+    expect(page.errors).toEqual([]);
+  });
+});

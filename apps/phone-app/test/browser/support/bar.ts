@@ -1,0 +1,17 @@
+import {until} from '@signet/testing';
+import type {AppPage} from './app-page.js';
+
+/** The bar that says that another request waits. */
+export const barOf = ({tab}: AppPage) => tab.locator('#waiting:not(:empty)');
+
+export const barSays = (page: AppPage, text: string): Promise<boolean> =>
+  until(
+    `the bar “${text}”`,
+    async () => (await barOf(page).locator('p').allTextContents())[0]?.trim() === text,
+  );
+
+export const noBar = (page: AppPage): Promise<void> => barOf(page).waitFor({state: 'detached'});
+
+/** What the app shows in the bar for a request of this website. */
+export const waits = (name: string, more = ''): string =>
+  `Another request is waiting${more}: \u2068${name}\u2069`;

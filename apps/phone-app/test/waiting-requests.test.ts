@@ -1,0 +1,55 @@
+import {WaitingRequests} from '../src/page/store/waiting-requests.js';
+
+const link = (sessionId: string) =>
+  ({kind: 'link', payload: `signet://app/scan?sessionId=${sessionId}`}) as const;
+const [one, two] = ['0192e4a5-7b1c-7def-8123-456789abcde1', '0192e4a5-7b1c-7def-8123-456789abcde2'] as const;
+
+/** Simulates the storage of a tab. Returns a function that reads it when the clock is at this second. */
+function tab(stored?: string) {
+  let item: string | null = stored ?? null;
+  const storage = {getItem: () => item, setItem: (_key: string, value: string) => void (item = value)};
+  return (seconds: number) =>
+    new WaitingRequests('waiting', {now: () => seconds * 1000, offsetMs: 0}, storage);
+}
+const sources = (requests: WaitingRequests) => requests.read().map(({source}) => source);
+
+test('waiting requests are kept in the order in which they have arrived', () => {
+  const at = tab();
+  expect([at(0).add(link(one)), at(1).add(link(two))]).toEqual([true, true]);
+  expect(sources(at(2))).toEqual([link(one), link(two)]);
+});
+
+test.each([
+  ['link', link(one)],
+  ['link in other letters', link(one.toUpperCase())],
+  ['scanned code', {kind: 'scanned', payload: link(one).payload}],
+  ['push', {kind: 'link', payload: one}],
+  ['entry of the inbox', {kind: 'inbox', sessionId: one}],
+] as const)('a %s of a session that waits already is not added', (_what, source) => {
+  const at = tab();
+  at(0).add(link(one));
+  expect(at(1).add(source)).toBe(false);
+  expect(sources(at(1))).toEqual([link(one)]);
+});
+
+test('at most five requests wait, and others are not added', () => {
+  const requests = tab()(0);
+  const ids = Array.from({length: 6}, (_, index) => one.slice(0, -1) + index);
+  expect(ids.map((id) => requests.add(link(id)))).toEqual([true, true, true, true, true, false]);
+  requests.remove(link(ids[0] ?? ''));
+  expect(requests.add(link(ids[5] ?? ''))).toBe(true);
+});
+
+test('a described request has a name, and waits until its deadline', () => {
+  const at = tab();
+  at(0).add(link(one));
+  at(0).describe(link(one), 'Corner Shop', 120);
+  expect(at(119).read()).toMatchObject([{name: 'Corner Shop'}]);
+  expect(at(120).read()).toEqual([]);
+});
+
+test.each(['', '{', '{}', '[{"source": 1}]', 'null'])('a damaged entry (%s) is like no entry', (stored) => {
+  const requests = tab(stored)(0);
+  expect(requests.read()).toEqual([]);
+  expect(requests.add(link(one))).toBe(true);
+});
