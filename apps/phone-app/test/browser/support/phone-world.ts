@@ -180,7 +180,8 @@ export class PhoneWorld {
   async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
     const subjectId = randomUUID();
     await this.gateway.admin.query(
-      'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
+      `INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (client_id, identity_id) DO UPDATE SET subject_id = excluded.subject_id`,
       [this.gateway.client.id, subjectId, identityId],
     );
     const login = await this.login({subject_id: subjectId, ...request});

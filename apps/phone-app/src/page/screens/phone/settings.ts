@@ -6,7 +6,9 @@ import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';
 import {ownDevices} from './device-list.js';
+import {senderWords} from '../../words/sender-words.js';
 import {home} from './home.js';
+import {mutedSenders} from './muted-senders.js';
 import {notificationSettings, notificationTexts} from './notifications.js';
 import {changePin} from './pin-change.js';
 
@@ -21,6 +23,7 @@ export const settings: ScreenMaker = (app) => {
       languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
       button(deviceWords[app.language].heading, 'quiet wide', () => app.show(ownDevices)),
+      button(senderWords[app.language].heading, 'quiet wide', () => app.show(mutedSenders)),
       notifications === null
         ? null
         : button(notificationTexts(app).heading, 'quiet wide', () =>

@@ -5,6 +5,7 @@ import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {Words} from '../../words/words.js';
 import {waitingWords} from '../../words/waiting-words.js';
+import {muteButton} from './mute-sender.js';
 import {showNext} from './waiting.js';
 
 export type Result = 'approved' | 'signed' | 'declined' | 'expired' | 'unknown';
@@ -46,6 +47,10 @@ export const result =
       detail: detail(isolate(view.relyingPartyName)),
       icon: mark(...icons[how]),
       body: [link === null && elsewhere !== '' ? h('p', {class: 'detail'}, elsewhere) : null],
-      actions: [link, button(leave, link === null ? 'button' : 'quiet', () => showNext(app))],
+      actions: [
+        link,
+        button(leave, link === null ? 'button' : 'quiet', () => showNext(app)),
+        how === 'declined' ? muteButton(app, view) : null,
+      ],
     };
   };

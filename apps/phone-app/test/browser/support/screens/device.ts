@@ -49,6 +49,23 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
     return page;
   },
   devices,
+  'muted senders': async (world) => {
+    const {page, person} = await world.enrolled();
+    await world.pushed(person);
+    await world.gateway.admin.query('UPDATE subject SET muted_at = now() WHERE identity_id = $1', [
+      person.identityId,
+    ]);
+    await page.button('Settings').click();
+    await page.button('Muted senders').click();
+    await page.button(/^Allow again/).waitFor();
+    return page;
+  },
+  'no muted senders': async (world) => {
+    const page = await settings(world);
+    await page.button('Muted senders').click();
+    await page.text('No muted senders.');
+    return page;
+  },
   'device confirmation': deviceConfirmation,
   'device pin': devicePin,
   'device disabled': async (world) => {

@@ -123,6 +123,23 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     await page.heading('Declined');
     return page;
   },
+  'declined push': async (world) => {
+    const {page, person} = await world.enrolled();
+    await page.follow((await world.pushed(person)).link);
+    await page.waitFor('request');
+    await page.button('Decline').click();
+    await page.button(/^Nothing more from/).waitFor();
+    return page;
+  },
+  muted: async (world) => {
+    const {page, person} = await world.enrolled();
+    await page.follow((await world.pushed(person)).link);
+    await page.waitFor('request');
+    await page.button('Decline').click();
+    await page.button(/^Nothing more from/).click();
+    await page.waitFor('muted');
+    return page;
+  },
   expired: async (world) => {
     const page = await home(world);
     const {sessionId, link} = await world.login();

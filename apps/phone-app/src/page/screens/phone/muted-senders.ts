@@ -1,0 +1,57 @@
+import type {MutedSender} from '@signet/contracts';
+import type {Problem} from '../../api/outcome.js';
+import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
+import {dayAndTime} from '../../elements/dates.js';
+import {h, isolate, taskButton} from '../../elements/dom.js';
+import {senderWords} from '../../words/sender-words.js';
+import {problemScreen} from '../problem.js';
+import {settings} from './settings.js';
+
+const showProblem = (app: App, problem: Problem): void =>
+  app.show(
+    problemScreen(
+      problem,
+      () => app.show(mutedSenders),
+      () => app.show(settings),
+    ),
+  );
+
+async function allow(app: App, clientId: string): Promise<void> {
+  const answer = await app.parts.keeper.call((phone) => phone.senders.allow(clientId));
+  if (answer.ok || answer.problem === 'notFound') app.show(mutedSenders);
+  else showProblem(app, answer.problem);
+}
+
+function item(app: App, {clientId, relyingPartyName, organisationName, mutedAt}: MutedSender): HTMLElement {
+  const words = senderWords[app.language];
+  const again = taskButton(words.allow, 'quiet', () => app.run(() => allow(app, clientId)));
+  again.setAttribute('aria-label', `${words.allow}: ${isolate(organisationName ?? relyingPartyName)}`);
+  return h(
+    'li',
+    {},
+    h('strong', {dir: 'auto'}, relyingPartyName),
+    organisationName === undefined ? null : h('span', {dir: 'auto'}, organisationName),
+    h('span', {}, words.since(dayAndTime(mutedAt * 1000, app.language))),
+    again,
+  );
+}
+
+/** Lists the senders that the person has muted, each with a button that allows its requests again. */
+export const mutedSenders: ScreenMaker = (app) => {
+  const {heading, detail, empty} = senderWords[app.language];
+  const list = h('ul', {class: 'history'});
+  const body = h('div', {}, list);
+  const fill = async () => {
+    const answer = await app.parts.keeper.call((phone) => phone.senders.list());
+    if (!answer.ok) {
+      if (list.isConnected) showProblem(app, answer.problem);
+      return;
+    }
+    const {senders} = answer.content;
+    if (senders.length === 0) list.replaceWith(h('p', {class: 'detail'}, empty));
+    else list.append(...senders.map((sender) => item(app, sender)));
+  };
+  void fill();
+  return {name: 'muted-senders', heading, detail, body: [body], back: () => app.show(settings)};
+};

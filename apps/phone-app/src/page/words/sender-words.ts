@@ -1,0 +1,90 @@
+import type {Language} from './language.js';
+
+/** The texts about muted senders in one language. */
+export interface SenderWords {
+  /** Label of the button that mutes the sender of a declined request. */
+  readonly nothingMore: (sender: string) => string;
+  readonly muted: (sender: string) => string;
+  readonly mutedDetail: string;
+  /** The heading of the list of muted senders. */
+  readonly heading: string;
+  readonly detail: string;
+  readonly empty: string;
+  readonly since: (time: string) => string;
+  readonly allow: string;
+}
+
+export const senderWords: Readonly<Record<Language, SenderWords>> = {
+  en: {
+    nothingMore: (sender) => `Nothing more from ${sender}`,
+    muted: (sender) => `${sender} is muted`,
+    mutedDetail:
+      'Its requests no longer ring your phones. The sender does not learn of this. You can allow the requests again in the settings.',
+    heading: 'Muted senders',
+    detail:
+      'Requests of these senders ring none of your phones, and the app does not list them. You can still scan their QR codes.',
+    empty: 'No muted senders.',
+    since: (time) => `Muted on ${time}`,
+    allow: 'Allow again',
+  },
+  et: {
+    nothingMore: (sender) => `Mitte midagi enam: ${sender}`,
+    muted: (sender) => `${sender} on vaigistatud`,
+    mutedDetail:
+      'Selle saatja päringud ei helise enam teie telefonides. Saatja ei saa sellest teada. Seadetes saate päringud uuesti lubada.',
+    heading: 'Vaigistatud saatjad',
+    detail:
+      'Nende saatjate päringud ei helise üheski teie telefonis ja rakendus neid ei näita. Nende QR-koode saate endiselt skannida.',
+    empty: 'Vaigistatud saatjaid ei ole.',
+    since: (time) => `Vaigistatud ${time}`,
+    allow: 'Luba uuesti',
+  },
+  lv: {
+    nothingMore: (sender) => `Neko vairāk no ${sender}`,
+    muted: (sender) => `${sender}: apklusināts sūtītājs`,
+    mutedDetail:
+      'Šī sūtītāja pieprasījumi vairs nezvana jūsu tālruņos. Sūtītājs to neuzzina. Iestatījumos varat pieprasījumus atkal atļaut.',
+    heading: 'Apklusinātie sūtītāji',
+    detail:
+      'Šo sūtītāju pieprasījumi nezvana nevienā jūsu tālrunī, un lietotne tos nerāda. Viņu QR kodus joprojām varat skenēt.',
+    empty: 'Apklusinātu sūtītāju nav.',
+    since: (time) => `Apklusināts ${time}`,
+    allow: 'Atkal atļaut',
+  },
+  lt: {
+    nothingMore: (sender) => `Nieko daugiau iš ${sender}`,
+    muted: (sender) => `${sender}: siuntėjas nutildytas`,
+    mutedDetail:
+      'Šio siuntėjo užklausos nebeskamba jūsų telefonuose. Siuntėjas to nesužino. Užklausas vėl leisti galite nustatymuose.',
+    heading: 'Nutildyti siuntėjai',
+    detail:
+      'Šių siuntėjų užklausos neskamba nė viename jūsų telefone, o programėlė jų nerodo. Jų QR kodus vis dar galite nuskaityti.',
+    empty: 'Nutildytų siuntėjų nėra.',
+    since: (time) => `Nutildyta ${time}`,
+    allow: 'Vėl leisti',
+  },
+  ru: {
+    nothingMore: (sender) => `Больше ничего от ${sender}`,
+    muted: (sender) => `Отправитель ${sender} отключён`,
+    mutedDetail:
+      'Телефоны больше не будут сообщать о его запросах. Отправитель об этом не узнает. Снова разрешить запросы можно в настройках.',
+    heading: 'Отключённые отправители',
+    detail:
+      'Ни один ваш телефон не сообщает о запросах этих отправителей, и приложение их не показывает. Их QR-коды по-прежнему можно сканировать.',
+    empty: 'Отключённых отправителей нет.',
+    since: (time) => `Отключён ${time}`,
+    allow: 'Снова разрешить',
+  },
+  de: {
+    nothingMore: (sender) => `Nichts mehr von ${sender}`,
+    muted: (sender) => `${sender} ist stummgeschaltet`,
+    mutedDetail:
+      'Anfragen dieses Absenders lassen Ihre Telefone nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',
+    heading: 'Stummgeschaltete Absender',
+    detail:
+      'Anfragen dieser Absender lassen keines Ihrer Telefone klingeln, und die App zeigt sie nicht an. Ihre QR-Codes können Sie weiterhin scannen.',
+    empty: 'Keine stummgeschalteten Absender.',
+    since: (time) => `Stummgeschaltet am ${time}`,
+    allow: 'Wieder zulassen',
+  },
+};
