@@ -52,8 +52,9 @@ GRANT SELECT (id, confirmed_name) ON organisation TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start, pushes_in_day)
   ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
-GRANT SELECT, INSERT, UPDATE (name, platform, app_version, status, possession_key, authentication_key, signing_key,
-  authentication_certificate_encrypted, signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
+-- What a phone says about itself at its enrolment (its name, platform, app version and possession key) does not change.
+GRANT SELECT, INSERT, UPDATE (status, authentication_key, signing_key, authentication_certificate_encrypted,
+  signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
   temporarily_locked_at, lock_undone_at) ON device TO signet_gateway;
@@ -109,6 +110,8 @@ GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, si
   UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 
+-- The sweeper deletes rows, and PostgreSQL permits LOCK TABLE in every mode to a role that may delete. Whoever controls the
+-- sweeper could thus stop all logins for as long as a transaction of it lives; but with DELETE, it could also remove them.
 -- The sweeper deletes sessions, and erases the person from a session before it deletes the session. It reads only
 -- primary and foreign keys, types, states, times and, for the statistics, the reasons of cancellations and the earlier
 -- counts.
@@ -180,8 +183,10 @@ GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations
 -- change what a client may request. It cannot approve the name of a client either: a trigger (limit_portal_clients) also
 -- removes the approval of a production client whose name the portal changes, and the grant to request signatures of one
 -- that the portal inserts. Of an open access request, the portal can only record that it is withdrawn (trigger
--- limit_portal_decisions). What it registers has the usual limits and, unless it is a test client, no attributes and
--- predicates (trigger check_portal_registration). Of a session, the portal reads the state and the times, but not who logged in.
+-- limit_portal_decisions). The portal may register a test client with every grant, also that to request signatures, because
+-- the database does not know the setting PORTAL_OPEN_TEST_CLIENTS; phones mark such a client as a test. What it registers has
+-- the usual limits and, unless it is a test client, no attributes and predicates (trigger check_portal_registration). Of a
+-- session, the portal reads the state and the times, but not who logged in.
 GRANT SELECT, UPDATE (name) ON organisation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;

@@ -1,3 +1,4 @@
+export * from './blocked-ports.js';
 export * from './http/device.js';
 export * from './http/session-view.js';
 export * from './http/device-proof.js';

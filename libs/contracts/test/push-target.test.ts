@@ -8,6 +8,7 @@ test.each([
   ['FCM', 'f5Yb:APA91bH_-x'],
   ['APNS', '00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0'],
   ['WEBPUSH', subscription()],
+  ['WEBPUSH', subscription({endpoint: 'https://push.example:8443/x'})],
   ['SIMULATOR', 'anything'],
 ])('%s accepts the token %s', (provider, token) => {
   expect(pushTargetSchema.safeParse({provider, token}).success).toBe(true);
@@ -23,6 +24,7 @@ test.each([
   ['WEBPUSH', '{}'],
   ['WEBPUSH', subscription({endpoint: 'http://push.example/x'})],
   ['WEBPUSH', subscription({endpoint: 'https://user:secret@push.example/x'})],
+  ['WEBPUSH', subscription({endpoint: 'https://push.example:22/x'})],
   ['WEBPUSH', subscription({endpoint: '/x'})],
   ['WEBPUSH', subscription({keys: {...keys, auth: 'short'}})],
   ['WEBPUSH', subscription({keys: {auth: keys.auth}})],

@@ -1,10 +1,11 @@
 import {request as httpRequest, type ClientRequest, type IncomingMessage} from 'node:http';
 import {request as httpsRequest} from 'node:https';
-import {limits} from '@signet/contracts';
+import {hasBlockedPort, limits} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
 
 /** Why an attempt failed, if the status alone does not explain it. */
-export type WebhookFault = 'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'redirect';
+export type WebhookFault =
+  'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'blocked_port' | 'redirect';
 
 /**
  * The result of an attempt. `status` is null without a response, or if the connection failed or timed out while the
@@ -51,6 +52,7 @@ export class WebhookSender {
     signal: AbortSignal,
   ): Promise<WebhookAnswer> {
     if (url.protocol !== 'https:' && !this.options.allowLoopback) return failed('not_https');
+    if (hasBlockedPort(url)) return failed('blocked_port');
     if (!mayCallHost(url, this.#rule)) return failed('private_address');
     const timeout = new AbortController();
     const timer = setTimeout(

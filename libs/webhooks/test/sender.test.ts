@@ -107,6 +107,14 @@ test.each([
   expect(await send(url, {allowLoopback: false})).toEqual({status: null, fault: 'private_address'});
 });
 
+test.each([true, false])(
+  'a port of another protocol is refused (loopback allowed: %s)',
+  async (allowLoopback) => {
+    for (const url of ['https://shop.example:25', 'https://shop.example:22/hook', 'https://127.0.0.1:6667/'])
+      expect(await send(url, {allowLoopback})).toEqual({status: null, fault: 'blocked_port'});
+  },
+);
+
 test('http is refused unless loopback addresses are allowed', async () => {
   expect(await send('http://shop.example', {allowLoopback: false})).toEqual({
     status: null,

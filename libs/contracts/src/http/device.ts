@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {hasBlockedPort} from '../blocked-ports.js';
 import {base64urlSchema, normalizedText, opaqueText, shownText} from './text.js';
 
 /** A public P-256 key as a JWK (RFC 7518 section 6.2). Other members, such as the private `d`, are refused. */
@@ -30,7 +31,9 @@ export type PushProvider = z.infer<typeof pushProviderSchema>;
  * token is this subscription in JSON.
  */
 export const webPushSubscriptionSchema = z.object({
-  endpoint: z.url({protocol: /^https$/}).refine((url) => !/^https:\/\/[^/?#]*@/i.test(url)),
+  endpoint: z
+    .url({protocol: /^https$/})
+    .refine((url) => !/^https:\/\/[^/?#]*@/i.test(url) && !hasBlockedPort(new URL(url))),
   keys: z.object({
     /** The public key of the browser: an uncompressed P-256 point of 65 bytes. */
     p256dh: base64urlSchema.length(87),

@@ -1,4 +1,4 @@
-import {limits} from '@signet/contracts';
+import {hasBlockedPort, limits} from '@signet/contracts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -11,9 +11,11 @@ export function webhookUrlFault(address: string): string | null {
   if (address.length > limits.webhookUrlLength.default)
     return `is longer than ${limits.webhookUrlLength.default} characters`;
   if (!URL.canParse(address)) return 'is not a URL';
-  const {protocol, hostname, username, password, hash} = new URL(address);
+  const url = new URL(address);
+  const {protocol, hostname, username, password, hash} = url;
   if (username !== '' || password !== '') return 'contains user info';
   if (hash !== '') return 'contains a fragment';
+  if (hasBlockedPort(url)) return 'has a port that browsers block, because it belongs to another protocol';
   const isAllowed = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
   return isAllowed ? null : 'does not begin with https://; only a loopback address may begin with http://';
 }

@@ -31,6 +31,7 @@ const results: Readonly<Record<string, string>> = {
   no_response: 'no connection, no valid certificate, or no complete answer',
   private_address: 'the address is not public',
   not_https: 'the address is not https',
+  blocked_port: 'the port belongs to another protocol',
   redirect: 'the answer was a redirect',
   secret_unreadable: 'the service could not read the webhook secret; your operator must repair this',
   invalid_url: 'the address is not a URL; set it again',
