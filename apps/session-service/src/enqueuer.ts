@@ -28,7 +28,8 @@ export class Enqueuer<N extends RowJobName> {
       await this.store.putBack(refusals.map(({id}) => id));
       throw first.reason;
     }
-    return due.length === BATCH;
+    // A store may return more rows than that: webhooks that it has discarded do not count.
+    return due.length >= BATCH;
   }
 
   /** Tries to enqueue a row. Returns null on success, otherwise the row's id and the reason. */

@@ -42,6 +42,16 @@ describe('a tick of an enqueuer', () => {
     ]);
   });
 
+  test.each([
+    [199, false],
+    [200, true],
+    [201, true],
+    [400, true],
+  ])('with %d due rows, says whether more may be due: %s', async (count, expected) => {
+    const {enqueuer} = enqueuerOf(Array.from({length: count}, () => ({...row(first), finished: true})));
+    expect(await enqueuer.tick()).toBe(expected);
+  });
+
   test('adds no job for work that nobody needs any more', async () => {
     const {enqueuer, added} = enqueuerOf([{...row(first), finished: true}, row(second)]);
     await enqueuer.tick();

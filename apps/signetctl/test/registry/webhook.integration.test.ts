@@ -55,7 +55,12 @@ test('a new webhook gets all events and a secret, which is printed once and stor
   expect(shown).toMatchObject({clientId: client, url, status: 'ENABLED', failingSince: null});
   expect(shown.events).toHaveLength(5);
   expect(await secretsOf(client)).toEqual([secret, null]);
-  expect(await operator.json('webhook', 'show', '--client', client)).toEqual(shown);
+  expect(await operator.json('webhook', 'show', '--client', client)).toEqual({
+    ...shown,
+    slots: 4,
+    slotsInUse: 0,
+    eventsWaiting: 0,
+  });
   expect(await installation.audit(`relying_party:${client}`)).toContainEqual({
     actor: user,
     action: 'webhook.set',

@@ -46,12 +46,13 @@ const MAX_DOUBLINGS = 10;
 
 /**
  * SQL: the interval after which a job is presumed lost if its row has no outcome. Each earlier job of the row that no
- * worker has taken doubles the interval, up to {@link MAX_DOUBLINGS} times. Such jobs mean that the workers are stopped
+ * worker has taken doubles the interval, up to a number of times. Such jobs mean that the workers are stopped
  * or behind, and further jobs would only add to their backlog.
  * @param row alias of the row of the work, with the columns `enqueued` and `epoch`
+ * @param doublings how often the interval doubles at most
  */
-export const untilLost = (row: string): string =>
-  `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${MAX_DOUBLINGS})) * interval '1 second'`;
+export const untilLost = (row: string, doublings = MAX_DOUBLINGS): string =>
+  `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${doublings})) * interval '1 second'`;
 
 /**
  * SQL condition: no later job was enqueued for the row. `:enqueued` is the count that the job carries. The count of the

@@ -83,6 +83,12 @@ export const enqueueWebhooks = statement(
 );
 
 /**
+ * How often the time after which a job is presumed lost doubles, so that a client does not wait for its slots as long
+ * again as all dispatchers were stopped, if the queue was lost meanwhile. Few events are in flight, so few jobs pile up.
+ */
+const DOUBLINGS = 4;
+
+/**
  * Enqueues the deliveries again whose last job is presumed lost. They keep their slots, so a dispatcher that died
  * occupies the slots of its deliveries at most for this time.
  */
@@ -94,7 +100,7 @@ export const lostWebhooks = statement(
    UPDATE webhook_delivery d SET enqueued = ${enqueue}
    WHERE d.id = ${keysIn(`
      SELECT q.id FROM webhook_delivery q
-     WHERE ${isInFlight('q')} AND q.enqueued_at <= clock_timestamp() - ${untilLost('q')}
+     WHERE ${isInFlight('q')} AND q.enqueued_at <= clock_timestamp() - ${untilLost('q', DOUBLINGS)}
      ORDER BY q.enqueued_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
 );

@@ -108,6 +108,22 @@ test('a dispatcher that died gives its slots back: its events are enqueued again
   expect(await steps.due()).toEqual(ids.slice(GUARANTEED, 2 * GUARANTEED));
 });
 
+test('after all dispatchers were stopped for days and the queue was lost, slots come back within minutes', async () => {
+  const {clientId} = await world.endpoint();
+  const [id] = await steps.waiting(clientId, 1);
+  expect(await steps.due()).toEqual([id]);
+  for (let day = 0; day < 12; day += 1) {
+    await world.pass(86_400);
+    expect(await steps.due()).toEqual([id]);
+  }
+  await world.pass(8 * LOST_AFTER);
+  expect(await steps.due()).toEqual([]);
+  await world.pass(8 * LOST_AFTER);
+  expect(await steps.due()).toEqual([id]);
+  await steps.deliver(id);
+  expect(await steps.inFlight(clientId)).toBe(0);
+});
+
 test('an event that the queue refused gives its slot back', async () => {
   const {clientId} = await world.endpoint();
   const ids = await steps.waiting(clientId, 20);

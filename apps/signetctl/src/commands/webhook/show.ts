@@ -7,12 +7,20 @@ import {clientOption, webhookFields, type OfClient} from './webhooks.js';
 
 /** `signetctl webhook show` */
 export const showWebhook = (io: Io): Command =>
-  reading('show', 'Shows the webhook of a client. Its secret cannot be shown.')
+  reading(
+    'show',
+    'Shows the webhook of a client, how many of its slots are in use (an endpoint that fails has one), and how many events ' +
+      'wait. Its secret cannot be shown.',
+  )
     .addOption(clientOption())
     .action(
       report(io, ({client}: OfClient) =>
-        withRegistry(io, {}, async ({data, prisma}) =>
-          record(webhookFields(await new data.WebhookDirectory(prisma).find(client))),
-        ),
+        withRegistry(io, {}, async ({data, prisma}) => {
+          const directory = new data.WebhookDirectory(prisma);
+          const webhook = await directory.find(client);
+          const {inFlight, waiting} = await directory.load(client);
+          const slots = webhook.failingSince === null ? webhook.slots : 1;
+          return record({...webhookFields(webhook), slots, slotsInUse: inFlight, eventsWaiting: waiting});
+        }),
       ),
     );

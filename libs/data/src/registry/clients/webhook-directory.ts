@@ -17,6 +17,12 @@ export interface DeliverySummary extends Pick<
   readonly lastResult: string | null;
 }
 
+/** The events of a client that have no outcome yet. */
+export interface WebhookLoad {
+  readonly inFlight: number;
+  readonly waiting: number;
+}
+
 /** Reads the endpoints of relying parties and their deliveries, for operators and for members of organisations. */
 export class WebhookDirectory {
   constructor(private readonly prisma: PrismaClient) {}
@@ -27,6 +33,14 @@ export class WebhookDirectory {
     const found = await this.prisma.webhookEndpoint.findUnique({where: {clientId}, omit});
     if (found === null) throw new UnknownTargetError('webhook of the client', clientId);
     return found;
+  }
+
+  /** How many events of a client are in flight, each in a slot, and how many wait for a slot or for their time. */
+  async load(clientId: string): Promise<WebhookLoad> {
+    const inFlight = {enqueuedAt: {not: null}, retryAt: null};
+    const count = (where: object) =>
+      this.prisma.webhookDelivery.count({where: {clientId, outcome: null, ...where}});
+    return {inFlight: await count(inFlight), waiting: await count({NOT: inFlight})};
   }
 
   /** The latest deliveries of a client, newest first. */
