@@ -7,6 +7,7 @@ export * from './device/device-proof.js';
 export {civilDateOf} from './person/civil-date.js';
 export {changesCertificates} from './person/certified-person.js';
 export * from './person/identity.js';
+export * from './person/country.js';
 export * from './person/personal-code.js';
 export * from './person/registration.js';
 export * from './keyring.js';

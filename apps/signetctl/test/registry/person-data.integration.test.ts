@@ -112,7 +112,28 @@ test('a phone that is revoked, or that got new keys after the correction, is not
 
 test('reindexing reports what it has done', async () => {
   const {people, ...rest} = await operator.json('person', 'reindex');
-  expect(rest).toEqual({reindexed: 0, duplicates: []});
+  expect(rest).toEqual({reindexed: 0, duplicates: [], unreadable: [], conflicting: []});
   expect(people).toBeGreaterThan(0);
   expect((await operator.run(['person', 'reindex'])).output).toMatch(/^no duplicates$/m);
+});
+
+test('reindexing names people whom it cannot read, on standard output, and fails', async () => {
+  const {personId} = await add({code: '070707-10012'});
+  const {rows} = await installation.admin.query('SELECT attributes_encrypted FROM identity WHERE id = $1', [
+    personId,
+  ]);
+  const set = (value: unknown) =>
+    installation.admin.query('UPDATE identity SET attributes_encrypted = $2 WHERE id = $1', [
+      personId,
+      value,
+    ]);
+  await set(Buffer.of(0));
+  const {exitCode, output, errors} = await operator.run(['person', 'reindex', '--json']);
+  await set(rows[0].attributes_encrypted);
+  expect([exitCode, JSON.parse(output).unreadable]).toEqual([1, [personId]]);
+  expect(JSON.parse(errors).error).toMatchObject({
+    code: 'refused',
+    message: 'The attributes of some people cannot be read (1). All others were reindexed.',
+  });
+  expect((await operator.run(['person', 'reindex'])).exitCode).toBe(0);
 });

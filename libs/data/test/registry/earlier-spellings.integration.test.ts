@@ -41,6 +41,8 @@ async function registeredEarlier(attributes: IdentityAttributes): Promise<string
   return id;
 }
 
+const nobody = {people: 0, reindexed: 0, duplicates: [], unreadable: [], conflicting: []};
+
 const reindex = () => new Reindexing(createPrisma(pool), testKeys, 'test').run();
 const find = async (personalCode: string, country = 'LV') =>
   (await people.findByCode({country, personalCode})).map(({id}) => id);
@@ -52,7 +54,7 @@ test.each(['03030310012', '030303-10012 ', ' 03030310012', 'PNOLV-030303-10012']
     expect(await find('030303-10012')).toEqual([id]);
     expect(await identities.register({...person, personalCode: '030303-10012'})).toBe(id);
     expect(await people.show(id)).toMatchObject({personalCode: '030303-10012'});
-    expect(await reindex()).toEqual({people: 1, reindexed: 0, duplicates: []});
+    expect(await reindex()).toEqual({...nobody, people: 1});
   },
 );
 
@@ -71,8 +73,8 @@ test('reindexing makes people findable, reports duplicates, and can be repeated'
   const cyrillic = await registeredEarlier({...person, country: 'UA', personalCode: 'АВ 123456'});
   expect(await find('030303-10012')).toEqual([]);
   const duplicates = [{personId: twin, duplicateOf: odd}];
-  expect(await reindex()).toEqual({people: 4, reindexed: 2, duplicates});
-  expect(await reindex()).toEqual({people: 4, reindexed: 0, duplicates});
+  expect(await reindex()).toEqual({...nobody, people: 4, reindexed: 2, duplicates});
+  expect(await reindex()).toEqual({...nobody, people: 4, duplicates});
   expect(await find('03030310012')).toEqual([odd]);
   expect(await find('АВ123456', 'UA')).toEqual([cyrillic]);
   expect(await people.show(odd)).toMatchObject({personalCode: '0303 03-10012'});
@@ -89,4 +91,52 @@ test('a rotation of the index key finds the hashes of every spelling', async () 
   await reindex();
   const counts = await new PersonalCodes(admin, testKeys).counts();
   expect([...counts]).toEqual([[testKeys.index.current, 2]]);
+});
+
+test.each([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+])('a person who was registered under the country %s is the same as under %s', async (earlier, country) => {
+  const id = await registeredEarlier({...person, country: earlier, personalCode: 'AB123456'});
+  expect(await find('AB123456', country)).toEqual([id]);
+  expect(await find('AB123456', earlier)).toEqual([id]);
+  expect(await identities.register({...person, country: earlier, personalCode: 'ab 123456'})).toBe(id);
+  expect(await people.show(id)).toMatchObject({country, personalCode: 'AB123456'});
+  expect(await identities.register({...person, country, personalCode: `PNO${earlier}-AB123456`})).toBe(id);
+});
+
+test('reindexing lists a person whose attributes cannot be read, and reindexes all others', async () => {
+  const before = await registeredEarlier({...person, personalCode: '0303 03-10012'});
+  const broken = await registeredEarlier({...person, personalCode: '0404 04-10012'});
+  const otherForm = await registeredEarlier({...person, personalCode: '0505 05-10012'});
+  const after = await registeredEarlier({...person, personalCode: '0606 06-10012'});
+  await admin.query(`UPDATE identity SET attributes_encrypted = '\\x00' WHERE id = $1`, [broken]);
+  const text = encryptIdentity(testKeys.identity, otherForm, Object.assign({}, person, {personalCode: ''}));
+  await admin.query('UPDATE identity SET attributes_encrypted = $2 WHERE id = $1', [otherForm, text]);
+  expect(await reindex()).toEqual({...nobody, people: 4, reindexed: 2, unreadable: [broken, otherForm]});
+  expect([await find('030303-10012'), await find('060606-10012')]).toEqual([[before], [after]]);
+});
+
+test('reindexing goes on after another person has got the code meanwhile, and a second run succeeds', async () => {
+  const first = await registeredEarlier({...person, personalCode: '0303 03-10012'});
+  const other = await registeredEarlier({...person, personalCode: '0404 04-10012'});
+  await admin.query(
+    `CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE unique_violation USING CONSTRAINT = 'identity_personal_code_hash_key'; END $$`,
+  );
+  await admin.query(
+    `CREATE TRIGGER conflict BEFORE UPDATE ON identity FOR EACH ROW WHEN (NEW.id = '${first}') EXECUTE FUNCTION conflict()`,
+  );
+  expect(await reindex()).toEqual({...nobody, people: 2, reindexed: 1, conflicting: [first]});
+  await admin.query('DROP TRIGGER conflict ON identity');
+  expect(await reindex()).toEqual({...nobody, people: 2, reindexed: 1});
+  expect([await find('030303-10012'), await find('040404-10012')]).toEqual([[first], [other]]);
+});
+
+test('of twins, concurrent runs reindex one, and none of the runs fails', async () => {
+  await registeredEarlier({...person, personalCode: '0303 03-10012'});
+  await registeredEarlier({...person, personalCode: '0303031 0012'});
+  const runs = await Promise.all(Array.from({length: 6}, reindex));
+  expect(runs.reduce((sum, {reindexed}) => sum + reindexed, 0)).toBe(1);
+  expect((await reindex()).duplicates).toHaveLength(1);
 });

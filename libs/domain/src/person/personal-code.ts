@@ -7,6 +7,7 @@ import {
 } from '@signet/contracts';
 import {parseCivilDate, type CivilDate} from './civil-date.js';
 import {codeForms, type CodeSpellings} from './code-forms.js';
+import {countryCode, countryCodes} from './country.js';
 
 /** What identifies a person at the registry. The country issued the personal code. */
 export interface PersonIdentifier {
@@ -41,18 +42,18 @@ const upper = (code: string): string => code.replace(/[a-z]/g, (letter) => lette
 /** The spellings of a personal code. The canonical spelling is the same for all of them. */
 export function spellingsOf(written: WrittenIdentifier, today: CivilDate): CodeSpellings {
   const {identityType = 'PNO', country, personalCode, dateOfBirth = ''} = written;
-  const prefix = semanticsIdentifier(identityType, country, '');
   const typed = upper(compact(personalCode));
-  const code = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  const prefixes = countryCodes(country).map((code) => semanticsIdentifier(identityType, code, ''));
+  const code = typed.slice(prefixes.find((prefix) => typed.startsWith(prefix))?.length);
   const dates = {birth: parseCivilDate(dateOfBirth), today};
-  const spellings = identityType === 'PNO' ? codeForms[country]?.(code, dates) : undefined;
+  const spellings = identityType === 'PNO' ? codeForms[countryCode(country)]?.(code, dates) : undefined;
   return spellings ?? {canonical: code, others: []};
 }
 
-/** The identifier with the canonical spelling of the personal code. Two people never have the same one. */
+/** The identifier with the canonical spellings of the country and of the personal code. Two people never have the same one. */
 export const identifierOf = (written: WrittenIdentifier, today: CivilDate): PersonIdentifier => ({
   identityType: written.identityType ?? 'PNO',
-  country: written.country,
+  country: countryCode(written.country),
   personalCode: spellingsOf(written, today).canonical,
 });
 
@@ -66,7 +67,7 @@ export function earlierSpellings(written: WrittenIdentifier, today: CivilDate): 
   const codes = [canonical, ...others].flatMap((code) => [
     code,
     code.toLowerCase(),
-    semanticsIdentifier(identityType, country, code),
+    ...countryCodes(country).map((issuer) => semanticsIdentifier(identityType, issuer, code)),
   ]);
   const all = [personalCode, personalCode.trim(), ...codes].flatMap((code) => [code, `${code} `, ` ${code}`]);
   return [...new Set(all)];

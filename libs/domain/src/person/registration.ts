@@ -1,6 +1,7 @@
 import {identityTypes, identityTypeSchema, shownText, type IdentityType} from '@signet/contracts';
 import {civilDateOf, parseCivilDate} from './civil-date.js';
 import {isBornBy, type IdentityAttributes} from './identity.js';
+import {countryCode} from './country.js';
 import {codeFaults, spellingsOf} from './personal-code.js';
 
 /** The data of a person as an operator types them. */
@@ -53,7 +54,7 @@ function readDateOfBirth(typed: string, now: Date): Read<string | undefined> {
 }
 
 function readCountry(typed: string): Read<string> {
-  const value = typed.trim().toUpperCase();
+  const value = countryCode(typed);
   const isCode = /^[A-Z]{2}$/.test(value);
   return {
     value,

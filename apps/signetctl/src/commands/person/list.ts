@@ -30,11 +30,7 @@ async function run(io: Io, {country, personalCode, identityType, limit}: Options
   return withPeople(io, {}, async ({people}) => {
     if (country === undefined || personalCode === undefined)
       return list('people', (await people.list(limit)).map(row));
-    const written = {
-      identityType,
-      country: country.trim().toUpperCase(),
-      personalCode,
-    };
+    const written = {identityType, country, personalCode};
     return list('people', (await people.findByCode(written)).map(row));
   });
 }

@@ -1,6 +1,6 @@
 import {personalCodeHashes} from '../../credentials.js';
 import {decryptIdentity} from '../../encryption/identity-vault.js';
-import type {PrismaClient} from '../../generated/client.js';
+import {Prisma, type PrismaClient} from '../../generated/client.js';
 import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
 import {canonicalIdentifier} from './spelling-search.js';
@@ -19,6 +19,10 @@ export interface Reindexed {
   /** The number of people who are now found under every spelling of their personal code, and were not before. */
   reindexed: number;
   readonly duplicates: DuplicatePerson[];
+  /** The people whose attributes cannot be read, for example because a key is missing. */
+  readonly unreadable: string[];
+  /** The people whom somebody changed or registered again during the run, so that it must be repeated. */
+  readonly conflicting: string[];
 }
 
 interface StoredPerson {
@@ -40,11 +44,11 @@ export class Reindexing {
   ) {}
 
   /**
-   * The service can run at the same time. An interrupted run can be repeated.
-   * @throws DecryptionError if the attributes of a person cannot be decrypted
+   * The service can run at the same time. An interrupted run can be repeated. A person who cannot be reindexed does not
+   * stop the run.
    */
   async run(): Promise<Reindexed> {
-    const total: Reindexed = {people: 0, reindexed: 0, duplicates: []};
+    const total: Reindexed = {people: 0, reindexed: 0, duplicates: [], unreadable: [], conflicting: []};
     let after: string | undefined;
     for (;;) {
       const people = await this.#peopleAfter(after);
@@ -65,20 +69,46 @@ export class Reindexing {
   }
 
   async #reindex({id, personalCodeHash, attributesEncrypted}: StoredPerson, total: Reindexed): Promise<void> {
-    const identifier = canonicalIdentifier(decryptIdentity(this.keys.identity, id, attributesEncrypted));
-    const canonical = personalCodeHashes(this.keys.index, identifier).map((hash) => new Uint8Array(hash));
+    const canonical = this.#canonicalHashes(id, attributesEncrypted);
+    if (canonical === null) return void total.unreadable.push(id);
     const [current] = canonical;
     if (current === undefined || canonical.some((hash) => Buffer.from(hash).equals(personalCodeHash))) return;
-    const other = await this.prisma.identity.findFirst({
-      where: {personalCodeHash: {in: canonical}},
-      select: {id: true},
-    });
-    if (other !== null) total.duplicates.push({personId: id, duplicateOf: other.id});
-    else if (await this.#replace(id, personalCodeHash, current)) total.reindexed += 1;
+    const other = await this.#personWith(canonical);
+    if (other !== null) return void total.duplicates.push({personId: id, duplicateOf: other.id});
+    const result = await this.#replace(id, personalCodeHash, current);
+    if (result === 'replaced') total.reindexed += 1;
+    if (result === 'taken') total.conflicting.push(id);
   }
 
-  /** Returns false if the person was corrected or erased meanwhile. */
-  #replace(id: string, from: Uint8Array<ArrayBuffer>, to: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  /** Returns the hashes of the canonical identifier; null if the attributes cannot be read. */
+  #canonicalHashes(id: string, attributesEncrypted: Uint8Array): Uint8Array<ArrayBuffer>[] | null {
+    try {
+      const identifier = canonicalIdentifier(decryptIdentity(this.keys.identity, id, attributesEncrypted));
+      return personalCodeHashes(this.keys.index, identifier).map((hash) => new Uint8Array(hash));
+    } catch {
+      return null;
+    }
+  }
+
+  #personWith(hashes: Uint8Array<ArrayBuffer>[]): Promise<{id: string} | null> {
+    return this.prisma.identity.findFirst({where: {personalCodeHash: {in: hashes}}, select: {id: true}});
+  }
+
+  /** `gone` means that the person was corrected or erased meanwhile, `taken` that another person has got the hash. */
+  async #replace(
+    id: string,
+    from: Uint8Array<ArrayBuffer>,
+    to: Uint8Array<ArrayBuffer>,
+  ): Promise<'replaced' | 'gone' | 'taken'> {
+    try {
+      return (await this.#exchange(id, from, to)) ? 'replaced' : 'gone';
+    } catch (error) {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'taken';
+      throw error;
+    }
+  }
+
+  #exchange(id: string, from: Uint8Array<ArrayBuffer>, to: Uint8Array<ArrayBuffer>): Promise<boolean> {
     return this.prisma.$transaction(async (transaction) => {
       const where = {id, personalCodeHash: from, erasedAt: null};
       const {count} = await transaction.identity.updateMany({where, data: {personalCodeHash: to}});

@@ -1,5 +1,6 @@
 import {
   civilDateOf,
+  countryCodes,
   earlierSpellings,
   identifierOf,
   type IdentityAttributes,
@@ -26,7 +27,11 @@ export const canonicalIdentifier = (written: WrittenIdentifier): PersonIdentifie
 export function hashesOfAnySpelling(index: Keyring, written: WrittenIdentifier): Uint8Array<ArrayBuffer>[] {
   const {identityType = 'PNO', country} = written;
   return earlierSpellings(written, civilDateOf(new Date()))
-    .flatMap((personalCode) => personalCodeHashes(index, {identityType, country, personalCode}))
+    .flatMap((personalCode) =>
+      countryCodes(country).flatMap((issuer) =>
+        personalCodeHashes(index, {identityType, country: issuer, personalCode}),
+      ),
+    )
     .map((hash) => new Uint8Array(hash));
 }
 
