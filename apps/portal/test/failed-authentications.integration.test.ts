@@ -1,49 +1,83 @@
 import {randomBytes} from 'node:crypto';
+import {hashAddress, newId} from '@signet/data';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
-import {until} from '@signet/testing';
+import {testKeys, until} from '@signet/testing';
 import {startPortal, type TestPortal} from './support/portal.js';
 
 let telemetry: TestTelemetry;
 let portal: TestPortal;
 beforeAll(async () => {
   telemetry = startTestTelemetry();
-  portal = await startPortal({limits: {portalLoginRate: 100}});
+  portal = await startPortal();
 });
+beforeEach(() => telemetry.reset());
 afterAll(async () => {
   await portal.stop();
   await telemetry.stop();
 });
 
-const failures = () => telemetry.logs().filter(({event}) => event === 'authentication.failed');
+const address = '203.0.113.77';
+const from = {'x-forwarded-for': address};
+const addressHash = hashAddress(testKeys.secretHash, address);
 
-const token = (bytes: number) => randomBytes(bytes).toString('base64url');
+/** Returns the lines about failed authentications, without the fields that every line has. */
+const lines = () =>
+  telemetry
+    .logs()
+    .filter(({event}) => event === 'authentication.failed')
+    .map((line) => {
+      const {level, credential, fault, addressHash} = Object(line);
+      return {level, credential, fault, addressHash};
+    });
+
+const invalid = (credential: string) => ({level: 'info', credential, fault: 'invalid', addressHash});
 
 test.each([
-  ['a cookie without a tag', 'portal_session', '/', {cookie: `signet-portal=${token(32)}`}],
-  ['a forged cookie', 'portal_session', '/', {cookie: `signet-portal=${token(41)}`}],
-  ['a cookie at the redirect URI', 'portal_session', '/callback', {cookie: `signet-portal=${token(32)}`}],
-  ['an unknown invitation', 'invitation', `/invitation?token=${token(32)}`, {}],
-  ['a malformed invitation', 'invitation', '/invitation?token=x', {}],
-])('%s is logged with a hash of the address', async (_name, credential, path, headers) => {
-  telemetry.reset();
-  await portal.get(path, undefined, {'x-forwarded-for': '192.0.2.9', ...headers});
-  await until('the log line', () => failures().length > 0);
-  expect(failures()).toEqual([
-    expect.objectContaining({
-      credential,
-      fault: 'invalid',
-      addressHash: expect.stringMatching(/^[0-9a-f]{16}$/),
-    }),
-  ]);
-  expect(JSON.stringify(telemetry.logs())).not.toContain('192.0.2.9');
+  ['of another form', 'x'],
+  ['without a tag, which nobody made', randomBytes(32).toString('base64url')],
+  ['with a forged tag', randomBytes(41).toString('base64url')],
+])('a session cookie %s is logged and counted', async (_, token) => {
+  const visitor = {subjectId: newId(), token, csrf: ''};
+  expect((await portal.get('/', visitor, from)).status).toBe(200);
+  await until('the log line', () => lines().length > 0);
+  expect(lines()).toEqual([invalid('portal_session')]);
+  const counted = {credential: 'portal_session', fault: 'invalid'};
+  expect(await telemetry.metric('signet.authentication.failed', counted)).toBeGreaterThan(0);
 });
 
-test('a visit without a cookie, and one with a session, is not logged as a failure', async () => {
-  telemetry.reset();
-  const owner = await portal.people.owner();
-  await portal.get('/');
-  await portal.get(`/o/${owner.membership.organisationId}`, owner);
-  await portal.get('/invitation?token=x');
-  await until('the log line', () => failures().length > 0);
-  expect(failures()).toHaveLength(1);
+test('a session cookie from before the logout is logged', async () => {
+  const visitor = await portal.people.stranger();
+  await portal.post('/logout', {}, visitor);
+  expect(lines()).toEqual([]);
+  await portal.get('/', visitor, from);
+  expect(lines()).toEqual([invalid('portal_session')]);
+});
+
+test.each([
+  ['no token', ''],
+  ['a token of another form', '?token=x'],
+  ['a token that nobody made', `?token=${randomBytes(32).toString('base64url')}`],
+])('the address of an invitation with %s is logged and counted', async (_, query) => {
+  expect((await portal.get(`/invitation${query}`, undefined, from)).status).toBe(404);
+  expect(lines()).toEqual([invalid('invitation')]);
+  const counted = {credential: 'invitation', fault: 'invalid'};
+  expect(await telemetry.metric('signet.authentication.failed', counted)).toBeGreaterThan(0);
+});
+
+test('an invitation that is accepted with a wrong token is logged', async () => {
+  const visitor = await portal.people.stranger();
+  await portal.post('/invitation', {token: randomBytes(32).toString('base64url')}, visitor, from);
+  expect(lines()).toEqual([invalid('invitation')]);
+});
+
+test('neither a valid session nor a visit without a cookie is logged, and no line contains the address or a token', async () => {
+  const visitor = await portal.people.stranger();
+  await portal.get('/', visitor, from);
+  await portal.get('/', undefined, from);
+  expect(lines()).toEqual([]);
+  const token = randomBytes(32).toString('base64url');
+  await portal.get(`/invitation?token=${token}`, visitor, from);
+  const everything = JSON.stringify(telemetry.logs());
+  expect(everything).not.toContain(token);
+  expect(everything).not.toContain(address);
 });

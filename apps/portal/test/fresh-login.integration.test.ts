@@ -59,6 +59,52 @@ test('an older login cannot replace the secret of a webhook', async () => {
   await needsLogin(portal.post(path, {seen: ''}, owner), path);
 });
 
+const settings = {
+  name: 'Shop',
+  redirectUris: 'https://shop.example/callback',
+  returnOrigins: '',
+};
+
+test.each([
+  ['a redirect URI', {redirectUris: 'https://shop.example/callback\nhttps://other.example/callback'}],
+  ['the only redirect URI', {redirectUris: 'https://other.example/callback'}],
+  ['the last redirect URI', {redirectUris: ''}],
+  ['a return origin', {returnOrigins: 'https://other.example'}],
+])('an older login cannot change %s, but a recent one can', async (_, change) => {
+  const path = await clientPath();
+  const fields = {...settings, ...change};
+  await age(owner);
+  await needsLogin(portal.post(path, fields, owner), path);
+  const again = await portal.people.stranger(owner.subjectId);
+  expect((await portal.post(path, fields, again)).status).toBe(303);
+});
+
+test('an older login can change the name of a client', async () => {
+  const path = await clientPath();
+  await age(owner);
+  expect((await portal.post(path, {...settings, name: 'Corner Shop'}, owner)).status).toBe(303);
+});
+
+test('an older login cannot set the address of a webhook, but can choose its events', async () => {
+  const path = `${await clientPath()}/webhook`;
+  const set = (url: string, event: string, by: LoggedIn) =>
+    portal.post(
+      path,
+      [
+        ['url', url],
+        ['events', event],
+      ],
+      by,
+    );
+  const url = 'https://shop.example/events';
+  await age(owner);
+  await needsLogin(set(url, 'session.completed', owner), path);
+  const again = await portal.people.stranger(owner.subjectId);
+  expect((await set(url, 'session.completed', again)).status).toBe(200);
+  expect((await set(url, 'session.cancelled', owner)).status).toBe(303);
+  await needsLogin(set('https://other.example/events', 'session.cancelled', owner), path);
+});
+
 test('an older login invites developers, but not owners', async () => {
   await age(owner);
   const invite = (role: string) => portal.post(`${home}/members`, {name: 'Kati', role}, owner);

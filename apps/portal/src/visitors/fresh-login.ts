@@ -13,7 +13,8 @@ export class FreshLoginRequired extends Error {
 
 /**
  * Requires a recent login, because somebody else may use a browser that was left logged in. What does the most harm needs
- * it: to replace a secret, to make an owner, to take a role from an owner, and to remove somebody else.
+ * it: to replace a secret, to change the addresses to which browsers return or events are sent, to make an owner, to
+ * take a role from an owner, and to remove somebody else.
  * @param returnTo the path of the page with the form
  * @throws FreshLoginRequired
  */

@@ -15,7 +15,7 @@ export const portalLimits = {
     5,
     60,
     'minutes',
-    'After this time, the portal asks for a new login before it replaces a secret, makes an owner or removes a member.',
+    'After this time, the portal asks for a new login before it replaces a secret, changes addresses of a client, makes an owner or removes a member.',
   ),
   invitationValidity: limit(1, 72, 720, 'hours', 'Time to accept an invitation to an organisation.'),
   portalLoginRate: limit(

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {Get, Param, Post} from '@nestjs/common';
 import {AccessRequests, OrganisationClients} from '@signet/data/portal';
 import {QueryOf} from '@signet/http';
@@ -7,6 +8,7 @@ import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
+import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
@@ -43,6 +45,7 @@ export class ClientController {
   ): Promise<Answer> {
     const read = readFields(clientSchema, form);
     if (read.faults) return refused(await this.#page(member, clientId, read));
+    await this.#mayChangeAddresses(member, clientId, read.values);
     try {
       await this.clients.update(member.membership, clientId, read.values);
     } catch (error) {
@@ -50,6 +53,19 @@ export class ClientController {
       return refused(await this.#page(member, clientId, shown));
     }
     return seeOther(clientPath(member, {id: clientId}, '?saved'));
+  }
+
+  /** @throws FreshLoginRequired if the form changes where browsers return to and the login is not recent */
+  async #mayChangeAddresses(
+    member: PortalMember,
+    clientId: string,
+    {redirectUris, returnOrigins}: z.output<typeof clientSchema>,
+  ): Promise<void> {
+    const client = await this.clients.find(member.membership, clientId);
+    const isSame =
+      isDeepStrictEqual(client.redirectUris, redirectUris) &&
+      isDeepStrictEqual(client.returnOrigins, returnOrigins);
+    if (!isSame) mustBeFresh(member, clientPath(member, client));
   }
 
   async #page(

@@ -7,6 +7,7 @@ import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
+import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
@@ -47,6 +48,8 @@ export class WebhookController {
     const client = await this.clients.find(member.membership, clientId);
     const read = readFields(schema, form, ['events']);
     if (read.faults) return refused(await this.#page(member, clientId, read));
+    const present = await this.webhooks.find(member.membership, clientId);
+    if (present?.url !== read.values.url) mustBeFresh(member, clientPath(member, client, '/webhook'));
     try {
       const secret = await this.webhooks.set(member.membership, clientId, read.values);
       if (secret !== null) return webhookSecretPage(member, client, {secret, isNew: true});
