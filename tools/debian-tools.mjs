@@ -19,6 +19,7 @@ const packages = {
   unzip: isProgram('unzip'),
   openssl: isProgram('openssl'),
   python3: isProgram('python3'),
+  prometheus: isProgram('promtool'),
   'p7zip-full': isProgram('7z'),
   'libarchive-tools': isProgram('bsdtar'),
   'default-jdk-headless': isProgram('javac'),

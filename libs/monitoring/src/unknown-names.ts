@@ -1,4 +1,5 @@
 import {alertGroups} from './alerts/alerts.js';
+import {environment} from './alerts/environment.js';
 import {dashboards} from './dashboards/dashboards.js';
 import {usageOf} from './promql.js';
 
@@ -23,8 +24,8 @@ export const expressions = (): Expression[] => [
   ]),
 ];
 
-/** Labels that Prometheus gives to every target. */
-const targetLabels = ['job', 'instance'];
+/** Labels of every series: Prometheus adds the first two, and each process the third. */
+const targetLabels = ['job', 'instance', environment];
 
 /** Series that Prometheus creates, and that no process serves. */
 const ofPrometheus: readonly string[] = [

@@ -26,7 +26,8 @@ export const metricsPage = (): string => `# Metrics
 ${origin(source('gauges'), source('business-events'), source('conventional'))}
 
 Every process serves its metrics for Prometheus at \`/metrics\` on \`METRICS_PORT\`. The tables give the names in Prometheus;
-a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. [Observe](operate/observe.md) describes the dashboards and alerts, and
+a histogram has the series \`_bucket\`, \`_sum\` and \`_count\`. Every series also has the label
+\`deployment_environment_name\`, the value of \`ENVIRONMENT\`. [Observe](operate/observe.md) describes the dashboards and alerts, and
 the [glossary](../libs/contracts/README.md#glossary) the terms.
 
 ## Gauges
@@ -39,7 +40,8 @@ ${table(['Gauge', 'Type', 'Value', 'Unit', 'Labels'], withUnit(catalogue.gauges)
 
 ## Counters
 
-A counter without labels starts at 0 in every process. A counter with labels appears with its first increment.
+A counter without labels starts at 0 in every process. A counter with labels appears with its first increment, except for failed
+and refused jobs and for \`signing_failed\`, which start at 0, because an alert watches each of them.
 
 ${table(['Counter', 'What it counts', 'Labels'], counters)}
 

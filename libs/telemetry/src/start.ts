@@ -52,7 +52,12 @@ let stop: (() => Promise<void>) | undefined;
 export async function startTelemetry(settings: CommonSettings): Promise<void> {
   openLog({level: settings.logLevel, service: settings.serviceName});
   logTelemetryErrors();
-  const exporter = new PrometheusExporter({preventServerStart: true, withoutScopeInfo: true});
+  const exporter = new PrometheusExporter({
+    preventServerStart: true,
+    withoutScopeInfo: true,
+    // Each series has the environment as a label, so that alerts can tell environments apart.
+    withResourceConstantLabels: /^deployment\.environment\.name$/,
+  });
   const uninstall = installProviders({...settings, ...tracing(settings), metricReader: exporter});
   const stopRuntime = observeRuntime();
   startCountersAtZero();

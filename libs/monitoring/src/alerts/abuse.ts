@@ -1,12 +1,13 @@
 import type {AlertGroup} from './alert.js';
+import {by} from './environment.js';
 
 /**
  * Returns an expression that is true if the counter increased by more than `least` in the last 15 minutes, and at more
  * than five times its average rate of the last day.
- * @param by the labels by which to group, separated by commas
+ * @param labels the labels by which to group, besides the environment
  */
-const spike = (metric: string, least: number, by = ''): string => {
-  const sum = by === '' ? 'sum' : `sum by (${by}) `;
+const spike = (metric: string, least: number, ...labels: readonly string[]): string => {
+  const sum = `sum ${by(...labels)} `;
   return `${sum}(increase(${metric}[15m])) > ${least} and ${sum}(rate(${metric}[15m])) > 5 * ${sum}(rate(${metric}[1d]))`;
 };
 

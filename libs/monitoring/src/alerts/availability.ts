@@ -1,10 +1,13 @@
 import type {AlertGroup} from './alert.js';
+import {by} from './environment.js';
+
+const ours = 'target_info{service_namespace="signet"}';
 
 /**
  * The Prometheus jobs that had a process of Signet as a target within the last day. The series `up` itself has no label
  * that identifies Signet.
  */
-const ourJobs = 'count by (job) (last_over_time(target_info{service_namespace="signet"}[1d]))';
+const ourJobs = `count by (job) (last_over_time(${ours}[1d]))`;
 
 export const availability: AlertGroup = {
   name: 'signet-availability',
@@ -18,9 +21,19 @@ export const availability: AlertGroup = {
       description: '{{ $labels.instance }} of {{ $labels.job }} has not answered for 3 minutes.',
     },
     {
+      // The target of a process that is gone may be gone as well, and then also its series `up`.
+      name: 'SignetProcessMissing',
+      severity: 'critical',
+      expr: `count ${by('service_name')} (last_over_time(${ours}[1d])) unless count ${by('service_name')} (${ours})`,
+      for: '5m',
+      summary: 'All replicas of a process are gone.',
+      description:
+        'No replica of {{ $labels.service_name }} serves metrics in {{ $labels.deployment_environment_name }}. Some did within the last day.',
+    },
+    {
       name: 'SignetSessionServiceMissing',
       severity: 'critical',
-      expr: 'absent(signet_outbox_oldest)',
+      expr: `count ${by()} (last_over_time(signet_outbox_oldest[1d])) unless count ${by()} (signet_outbox_oldest)`,
       for: '5m',
       summary: 'No session service reports its work.',
       description:
@@ -29,7 +42,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetNotReady',
       severity: 'critical',
-      expr: 'min by (job, instance) (signet_ready) == 0',
+      expr: `min ${by('job', 'instance')} (signet_ready) == 0`,
       for: '5m',
       summary: 'A process of Signet is not ready.',
       description: '{{ $labels.instance }} of {{ $labels.job }} has not been ready for 5 minutes.',
@@ -37,7 +50,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetDependencyDown',
       severity: 'critical',
-      expr: 'min by (job, dependency) (signet_dependency_up{dependency!~"clock|database_clock|schema"}) == 0',
+      expr: `min ${by('job', 'dependency')} (signet_dependency_up{dependency!~"clock|database_clock|schema"}) == 0`,
       for: '2m',
       summary: 'A dependency of Signet does not answer.',
       description: '{{ $labels.dependency }} does not answer to a process of {{ $labels.job }}.',
@@ -45,7 +58,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetClockWrong',
       severity: 'critical',
-      expr: 'min by (job, instance) (signet_dependency_up{dependency="clock"}) == 0',
+      expr: `min ${by('job', 'instance')} (signet_dependency_up{dependency="clock"}) == 0`,
       for: '2m',
       summary: 'The clock of a process differs from that of PostgreSQL.',
       description:
@@ -54,7 +67,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetDatabaseClockWrong',
       severity: 'critical',
-      expr: 'min by (job, instance) (signet_dependency_up{dependency="database_clock"}) == 0',
+      expr: `min ${by('job', 'instance')} (signet_dependency_up{dependency="database_clock"}) == 0`,
       for: '1m',
       summary: 'The clock of PostgreSQL has jumped.',
       description:
@@ -63,7 +76,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetSchemaMissing',
       severity: 'critical',
-      expr: 'min by (job) (signet_dependency_up{dependency="schema"}) == 0',
+      expr: `min ${by('job')} (signet_dependency_up{dependency="schema"}) == 0`,
       for: '5m',
       summary: 'A process waits for migrations of its release.',
       description:
@@ -72,7 +85,7 @@ export const availability: AlertGroup = {
     {
       name: 'SignetCertificateExpires',
       severity: 'warning',
-      expr: 'min by (certificate) (signet_certificate_expires) - time() < 60 * 86400',
+      expr: `min ${by('certificate')} (signet_certificate_expires) - time() < 60 * 86400`,
       for: '1h',
       summary: 'A certificate of the CA that issues the certificates of phones expires soon.',
       description: 'The certificate {{ $labels.certificate }} expires in {{ $value | humanizeDuration }}.',

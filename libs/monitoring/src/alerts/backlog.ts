@@ -1,4 +1,5 @@
 import type {AlertGroup} from './alert.js';
+import {by} from './environment.js';
 
 export const backlog: AlertGroup = {
   name: 'signet-backlog',
@@ -6,7 +7,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetOutboxOldest',
       severity: 'critical',
-      expr: 'max(signet_outbox_oldest) > 60',
+      expr: `max ${by()} (signet_outbox_oldest) > 60`,
       for: '2m',
       summary: 'The effects of events are late.',
       description:
@@ -15,7 +16,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetOutboxSetAside',
       severity: 'warning',
-      expr: 'max(signet_outbox_set_aside) > 0',
+      expr: `max ${by()} (signet_outbox_set_aside) > 0`,
       for: '5m',
       summary: 'The effects of some events fail.',
       description:
@@ -25,7 +26,7 @@ export const backlog: AlertGroup = {
       name: 'SignetWorkOldest',
       severity: 'critical',
       // Webhooks are excluded, because they wait for hours if the server of a relying party fails.
-      expr: 'max by (job_name) (signet_work_oldest{job_name!="webhook"}) > 60',
+      expr: `max ${by('job_name')} (signet_work_oldest{job_name!="webhook"}) > 60`,
       for: '5m',
       summary: 'Pushes or signatures stay unfinished for too long.',
       description: 'The oldest {{ $labels.job_name }} has waited for {{ $value | humanizeDuration }}.',
@@ -33,7 +34,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetQueueDeep',
       severity: 'warning',
-      expr: 'sum by (queue) (max by (queue, job_state) (signet_queue_jobs{job_state=~"waiting|delayed"})) > 1000',
+      expr: `sum ${by('queue')} (max ${by('queue', 'job_state')} (signet_queue_jobs{job_state=~"waiting|delayed"})) > 1000`,
       for: '10m',
       summary: 'Many jobs wait in a queue, for a worker or for their next attempt.',
       description: '{{ $value }} jobs wait in the queue {{ $labels.queue }}.',
@@ -41,7 +42,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetJobsFailed',
       severity: 'warning',
-      expr: 'sum by (queue) (increase(signet_job_finished_total{outcome!="completed"}[15m])) > 0',
+      expr: `sum ${by('queue')} (increase(signet_job_finished_total{outcome!="completed"}[15m])) > 0`,
       for: '5m',
       summary: 'Jobs fail after all their attempts, or are refused.',
       description: '{{ $value | humanize }} jobs of the queue {{ $labels.queue }} failed in 15 minutes.',
@@ -49,7 +50,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetRetentionOverdue',
       severity: 'critical',
-      expr: 'max by (table) (signet_retention_overdue) > 300',
+      expr: `max ${by('table')} (signet_retention_overdue) > 300`,
       for: '5m',
       summary: 'Data is kept longer than its retention period.',
       description:

@@ -1,9 +1,10 @@
 import type {AlertGroup} from './alert.js';
+import {by} from './environment.js';
 
-const refused = 'sum by (provider) (rate(signet_push_postponed_total{outcome="refused"}[10m]))';
-const answered = 'sum by (provider) (rate(signet_push_sent_total[10m]))';
+const refused = `sum ${by('provider')} (rate(signet_push_postponed_total{outcome="refused"}[10m]))`;
+const answered = `sum ${by('provider')} (rate(signet_push_sent_total[10m]))`;
 
-const webhooks = 'sum(rate(signet_webhook_sent_total[15m]))';
+const webhooks = `sum ${by()} (rate(signet_webhook_sent_total[15m]))`;
 
 export const providers: AlertGroup = {
   name: 'signet-providers',
@@ -20,7 +21,7 @@ export const providers: AlertGroup = {
     {
       name: 'SignetPushesRejected',
       severity: 'critical',
-      expr: 'sum by (provider) (increase(signet_push_sent_total{outcome=~"rejected|not_configured|token_unreadable"}[15m])) > 5',
+      expr: `sum ${by('provider')} (increase(signet_push_sent_total{outcome=~"rejected|not_configured|token_unreadable"}[15m])) > 5`,
       for: '5m',
       summary: 'A push provider permanently rejects pushes, or they cannot be sent.',
       description:
@@ -29,7 +30,7 @@ export const providers: AlertGroup = {
     {
       name: 'SignetEvidenceMissing',
       severity: 'critical',
-      expr: 'sum by (trust_service) (rate(signet_evidence_requested_total{outcome!="accepted"}[10m])) / sum by (trust_service) (rate(signet_evidence_requested_total[10m])) > 0.2',
+      expr: `sum ${by('trust_service')} (rate(signet_evidence_requested_total{outcome!="accepted"}[10m])) / sum ${by('trust_service')} (rate(signet_evidence_requested_total[10m])) > 0.2`,
       for: '10m',
       summary: 'Timestamp, OCSP or CRL services give no valid responses.',
       description:
@@ -38,7 +39,7 @@ export const providers: AlertGroup = {
     {
       name: 'SignetSigningsFailed',
       severity: 'critical',
-      expr: 'sum(increase(signet_session_cancelled_total{reason="signing_failed"}[15m])) > 0',
+      expr: `sum ${by()} (increase(signet_session_cancelled_total{reason="signing_failed"}[15m])) > 0`,
       for: '1m',
       summary: 'Signings are cancelled, because no container can be created.',
       description:
@@ -47,7 +48,7 @@ export const providers: AlertGroup = {
     {
       name: 'SignetWebhooksFail',
       severity: 'warning',
-      expr: `sum(rate(signet_webhook_sent_total{outcome!="2xx"}[15m])) / ${webhooks} > 0.5 and ${webhooks} * 900 > 20`,
+      expr: `sum ${by()} (rate(signet_webhook_sent_total{outcome!="2xx"}[15m])) / ${webhooks} > 0.5 and ${webhooks} * 900 > 20`,
       for: '15m',
       summary: 'Most webhooks fail.',
       description:

@@ -1,4 +1,5 @@
 import type {Alert, AlertGroup, Recording} from './alert.js';
+import {by, environment} from './environment.js';
 
 /**
  * The windows over which burn rates are measured. An alert that requires a high rate in a long and in a short window
@@ -13,11 +14,11 @@ const BUDGET = 0.001;
 const ratioOver = (window: Window): string => `signet:http_requests_failed:ratio_rate${window}`;
 
 const count = (window: Window, more = ''): string =>
-  `sum(rate(http_server_request_duration_count{http_route=~"/(relying-party|login-ui|device)/.*"${more}}[${window}]))`;
+  `sum ${by()} (rate(http_server_request_duration_count{http_route=~"/(relying-party|login-ui|device)/.*"${more}}[${window}]))`;
 
 const recordings = windows.map((window): Recording => ({
   record: ratioOver(window),
-  expr: `(${count(window, ',http_response_status_code=~"5.."')} or vector(0)) / (${count(window)} > 0)`,
+  expr: `(${count(window, ',http_response_status_code=~"5.."')} or ${count(window)} * 0) / (${count(window)} > 0)`,
 }));
 
 const burning = (factor: number, long: Window, short: Window): string =>
@@ -53,7 +54,7 @@ export const requests: AlertGroup = {
     {
       name: 'SignetResponsesSlow',
       severity: 'warning',
-      expr: 'histogram_quantile(0.99, sum by (le) (rate(http_server_request_duration_bucket{http_route=~"/(relying-party|login-ui|device)/.*",http_route!~".*/status"}[5m]))) > 1',
+      expr: `histogram_quantile(0.99, sum ${by('le')} (rate(http_server_request_duration_bucket{http_route=~"/(relying-party|login-ui|device)/.*",http_route!~".*/status"}[5m]))) > 1`,
       for: '10m',
       summary: 'Responses are slow.',
       description:
@@ -62,7 +63,7 @@ export const requests: AlertGroup = {
     {
       name: 'SignetEventLoopDelayed',
       severity: 'warning',
-      expr: 'max by (job, instance) (nodejs_eventloop_delay_p99) > 0.25',
+      expr: `max ${by('job', 'instance')} (nodejs_eventloop_delay_p99) > 0.25`,
       for: '10m',
       summary: 'A process has too little CPU time.',
       description:
@@ -71,7 +72,7 @@ export const requests: AlertGroup = {
     {
       name: 'SignetDatabasePoolFull',
       severity: 'warning',
-      expr: 'max by (job, instance) (db_client_connection_count{db_client_connection_state="used"} / on (job, instance, db_client_connection_pool_name) db_client_connection_max) > 0.9 and on (job, instance) sum by (job, instance) (db_client_connection_pending_requests) > 0',
+      expr: `max ${by('job', 'instance')} (db_client_connection_count{db_client_connection_state="used"} / on (${environment}, job, instance, db_client_connection_pool_name) db_client_connection_max) > 0.9 and on (job, instance) sum ${by('job', 'instance')} (db_client_connection_pending_requests) > 0`,
       for: '5m',
       summary: 'Statements wait for a database connection.',
       description:
@@ -80,7 +81,7 @@ export const requests: AlertGroup = {
     {
       name: 'SignetTracesLost',
       severity: 'warning',
-      expr: 'sum by (job) (rate(otel_sdk_processor_span_processed_total{error_type!=""}[10m])) > 0',
+      expr: `sum ${by('job')} (rate(otel_sdk_processor_span_processed_total{error_type!=""}[10m])) > 0`,
       for: '30m',
       summary: 'Traces are lost.',
       description:

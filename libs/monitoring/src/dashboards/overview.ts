@@ -39,7 +39,12 @@ export const overview: Dashboard = {
           title: 'Share of failed requests',
           description: 'Share of all responses that have a 5xx status.',
           unit: 'percentunit',
-          queries: [{expr: `${rate(requests, '', failed)} / ${rate(requests)}`, legend: 'failed'}],
+          queries: [
+            {
+              expr: `(${rate(requests, '', failed)} or ${rate(requests)} * 0) / ${rate(requests)}`,
+              legend: 'failed',
+            },
+          ],
         },
         {
           title: 'Error codes',

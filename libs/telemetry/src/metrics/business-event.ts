@@ -12,16 +12,21 @@ export interface CounterDefinition {
 }
 
 const declared: CounterDefinition[] = [];
-const withoutLabels: (() => void)[] = [];
+const atZero: (() => void)[] = [];
 
 export const businessEvents: readonly CounterDefinition[] = declared;
 
 /**
- * Reports every counter without labels as 0. Prometheus computes no rate for the first value of a counter, so it would
- * otherwise miss the first increment.
+ * Reports every counter without labels, and the series of `startAtZero`, as 0. Prometheus computes no rate for the first
+ * value of a series, so it would otherwise miss the first increment.
  */
 export function startCountersAtZero(): void {
-  for (const start of withoutLabels) start();
+  for (const start of atZero) start();
+}
+
+/** Declares that a counter reports these series as 0 when a process starts, because an alert watches each increment. */
+export function startAtZero<V>(count: (values: V, amount: number) => void, series: readonly V[]): void {
+  for (const values of series) atZero.push(() => count(values, 0));
 }
 
 /** Declares a business event. The returned function counts it as `signet.<name>` and adds it to the active span. */
@@ -37,7 +42,7 @@ export function businessEvent<L extends LabelName>(
 export function businessEvent(name: string, description: string, ...names: LabelName[]) {
   declared.push({name, description, labels: names});
   const counter = perMeter((meter) => meter.createCounter(`signet.${name}`, {description}));
-  if (names.length === 0) withoutLabels.push(() => counter().add(0));
+  if (names.length === 0) atZero.push(() => counter().add(0));
   return (values: Partial<Record<LabelName, string>> = {}, amount = 1) => {
     const given = names.map((key) => ({key, value: boundedLabel(key, values[key])}));
     counter().add(amount, Object.fromEntries(given.map(({key, value}) => [labelKey(key), value])));

@@ -1,4 +1,5 @@
-import {businessEvent} from './business-event.js';
+import {jobs} from '@signet/contracts';
+import {businessEvent, startAtZero} from './business-event.js';
 
 export const sessionCreated = businessEvent(
   'session.created',
@@ -28,6 +29,7 @@ export const sessionCancelled = businessEvent(
   'Sessions cancelled, by reason.',
   'reason',
 );
+startAtZero(sessionCancelled, [{reason: 'signing_failed'}]);
 export const sessionExpired = businessEvent('session.expired', 'Sessions that expired.');
 
 export const deviceEnrolled = businessEvent('device.enrolled', 'Devices enrolled.');
@@ -57,6 +59,11 @@ export const eventsUnknown = businessEvent(
   'Events of a type that this version of the service does not know; their effects are not applied.',
 );
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
+const queues = new Set(Object.values(jobs).map(({queue}) => queue));
+startAtZero(
+  jobFinished,
+  [...queues].flatMap((queue) => ['failed', 'refused'].map((outcome) => ({queue, outcome}))),
+);
 export const jobRepeated = businessEvent(
   'job.repeated',
   'Jobs that were added again for the same row, for a retry that is due or because the earlier job is presumed lost.',

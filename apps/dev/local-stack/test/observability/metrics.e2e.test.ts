@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop(), 60_000);
 
 const metrics = Object.values(catalogue).flat();
-/** Labels that the Prometheus format itself adds. */
-const formatLabels = ['le'];
+/** Labels that the Prometheus format itself adds, and the label of every series. */
+const formatLabels = ['le', 'deployment_environment_name'];
 const labelsBySeries = new Map(metrics.flatMap((one) => seriesOf(one).map((name) => [name, one.labels])));
 
 test('every process serves metrics', () => {
@@ -34,6 +34,22 @@ test.each(processNames)('%s serves no series and no label that docs/metrics.md d
       .map((label) => `${name}{${label}}`);
   });
   expect([...new Set(unknown)]).toEqual([]);
+});
+
+test('every series has the environment as a label', () => {
+  const without = [...scrapes.values()]
+    .flat()
+    .filter(({labels}) => labels['deployment_environment_name'] === undefined);
+  expect(without).toEqual([]);
+});
+
+test.each([
+  ['signet_session_cancelled_total', {reason: 'signing_failed'}],
+  ['signet_job_finished_total', {queue: 'push', outcome: 'failed'}],
+  ['signet_job_finished_total', {queue: 'signing', outcome: 'refused'}],
+])('every process serves %s with the labels %j before anything has failed', (name, labels) => {
+  for (const series of scrapes.values())
+    expect(series).toContainEqual({name, labels: expect.objectContaining(labels)});
 });
 
 test('no label has the name of a label that Prometheus or its operator adds to a target', () => {
