@@ -36,6 +36,8 @@ const invisible = [
   '\ufe0f',
   '\ufeff',
   '\u{e0041}',
+  '\u{16fe4}',
+  '\u{1d159}',
 ];
 
 test.each([...reordering, ...controls, ...invisible])('%j is refused in text for people', (character) => {

@@ -20,9 +20,9 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
 /**
  * Characters that a person cannot see, or that change how other characters are displayed: control and format characters
  * (including those that reorder text, UAX #9), line and paragraph separators, default-ignorable code points (UAX #44),
- * and the blank Braille pattern.
+ * the blank Braille pattern, the Khitan filler and the musical null notehead.
  */
-const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const UNSAFE_TO_SHOW = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]/u;
 
 /**
  * Emoji, which may contain variation selectors and zero-width joiners (UTS #51). These invisible characters are allowed
