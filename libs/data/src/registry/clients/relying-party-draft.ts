@@ -31,7 +31,10 @@ export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
 }
 
-const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
+/** Private-use and unassigned characters, which fonts draw differently: U+F8FF is the logo of Apple on its devices. */
+const WITHOUT_MEANING = /[\p{Co}\p{Cn}]/u;
+
+const nameSchema = normalizedText(255).refine((name) => name.trim() !== '' && !WITHOUT_MEANING.test(name));
 
 /**
  * Checks a draft. Returns the name in Unicode Normalization Form C.
@@ -40,7 +43,9 @@ const nameSchema = normalizedText(255).refine((name) => name.trim() !== '');
 export function checkDraft(draft: RelyingPartyDraft): string {
   const name = nameSchema.safeParse(draft.name);
   if (!name.success)
-    throw new RegistrationError('The name is empty or too long, or has characters that nobody can see.');
+    throw new RegistrationError(
+      'The name is empty or too long, or has characters that nobody can see or that fonts draw differently.',
+    );
   for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
   refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);

@@ -41,6 +41,15 @@ test('a client does not take the name of another one by a change', async () => {
   expect(await world.clients.find(owner, id)).toMatchObject({name: 'Bookshop'});
 });
 
+test.each(['\uf8ff', '\u{f0000}', '\u0378', '\u{1d159}'])(
+  'no name has the character %j, which looks different or like nothing',
+  async (character) => {
+    const name = `Bakery ${character}`;
+    await expect(world.clients.register(owner, named(name))).rejects.toThrow('nobody can see or that fonts');
+    await expect(operators.register(byOperator(name))).rejects.toThrow('nobody can see or that fonts');
+  },
+);
+
 test('a client may change the writing of its own name', async () => {
   const {id} = await world.clients.register(owner, named('Corner Bakery'));
   await world.clients.update(owner, id, {name: 'CORNER BAKERY'});
