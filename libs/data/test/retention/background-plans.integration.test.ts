@@ -7,6 +7,7 @@ import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
 import {webhookBacklog} from '../../src/webhooks/delivery-statements.js';
 import {lostWebhooks, webhookLanes} from '../../src/webhooks/lane-statements.js';
+import {insert, relyingPartyRow} from '../support/rows.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** Enough rows that PostgreSQL reads a whole table only for a statement that cannot use an index. */
@@ -35,6 +36,16 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), gen_random_uuid(), 'AUTHENTICATION', now(), now() + interval '1 hour',
        'https://shop.example/callback', repeat('c', 43) FROM generate_series(1, $1::int)`,
     [ROWS],
+  );
+  const client = relyingPartyRow();
+  await admin.query(insert('relying_party', client));
+  await admin.query(
+    `WITH person AS (
+       INSERT INTO identity (id, personal_code_hash, attributes_encrypted)
+       SELECT gen_random_uuid(), decode(md5(number::text), 'hex'), '' FROM generate_series(1, $1::int) AS number
+       RETURNING id
+     ) INSERT INTO subject (client_id, subject_id, identity_id, key_version) SELECT $2, id, id, 1 FROM person`,
+    [ROWS, client['id']],
   );
   await admin.query('ANALYZE');
 });
