@@ -44,11 +44,46 @@ test('the printed activation code enrols a phone, which is listed without keys a
         platform: 'SIMULATOR',
         appVersion: '1.2',
         status: 'ACTIVE',
+        lockedUntil: null,
         pinAttemptsUsed: 0,
         pushProvider: 'FCM',
         createdAt: expect.any(String),
       },
     ],
+  });
+});
+
+describe('a phone that another phone has locked for a limited time', () => {
+  const lockedUntil = async (deviceId: string, end: string) => {
+    const {rows} = await installation.admin.query<{until: Date}>(
+      `UPDATE device SET status = 'LOCKED', locked_until = ${end} WHERE id = $1 RETURNING locked_until AS until`,
+      [deviceId],
+    );
+    return rows[0]?.until.toISOString();
+  };
+
+  test('is listed with the end of the lock, until an operator locks it without an end', async () => {
+    const {personId, deviceId} = await enrolled();
+    const until = await lockedUntil(deviceId, `clock_timestamp() + interval '24 hours'`);
+    expect(await operator.json('device', 'list', '--person', personId)).toMatchObject({
+      devices: [{deviceId, status: 'LOCKED', lockedUntil: until}],
+    });
+    const {output} = await operator.run(['device', 'list', '--person', personId]);
+    expect(output).toMatch(/ status +locked until /);
+    expect(output).toContain(` LOCKED  ${until?.replace(/\.\d+Z$/, 'Z')} `);
+    expect(await operator.json('device', 'lock', deviceId)).toMatchObject({
+      status: 'LOCKED',
+      lockedUntil: null,
+    });
+  });
+
+  test('is active after the end of the lock, and gets no unlock code', async () => {
+    const {personId, deviceId} = await enrolled();
+    await lockedUntil(deviceId, 'clock_timestamp()');
+    expect(await operator.json('device', 'list', '--person', personId)).toMatchObject({
+      devices: [{deviceId, status: 'ACTIVE', lockedUntil: null}],
+    });
+    expect((await operator.failure('device', 'unlock', deviceId)).message).toBe('The device is not locked.');
   });
 });
 

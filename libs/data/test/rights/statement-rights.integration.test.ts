@@ -30,6 +30,7 @@ import {schemaState} from '../../src/missing-schema.js';
 import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
 import {extendPortalSession} from '../../src/portal/sessions/portal-sessions.js';
+import {readActiveDevices} from '../../src/registry/people/active-devices.js';
 import {lockIdentity} from '../../src/registry/people/erasure.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
@@ -141,6 +142,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelSessionsOfClient,
       cancelSessionsOfDevice,
       lockIdentity,
+      readActiveDevices,
       serverTime,
       schemaState,
       ...Object.values(inspection),

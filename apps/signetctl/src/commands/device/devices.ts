@@ -20,13 +20,17 @@ export const withDevices = <T>(
     work({devices: new data.DeviceCare(prisma, keys, actor), codeValidity}),
   );
 
-/** Returns the fields of a device that commands show. */
+/**
+ * Returns the fields of a device that commands show. `lockedUntil` is null unless a new device of the person has locked
+ * the device for a limited time.
+ */
 export const deviceFields = ({id, pinAttemptsUsed, createdAt, ...device}: DeviceSummary) => ({
   deviceId: id,
   name: device.name,
   platform: device.platform,
   appVersion: device.appVersion,
   status: device.status,
+  lockedUntil: device.lockedUntil,
   pinAttemptsUsed,
   pushProvider: device.pushProvider,
   createdAt,

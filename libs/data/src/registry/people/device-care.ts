@@ -2,11 +2,15 @@ import type {Device, Prisma, PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {newCode} from './activation-codes.js';
+import {readActiveDevices} from './active-devices.js';
 import {auditEntry} from '../audit.js';
 import type {IdentityKeys} from './identities.js';
 import {UnknownTargetError} from '../registry-errors.js';
 
-/** A device as operators see it: without its keys and its push token. */
+/**
+ * A device as operators see it: without its keys and its push token. `lockedUntil` is the end of the lock that a new
+ * device of the person has set; null if there is no such lock.
+ */
 export type DeviceSummary = Pick<
   Device,
   | 'id'
@@ -49,12 +53,14 @@ export class DeviceCare {
   ) {}
 
   /** The devices of a person, oldest first. */
-  list(identityId: string): Promise<DeviceSummary[]> {
-    return this.prisma.device.findMany({
-      where: {identityId},
-      select: summary,
-      orderBy: [{createdAt: 'asc'}, {id: 'asc'}],
-    });
+  async list(identityId: string): Promise<DeviceSummary[]> {
+    return this.atPresent(
+      await this.prisma.device.findMany({
+        where: {identityId},
+        select: summary,
+        orderBy: [{createdAt: 'asc'}, {id: 'asc'}],
+      }),
+    );
   }
 
   /**
@@ -66,10 +72,11 @@ export class DeviceCare {
   async issueUnlockCode(deviceId: string, validity: number): Promise<string> {
     const device = await this.prisma.device.findUnique({
       where: {id: deviceId},
-      select: {identityId: true, status: true},
+      select: {...summary, identityId: true},
     });
-    if (device?.status !== 'LOCKED') throw new DeviceCareError('The device is not locked.');
-    const purpose = {identityId: device.identityId, deviceId};
+    const [current] = await this.atPresent(device === null ? [] : [device]);
+    if (current?.status !== 'LOCKED') throw new DeviceCareError('The device is not locked.');
+    const purpose = {identityId: current.identityId, deviceId};
     const {code, statements} = newCode(this.prisma, this.keys.index, purpose, validity);
     await this.prisma.$transaction([...statements, this.audit('unlock_code.issued', deviceId)]);
     return code;
@@ -101,9 +108,19 @@ export class DeviceCare {
 
   /** @throws UnknownTargetError */
   async find(deviceId: string): Promise<DeviceSummary> {
-    const found = await this.prisma.device.findUnique({where: {id: deviceId}, select: summary});
-    if (found === null) throw new UnknownTargetError('device', deviceId);
+    const row = await this.prisma.device.findUnique({where: {id: deviceId}, select: summary});
+    const [found] = await this.atPresent(row === null ? [] : [row]);
+    if (found === undefined) throw new UnknownTargetError('device', deviceId);
     return found;
+  }
+
+  /** The stored status stays LOCKED when a temporary lock has ended. Returns the devices with their present status. */
+  private async atPresent<D extends DeviceSummary>(devices: readonly D[]): Promise<D[]> {
+    const deviceIds = devices.map(({id}) => id);
+    const active = new Set((await rowsIn(this.prisma, readActiveDevices, {deviceIds})).map(({id}) => id));
+    return devices.map((device) =>
+      active.has(device.id) ? {...device, status: 'ACTIVE', lockedUntil: null} : device,
+    );
   }
 
   private async change(
