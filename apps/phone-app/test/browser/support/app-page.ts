@@ -73,6 +73,17 @@ export class AppPage {
     }, link);
   }
 
+  /** Locks the only other phone of the person, from the home screen. */
+  async lockOther(): Promise<void> {
+    await this.button('Settings').click();
+    await this.button('Your devices').click();
+    await this.button(/^Lock it: /).click();
+    await this.button('Lock it').click();
+    await this.waitFor('device-pin');
+    await this.enterPin(PIN, 'Lock it');
+    await this.waitFor('device-disabled');
+  }
+
   async approve(pin = PIN, label = 'Approve'): Promise<void> {
     await this.waitFor('request');
     await this.button(label).click();

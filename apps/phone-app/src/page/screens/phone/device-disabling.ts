@@ -7,6 +7,8 @@ import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {ownDevices} from './device-list.js';
 
+type NamedDevice = Pick<ListedDevice, 'deviceId' | 'deviceName'>;
+
 const result =
   (purpose: DevicePurpose, wasGone: boolean): ScreenMaker =>
   (app) => {
@@ -20,7 +22,7 @@ const result =
   };
 
 const enterPin =
-  (device: ListedDevice, purpose: DevicePurpose): ScreenMaker =>
+  (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
     const {action} = deviceWords[app.language].disabling[purpose];
     const leave = () => app.show(ownDevices);
@@ -47,7 +49,7 @@ const enterPin =
  * Explains what it means to lock or to remove another device, asks the person to confirm, and then asks for the PIN.
  */
 export const disableDevice =
-  (device: ListedDevice, purpose: DevicePurpose): ScreenMaker =>
+  (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
     const {heading, detail, action} = deviceWords[app.language].disabling[purpose];
     return {

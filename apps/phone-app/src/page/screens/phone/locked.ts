@@ -1,27 +1,51 @@
+import type {DeviceResponse} from '@signet/contracts';
+import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
-import {mark} from '../../elements/icons.js';
+import {mark, spinner} from '../../elements/icons.js';
 import {codeForm} from '../code-form.js';
 import {welcome} from '../setup/welcome.js';
 import {openFirst} from '../request/waiting.js';
+import {temporarilyLocked} from './temporary-lock.js';
 
-/** The screen of a locked phone. The error `device_locked` does not say who or what has locked it. */
+/** Asks the service who has locked this phone and until when, and then shows the screen of this lock. */
 export const locked: ScreenMaker = (app) => {
-  const {label, unlock, heading, detail} = app.words.locked;
-  const {form} = codeForm({
-    words: app.words,
-    label,
-    submit: unlock,
-    onCode: async (code) => {
-      const answer = await app.parts.keeper.call((phone) => phone.unlock(code));
-      if (!answer.ok && answer.problem !== 'removed')
-        return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];
-      app.show(answer.ok ? unlocked : removed);
-      return null;
-    },
-  });
-  return {name: 'locked', heading, detail, icon: mark('lock', 'warn'), body: [form]};
+  const ask = async () => {
+    const answer = await app.parts.keeper.call((phone) => phone.state());
+    if (!app.isShowing(locked)) return;
+    if (answer.ok) showLock(app, answer.content);
+    else app.show(answer.problem === 'removed' ? removed : lockedWithCode());
+  };
+  void ask();
+  return {name: 'opening', heading: app.words.starting, icon: spinner()};
 };
+
+/** Shows the screen of this lock, or, if the lock has ended, what the person wanted to do. */
+export function showLock(app: App, {status, lock}: DeviceResponse): void {
+  if (lock !== undefined) app.show(temporarilyLocked(lock));
+  else if (status === 'LOCKED') app.show(lockedWithCode());
+  else openFirst(app);
+}
+
+/** Asks for the code that unlocks this phone. @param back the screen without it has no button that leads back */
+export const lockedWithCode =
+  (back?: () => void): ScreenMaker =>
+  (app) => {
+    const {label, unlock, heading, detail} = app.words.locked;
+    const {form} = codeForm({
+      words: app.words,
+      label,
+      submit: unlock,
+      onCode: async (code) => {
+        const answer = await app.run(() => app.parts.keeper.call((phone) => phone.unlock(code)));
+        if (!answer.ok && answer.problem !== 'removed')
+          return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];
+        app.show(answer.ok ? unlocked : removed);
+        return null;
+      },
+    });
+    return {name: 'locked', heading, detail, icon: mark('lock', 'warn'), body: [form], ...(back && {back})};
+  };
 
 const unlocked: ScreenMaker = (app) => ({
   name: 'unlocked',

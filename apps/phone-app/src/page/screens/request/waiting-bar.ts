@@ -5,7 +5,14 @@ import {waitingWords} from '../../words/waiting-words.js';
 import {showWaiting} from './waiting.js';
 
 /** Screens on which the person cannot open a waiting request, or opens it with another button. */
-const withoutButton: ReadonlySet<ScreenName> = new Set(['result', 'locked', 'unlocked', 'removed']);
+const withoutButton: ReadonlySet<ScreenName> = new Set([
+  'result',
+  'locked',
+  'temporarily-locked',
+  'undo-lock-pin',
+  'unlocked',
+  'removed',
+]);
 
 /**
  * Shows above every screen that another request waits, and a button that opens it. While the app checks a PIN, there is

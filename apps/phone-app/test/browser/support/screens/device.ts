@@ -39,6 +39,21 @@ const unlock = async (page: AppPage, code: string): Promise<void> => {
   await page.button('Unlock').click();
 };
 
+const temporarilyLocked: Arrange = async (world) => {
+  const {page, person} = await world.enrolled();
+  const newer = await world.anotherPhone(person, 'New phone');
+  await newer.lockOther();
+  await page.waitFor('temporarily-locked');
+  return page;
+};
+
+const undoLockPin: Arrange = async (world) => {
+  const page = await temporarilyLocked(world);
+  await page.button('End the lock with the PIN').click();
+  await page.waitFor('undo-lock-pin');
+  return page;
+};
+
 /** The settings and the screens about this phone and the other devices of its person. */
 export const deviceScreens: Readonly<Record<string, Arrange>> = {
   settings: (world) => settings(world),
@@ -101,6 +116,14 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
     await other.follow((await world.login()).link);
     await other.waitFor('removed');
     return other;
+  },
+  'temporarily locked': temporarilyLocked,
+  'pin that ends a lock': undoLockPin,
+  'lock undone': async (world) => {
+    const page = await undoLockPin(world);
+    await page.enterPin(PIN, 'End the lock with the PIN');
+    await page.waitFor('lock-undone');
+    return page;
   },
   'wrong unlock code': async (world) => {
     const page = await locked(world);

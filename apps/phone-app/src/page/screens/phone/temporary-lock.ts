@@ -1,0 +1,79 @@
+import type {DeviceResponse} from '@signet/contracts';
+import type {App} from '../../app.js';
+import type {ScreenMaker} from '../../display/screen.js';
+import {dayAndTime} from '../../elements/dates.js';
+import {button, isolate} from '../../elements/dom.js';
+import {mark} from '../../elements/icons.js';
+import {startPolling} from '../../polling.js';
+import {lockWords} from '../../words/lock-words.js';
+import {askPin, wrongPinText} from '../pin-screens.js';
+import {problemScreen} from '../problem.js';
+import {openFirst} from '../request/waiting.js';
+import {disableDevice} from './device-disabling.js';
+import {locked, lockedWithCode, removed, showLock} from './locked.js';
+
+type Lock = NonNullable<DeviceResponse['lock']>;
+
+/** The screen of a phone that a new phone of the person has locked for a limited time. The PIN ends this lock. */
+export function temporarilyLocked(lock: Lock): ScreenMaker {
+  const {deviceName, until} = lock;
+  const screen: ScreenMaker = (app) => {
+    const {heading, detail, end, code} = lockWords[app.language];
+    const leave = () => app.show(screen);
+    return {
+      name: 'temporarily-locked',
+      heading,
+      detail: detail(isolate(deviceName), dayAndTime(until * 1000, app.language)),
+      icon: mark('lock', 'warn'),
+      actions: [
+        button(end, 'button', () => app.show(undoPin(lock, leave))),
+        button(code, 'quiet wide', () => app.show(lockedWithCode(leave))),
+      ],
+      stop: startPolling(() => showChange(app, screen, lock)),
+    };
+  };
+  return screen;
+}
+
+/** Leaves the screen when the lock has ended or has become a lock without an end. */
+async function showChange(app: App, screen: ScreenMaker, {until}: Lock): Promise<void> {
+  const answer = await app.parts.keeper.call((phone) => phone.state());
+  if (!app.isShowing(screen)) return;
+  if (answer.ok && answer.content.lock?.until !== until) showLock(app, answer.content);
+  if (!answer.ok && answer.problem === 'removed') app.show(removed);
+}
+
+const undoPin =
+  (lock: Lock, leave: () => void): ScreenMaker =>
+  (app) => {
+    const {enterPin, end} = lockWords[app.language];
+    return askPin({
+      name: 'undo-lock-pin',
+      text: () => enterPin,
+      submit: () => end,
+      leave,
+      onPin: async (pin) => {
+        const answer = await app.parts.keeper.call((phone) => phone.devices.undoLock(pin));
+        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+        app.show(answer.ok ? undone(lock) : problemScreen(answer.problem, () => app.show(locked)));
+        return null;
+      },
+    })(app);
+  };
+
+/** Offers to remove the phone that had set the lock, because somebody with a stolen code may have set it up. */
+const undone =
+  (lock: Lock): ScreenMaker =>
+  (app) => {
+    const words = lockWords[app.language];
+    return {
+      name: 'lock-undone',
+      heading: app.words.unlocked.heading,
+      detail: words.undone(isolate(lock.deviceName)),
+      icon: mark('check', 'good'),
+      actions: [
+        button(words.removeOther, 'button danger', () => app.show(disableDevice(lock, 'REVOKE_DEVICE'))),
+        button(app.words.done, 'quiet wide', () => openFirst(app)),
+      ],
+    };
+  };
