@@ -46,7 +46,7 @@ export function secretHashes(value: string): string[] {
 }
 
 /** The problem of a published secret outside of development; it continues a sentence that begins with the variable. */
-export const publishedProblem = `contains a secret that everybody can read in the repository of Signet. Create your own, or set ENVIRONMENT to one of ${environments.join(', ')} if nobody real uses this installation`;
+export const publishedProblem = `contains a secret that everybody can read in the repository of Signet. Create your own, or set ENVIRONMENT to one of ${environments.join(', ')} for an installation without real people`;
 
 /**
  * True if the value contains a secret that is published with Signet, and the environment may not use such secrets.
