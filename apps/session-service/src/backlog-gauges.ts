@@ -1,6 +1,6 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {RowJobName} from '@signet/contracts';
-import type {EventLog} from '@signet/data';
+import type {EventLog, WebhookLanes} from '@signet/data';
 import type {QueueProducer} from '@signet/queue';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 import type {OutgoingStore} from './outgoing-work.js';
@@ -14,6 +14,7 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly events: Pick<EventLog, 'backlog'>,
     private readonly stores: WorkStores,
+    private readonly lanes: Pick<WebhookLanes, 'clientsWithoutSlot'>,
     private readonly producer: Pick<QueueProducer, 'queueDepths'>,
   ) {}
 
@@ -21,6 +22,7 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
     this.#stops = [
       observeGauges(['outbox.oldest', 'outbox.waiting', 'outbox.set_aside'], () => this.#outbox()),
       observeGauges(['work.unfinished', 'work.oldest'], () => this.#work()),
+      observeGauges(['webhook.clients_waiting'], () => this.#webhooks()),
       observeGauges(['queue.jobs'], () => this.#queues()),
     ];
   }
@@ -48,6 +50,14 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
       );
     }
     return measurements;
+  }
+
+  async #webhooks(): Promise<Measurement<'webhook.clients_waiting'>[]> {
+    const {healthy, failing} = await this.lanes.clientsWithoutSlot();
+    return [
+      {gauge: 'webhook.clients_waiting', value: healthy, labels: {endpointState: 'healthy'}},
+      {gauge: 'webhook.clients_waiting', value: failing, labels: {endpointState: 'failing'}},
+    ];
   }
 
   async #queues(): Promise<Measurement<'queue.jobs'>[]> {

@@ -35,4 +35,6 @@ test('gauges report the pushes without an outcome, their age, and the jobs in th
   expect(await telemetry.metric('signet.work.oldest', {job_name: 'push'})).toBeGreaterThanOrEqual(90);
   expect(await telemetry.metric('signet.work.unfinished', {job_name: 'signing'})).toBe(0);
   expect(await telemetry.metric('signet.work.oldest', {job_name: 'signing'})).toBe(0);
+  for (const endpoint_state of ['healthy', 'failing'])
+    expect(await telemetry.metric('signet.webhook.clients_waiting', {endpoint_state})).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type {LimitValues} from '@signet/contracts';
-import {allotSlots} from '@signet/domain';
+import {allotSlots, clientsWithoutSlot, type ClientsWithoutSlot} from '@signet/domain';
 import type {Pool} from 'pg';
 import {Connection} from '../sql/connection.js';
 import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
@@ -61,6 +61,10 @@ export class WebhookLanes {
   /** Makes deliveries due again, because the queue has refused them. */
   async putBack(ids: readonly string[]): Promise<void> {
     await this.#db.rows(putBackWebhooks, {ids});
+  }
+
+  async clientsWithoutSlot(): Promise<ClientsWithoutSlot> {
+    return clientsWithoutSlot(await this.#db.rows(webhookLanes, {}), this.limits);
   }
 
   async backlog(): Promise<WorkBacklog> {

@@ -124,6 +124,17 @@ test('after all dispatchers were stopped for days and the queue was lost, slots 
   expect(await steps.inFlight(clientId)).toBe(0);
 });
 
+test('clients that wait for a slot are counted, apart if their endpoints fail', async () => {
+  const [busy, failing, idle] = [await world.endpoint(), await world.endpoint(), await world.endpoint()];
+  await steps.waiting(busy.clientId, 10);
+  await steps.waiting(idle.clientId, 1);
+  const [first] = await steps.waiting(failing.clientId, 10);
+  await steps.due();
+  expect(await world.lanes.clientsWithoutSlot()).toEqual({healthy: 2, failing: 0});
+  await steps.fail(first);
+  expect(await world.lanes.clientsWithoutSlot()).toEqual({healthy: 1, failing: 1});
+});
+
 test('an event that the queue refused gives its slot back', async () => {
   const {clientId} = await world.endpoint();
   const ids = await steps.waiting(clientId, 20);

@@ -69,6 +69,22 @@ class SlotLedger {
   }
 }
 
+/** How many clients have due events, but no slot. */
+export interface ClientsWithoutSlot {
+  /** Clients whose endpoint answers: they use all their slots, or the slots that clients share are in use. */
+  readonly healthy: number;
+  /** Clients whose endpoint fails, and gets one event at a time. */
+  readonly failing: number;
+}
+
+/** Counts the clients whose due events may be sent, and would get no slot now. */
+export function clientsWithoutSlot(lanes: readonly WebhookLane[], values: SlotLimits): ClientsWithoutSlot {
+  const given = allotSlots(lanes, values, Number.MAX_SAFE_INTEGER);
+  const without = lanes.filter(({clientId, due, open}) => due && open && !given.has(clientId));
+  const healthy = without.filter(({health}) => health === 'healthy').length;
+  return {healthy, failing: without.length - healthy};
+}
+
 /**
  * How many due events of each client to enqueue. A client gets at most its slots, and one if its endpoint fails. All
  * clients of an owner together get at most `webhookOrganisationInFlight`. The slots of healthy clients beyond

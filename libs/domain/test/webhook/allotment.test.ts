@@ -1,6 +1,6 @@
 import {defaultLimits, limits} from '@signet/contracts';
 import fc from 'fast-check';
-import {allotSlots, type WebhookLane} from '../../src/index.js';
+import {allotSlots, clientsWithoutSlot, type WebhookLane} from '../../src/index.js';
 
 const values = defaultLimits();
 const GUARANTEED = limits.webhookGuaranteed.default;
@@ -30,6 +30,26 @@ test.each([
   ['gets at most the maximum', {slots: 500}, {a: values.webhookInFlight}],
 ] as const)('a client %s', (_, more, expected) => {
   expect(allotted([lane('a', more)])).toEqual(expected);
+});
+
+test.each([
+  ['with free slots', [lane('a')], {healthy: 0, failing: 0}],
+  ['with all slots in use', [lane('a', {inFlight: 4})], {healthy: 1, failing: 0}],
+  ['with all slots in use and nothing due', [lane('a', {inFlight: 4, due: false})], {healthy: 0, failing: 0}],
+  ['that is suspended', [lane('a', {inFlight: 4, open: false})], {healthy: 0, failing: 0}],
+  ['that fails and is being probed', [lane('a', {health: 'probing', inFlight: 1})], {healthy: 0, failing: 1}],
+  ['that fails and may be probed', [lane('a', {health: 'probing'})], {healthy: 0, failing: 0}],
+  ['that is left alone', [lane('a', {health: 'paused'})], {healthy: 0, failing: 1}],
+  [
+    'of an organisation whose slots are in use',
+    [
+      lane('a', {owner: 'o', inFlight: values.webhookOrganisationInFlight, due: false}),
+      lane('b', {owner: 'o'}),
+    ],
+    {healthy: 1, failing: 0},
+  ],
+] as const)('a client %s counts as it should among the clients without a slot', (_, lanes, expected) => {
+  expect(clientsWithoutSlot(lanes, values)).toEqual(expected);
 });
 
 test('the clients of an organisation share its slots, and other clients keep theirs', () => {

@@ -40,6 +40,15 @@ export const backlog: AlertGroup = {
       description: '{{ $value }} jobs wait in the queue {{ $labels.queue }}.',
     },
     {
+      name: 'SignetWebhooksWait',
+      severity: 'warning',
+      expr: 'max(signet_webhook_clients_waiting{endpoint_state="healthy"}) > 0',
+      for: '15m',
+      summary: 'Webhooks of clients whose servers answer wait for a slot.',
+      description:
+        '{{ $value }} clients have had due webhooks without a free slot for 15 minutes. Their servers answer too slowly, or too few dispatchers run.',
+    },
+    {
       name: 'SignetJobsFailed',
       severity: 'warning',
       expr: `sum ${by('queue')} (increase(signet_job_finished_total{outcome!="completed"}[15m])) > 0`,

@@ -121,6 +121,18 @@ export const queues: Dashboard = {
           queries: [{expr: rate('signet_webhook_sent_total', 'outcome'), legend: '{{outcome}}'}],
         },
         {
+          title: 'Clients whose webhooks wait for a slot',
+          description:
+            'Clients with due webhooks and no free slot. A failing endpoint gets one event at a time; a healthy one that stays here is slower than its events.',
+          unit: 'short',
+          queries: [
+            {
+              expr: shared('signet_webhook_clients_waiting', 'endpoint_state'),
+              legend: '{{endpoint_state}}',
+            },
+          ],
+        },
+        {
           title: 'Disabled webhooks',
           description:
             'Webhooks that were disabled in an hour, because they responded with 410 or failed for days.',

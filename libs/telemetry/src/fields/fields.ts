@@ -35,6 +35,7 @@ export const labels = {
   level: oneOf(signatureLevels),
   trustService: evidenceKind,
   table: word,
+  endpointState: oneOf(['healthy', 'failing']),
   limit: word,
   dependency: word,
   certificate: oneOf(['issuing_ca', 'ca_chain']),

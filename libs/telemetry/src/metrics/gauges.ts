@@ -34,6 +34,11 @@ export const gauges = {
     unit: 's',
     labels: ['jobName'],
   },
+  'webhook.clients_waiting': {
+    description: 'Clients that have due webhooks but no slot, by whether their endpoint answers or fails.',
+    unit: '{client}',
+    labels: ['endpointState'],
+  },
   'queue.jobs': {
     description: 'Jobs in a queue by state.',
     unit: '{job}',

@@ -3,7 +3,7 @@ import {withRegistry} from '../../database/registry.js';
 import {reading, report} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {record} from '../../program/result.js';
-import {clientOption, webhookFields, type OfClient} from './webhooks.js';
+import {allowedSlots, clientOption, webhookFields, type OfClient} from './webhooks.js';
 
 /** `signetctl webhook show` */
 export const showWebhook = (io: Io): Command =>
@@ -19,8 +19,8 @@ export const showWebhook = (io: Io): Command =>
           const directory = new data.WebhookDirectory(prisma);
           const webhook = await directory.find(client);
           const {inFlight, waiting} = await directory.load(client);
-          const slots = webhook.failingSince === null ? webhook.slots : 1;
-          return record({...webhookFields(webhook), slots, slotsInUse: inFlight, eventsWaiting: waiting});
+          const slots = {slots: allowedSlots(webhook), slotsInUse: inFlight, eventsWaiting: waiting};
+          return record({...webhookFields(webhook), ...slots});
         }),
       ),
     );

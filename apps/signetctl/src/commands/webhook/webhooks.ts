@@ -35,6 +35,10 @@ export async function withWebhooks<T>(
   );
 }
 
+/** How many events may be in flight to the endpoint. */
+export const allowedSlots = ({failingSince, slots}: WebhookSummary): number =>
+  failingSince === null ? slots : 1;
+
 /**
  * Returns the fields of a webhook that commands show. `failingSince` is the time of the first failure since the last
  * success; null if there was none.

@@ -43,6 +43,22 @@ export class WebhookDirectory {
     return {inFlight: await count(inFlight), waiting: await count({NOT: inFlight})};
   }
 
+  /** The webhooks with the most events without an outcome. */
+  async busiest(limit: number): Promise<{webhook: WebhookSummary; load: WebhookLoad}[]> {
+    const counts = await this.prisma.webhookDelivery.groupBy({
+      by: ['clientId'],
+      where: {outcome: null},
+      orderBy: {_count: {id: 'desc'}},
+      take: limit,
+    });
+    return Promise.all(
+      counts.map(async ({clientId}) => ({
+        webhook: await this.find(clientId),
+        load: await this.load(clientId),
+      })),
+    );
+  }
+
   /** The latest deliveries of a client, newest first. */
   async deliveries(clientId: string, limit: number): Promise<DeliverySummary[]> {
     const rows = await this.prisma.webhookDelivery.findMany({
