@@ -38,6 +38,21 @@ export const record = (fields: Readonly<Record<string, Value>>): Result => ({
 });
 
 /**
+ * Creates the result for settings. The text has the lines of an environment file, which an operator can copy; what is not
+ * a setting is a comment.
+ */
+export const settingLines = (
+  comment: string,
+  fields: Readonly<Record<string, Value>>,
+  settings: Readonly<Record<string, string | number>>,
+): Result => ({
+  json: {...fields, ...settings},
+  text: `# ${comment}\n${Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')}`,
+});
+
+/**
  * Creates the result for a list. The text is a table, for which all rows must have the same fields.
  * @param name the member of the JSON document that contains the list
  */

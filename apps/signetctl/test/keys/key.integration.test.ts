@@ -1,6 +1,8 @@
+import {randomBytes} from 'node:crypto';
 import {mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {parseEnv} from 'node:util';
 import {testKeySettings} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {person} from '../support/person.js';
@@ -155,6 +157,12 @@ test('with _CURRENT, processes know the new key before they use it', async () =>
   ]);
 });
 
+test('what is printed can be copied into the file of the keys', async () => {
+  const {output} = await installation.operator.run(['key', 'rotate', 'CODE_KEYS']);
+  expect(output).toMatch(/^# version 2 was added\nCODE_KEYS=1:[\w-]{43},2:[\w-]{43}\nCODE_KEYS_CURRENT=1\n$/);
+  expect(parseEnv(output)).toEqual({CODE_KEYS: expect.any(String), CODE_KEYS_CURRENT: '1'});
+});
+
 test('a keyring is written to a new file that only its owner can read, and not printed', async () => {
   const file = join(directory, 'keys');
   const {output} = await installation.operator.run(['key', 'rotate', 'INDEX_KEYS', '--file', file]);
@@ -194,7 +202,7 @@ test('the audit log records a new key and a re-encryption, without the key', asy
 test('values without their key are reported, and fail the command', async () => {
   const {operator} = installation;
   await operator.json('person', 'add', ...person().options);
-  const other = testKeySettings.INDEX_KEYS.replace(/^1:/, '2:');
+  const other = `2:${randomBytes(32).toString('base64url')}`;
   const {exitCode, output, errors} = await new Operator({
     ...operator.environment,
     IDENTITY_ENCRYPTION_KEYS: other,

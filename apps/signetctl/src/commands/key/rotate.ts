@@ -5,7 +5,7 @@ import {withRegistry} from '../../database/registry.js';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
-import {record, type Result} from '../../program/result.js';
+import {settingLines, type Result} from '../../program/result.js';
 import {readSettings} from '../../program/settings.js';
 
 /**
@@ -52,8 +52,12 @@ async function run(io: Io, name: KeyringName, options: Options): Promise<Result>
     if (options.file !== undefined) writeSecret(options.file, text);
     const details = {version};
     await new data.AuditLog(prisma).add({actor, action: 'key.created', target: `keyring:${name}`, details});
-    const place = options.file === undefined ? {[name]: text} : {file: options.file};
-    return record({version, ...place, [`${name}_CURRENT`]: keyring.current});
+    const {file} = options;
+    const current = {[`${name}_CURRENT`]: keyring.current};
+    const created = `version ${version} was added`;
+    return file === undefined
+      ? settingLines(created, {version}, {[name]: text, ...current})
+      : settingLines(`${created}; the keyring is in the file ${file}`, {version, file}, current);
   });
 }
 
