@@ -47,6 +47,8 @@ const expected: Readonly<Record<string, object>> = {
   'forged device ids': {credential: 'device_proof', fault: 'invalid', deviceId: uuid},
   'unknown devices': {credential: 'device_proof', fault: 'invalid', deviceId: uuid},
   'wrong activation codes': {credential: 'activation_code', fault: 'invalid'},
+  'previews of enrolments without a proof': {credential: 'device_proof', fault: 'missing'},
+  'wrong activation codes in previews': {credential: 'activation_code', fault: 'invalid'},
 };
 
 test.each([...worthless, ...unknown])(
