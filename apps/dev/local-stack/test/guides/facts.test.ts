@@ -56,7 +56,7 @@ test('the limits in the guide have the values of the table', () => {
     guide('rate-limits.md').matchAll(/\| ([^|]+?) +\| `(LIMIT_\w+)` +\|$/gm),
     ([, given, setting = '']) => [setting, given],
   );
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(9);
   expect(rows).toEqual(rows.map(([setting = '']) => [setting, settings.get(setting)]));
 });
 
