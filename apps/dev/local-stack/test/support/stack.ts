@@ -63,7 +63,7 @@ export class Stack {
   /**
    * Starts one more process. Without the option `entrance`, requests go in turn to all gateways that are running.
    * @param readyPath the path that returns a 2xx status once the process counts as started; default: its readiness
-   * check
+   * check. A gateway that counts as started before it is ready gets no requests, as behind a load balancer
    */
   async launch(
     name: string,
@@ -78,7 +78,7 @@ export class Stack {
       ...(readyPath !== undefined && {readyUrl: new URL(readyPath, definition.readyUrl).href}),
       environment: {...definition.environment, ...environment},
     });
-    if (name === 'api-gateway') {
+    if (name === 'api-gateway' && readyPath === undefined) {
       const running = this.running(name);
       this.#gateways = this.#gateways.filter((gateway) => running.includes(gateway.service));
       this.#gateways.push({url: context.urls.api, service});
