@@ -106,6 +106,8 @@ function* fromOthers(watched: WatchedStack): Generator<BadRequest> {
     body: {...enrolment, possessionKey: {...key, d: token()}},
     headers: proof,
   };
+  const preview = {activationCode: token(), possessionKey: key};
+  yield {path: `${device}/enrolments/preview`, body: preview, headers: proof};
   yield {path: `${device}/sessions/${crypto.randomUUID()}/scan`, body: {returnUrl: token()}, headers: proof};
 }
 
