@@ -1,6 +1,7 @@
 import {createPrisma} from '@signet/data/registry';
 import {testPool} from '@signet/testing';
 import {Erasure} from '../../src/registry/people/erasure.js';
+import {untilBlocked} from '../support/locks.js';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';
 
 let world: SessionWorld;
@@ -95,4 +96,23 @@ test('enrolments that race with the erasure leave no device with data of the per
       name: '',
     });
   }
+});
+
+test('an erasure waits for the creation of a session with a push, which counts the push for the client and then for the person', async () => {
+  const {identityId} = await world.registrar.person();
+  await world.admin.query(
+    'INSERT INTO subject (client_id, subject_id, identity_id, key_version, muted_at) VALUES ($1, $2, $2, 1, now())',
+    [world.client.id, identityId],
+  );
+  const creation = await world.admin.connect();
+  await creation.query('BEGIN');
+  await creation.query('UPDATE subject SET pushes_in_day = 1 WHERE identity_id = $1', [identityId]);
+  const erased = erasure.erase(identityId);
+  await untilBlocked(world.admin);
+  await creation.query('UPDATE identity SET pushes_in_day = 1 WHERE id = $1', [identityId]);
+  await creation.query('COMMIT');
+  creation.release();
+  expect(await erased).toBe(0);
+  const {rows} = await world.admin.query('SELECT muted_at FROM subject WHERE identity_id = $1', [identityId]);
+  expect(rows).toEqual([{muted_at: null}]);
 });

@@ -39,12 +39,16 @@ export class Erasure {
    */
   erase(identityId: string): Promise<number> {
     return this.prisma.$transaction(async (transaction) => {
+      // Before the row of the person, because the creation of a session with a push locks the two in this order.
+      await transaction.subject.updateMany({
+        where: {identityId, mutedAt: {not: null}},
+        data: {mutedAt: null},
+      });
       await lock(transaction, identityId);
       const devices = await transaction.device.findMany({where: {identityId}, select: {id: true}});
       await transaction.device.updateMany({where: {identityId}, data: emptyDevice});
       for (const {id: deviceId} of devices)
         await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason: 'device_revoked'});
-      await transaction.subject.updateMany({where: {identityId}, data: {mutedAt: null}});
       await transaction.$executeRaw`
         UPDATE identity SET personal_code_hash = ${randomBytes(32)}, attributes_encrypted = '',
           erased_at = clock_timestamp()
