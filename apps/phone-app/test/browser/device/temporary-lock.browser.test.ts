@@ -68,12 +68,14 @@ whereThereIsChromium('a person whose phone was locked by a new phone', () => {
     await page.heading('Approved');
   });
 
-  test('can use the phone when the time of the lock is over, without doing anything', async () => {
+  test('learns that the phone works again when the time of the lock is over', async () => {
     const {page, person} = await lockedPhone();
     await world.gateway.admin.query(
       `UPDATE device SET locked_until = clock_timestamp() WHERE identity_id = $1 AND status = 'LOCKED'`,
       [person.identityId],
     );
+    await page.heading('This phone works again');
+    await page.button('Done').click();
     await page.waitFor('home');
     await page.follow((await world.login()).link);
     await page.approve();

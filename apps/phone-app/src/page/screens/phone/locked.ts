@@ -20,11 +20,11 @@ export const locked: ScreenMaker = (app) => {
   return {name: 'opening', heading: app.words.starting, icon: spinner()};
 };
 
-/** Shows the screen of this lock, or, if the lock has ended, what the person wanted to do. */
+/** Shows the screen of this lock, or that the lock has ended. */
 export function showLock(app: App, {status, lock}: DeviceResponse): void {
   if (lock !== undefined) app.show(temporarilyLocked(lock));
   else if (status === 'LOCKED') app.show(lockedWithCode());
-  else openFirst(app);
+  else app.show(unlocked);
 }
 
 /** Asks for the code that unlocks this phone. @param back the screen without it has no button that leads back */
