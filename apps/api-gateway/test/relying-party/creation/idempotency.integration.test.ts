@@ -123,27 +123,6 @@ test('a key expires after a day, and is then accepted with any body', async () =
   expect((await create('old', {...loginRequest, state: 'new'})).status).toBe(200);
 });
 
-test.each([
-  ['the same body', loginRequest],
-  ['another body', {...loginRequest, state: 'yesterday'}],
-])('requests with one key that expired with %s share the response of a new session', async (what, body) => {
-  const key = `expired-with-${what.replaceAll(' ', '-')}`;
-  const first = await create(key, body);
-  await age(key, 86_401);
-  const lock = await gateway.admin.connect();
-  await lock.query('BEGIN; LOCK TABLE session IN EXCLUSIVE MODE');
-  const both = [1, 2].map(() => create(key));
-  await until(
-    'both requests',
-    async () => (await gateway.admin.query(`SELECT ${blocked}`)).rows.length === 2,
-  );
-  await lock.query('ROLLBACK');
-  lock.release();
-  const [one, other] = await Promise.all(both);
-  expect([one?.status, other?.json]).toEqual([200, one?.json]);
-  expect(one?.json).not.toEqual(first.json);
-});
-
 test('a refused request does not use up the key', async () => {
   const bad = {...loginRequest, redirect_uri: 'https://other.example/'};
   expect((await create('refused', bad)).json).toEqual(

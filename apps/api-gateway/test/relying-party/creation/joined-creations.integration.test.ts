@@ -149,3 +149,29 @@ test('a creation that has taken its key waits for other locks as long as one wit
   const [answer] = await Promise.all(created);
   expect(answer?.status).toBe(200);
 });
+
+test.each([
+  ['the same body', 0, loginRequest],
+  ['another body', 0, {...loginRequest, state: 'yesterday'}],
+  ['the same body', 1, loginRequest],
+  ['another body', 1, {...loginRequest, state: 'yesterday'}],
+])(
+  'requests with one key that expired with %s share the response of a new session, the second one at replica %d',
+  async (what, replica, body) => {
+    const key = `expired-${replica}-${what.replaceAll(' ', '-')}`;
+    const first = await create(0, key, body);
+    await gateway.admin.query(
+      `UPDATE idempotency_record SET created_at = created_at - interval '86401 seconds' WHERE key = $1`,
+      [key],
+    );
+    const [one, other] = await Promise.all(
+      await whileInsertsWait(async () => {
+        const leader = create(0, key);
+        await until('the first request', async () => (await waiting()).inserts === 1);
+        return [leader, create(replica, key)];
+      }),
+    );
+    expect([one.status, other.json]).toEqual([200, one.json]);
+    expect(one.json).not.toEqual(first.json);
+  },
+);
