@@ -162,9 +162,13 @@ function versionFor(
   return isPlain ? 1 : 3;
 }
 
-/** Requires that the list of digest algorithms contains the signer's algorithm (RFC 5652 section 5.1). */
+/**
+ * Requires that the list of digest algorithms contains the signer's algorithm, and nothing but algorithms (RFC 5652
+ * section 5.1).
+ */
 function requireAnnounced(digestAlgorithms: Der, {hash}: SignerInfo): void {
-  if (!elementsOf(digestAlgorithms, tag.set).some((algorithm) => knownHash(algorithm) === hash))
+  const announced = elementsOf(digestAlgorithms, tag.set).map(knownHash);
+  if (!announced.includes(hash))
     throw malformed('The announced hash functions differ from that of the signer.');
 }
 
