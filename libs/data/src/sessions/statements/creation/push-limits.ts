@@ -49,13 +49,17 @@ export const pushLimitParams = {
 const isOver = (row: string, {start, length}: Window): string =>
   `${row}.${start} <= clock_timestamp() - interval '${length}'`;
 
+/** SQL condition: one more push begins a window. The start in a row without pushes is the time of its insertion. */
+const begins = (row: string, window: Window): string =>
+  `(${row}.${window.count} = 0 OR ${isOver(row, window)})`;
+
 /** SET clauses that count one push in each window. A window that has ended starts again with this push. */
 export const countPush = (row: string): string =>
   windows
     .map(
       (window) => `
-     ${window.start} = CASE WHEN ${isOver(row, window)} THEN clock_timestamp() ELSE ${row}.${window.start} END,
-     ${window.count} = CASE WHEN ${isOver(row, window)} THEN 1 ELSE ${row}.${window.count} + 1 END`,
+     ${window.start} = CASE WHEN ${begins(row, window)} THEN clock_timestamp() ELSE ${row}.${window.start} END,
+     ${window.count} = CASE WHEN ${begins(row, window)} THEN 1 ELSE ${row}.${window.count} + 1 END`,
     )
     .join(',');
 
