@@ -119,7 +119,11 @@ test('a signature may announce several digest algorithms, but must announce its 
   expect(await verdictWith(...[sha256, sha512, other].filter((one) => one !== undefined))).toBe('passed');
   expect(await verdictWith(...[sha512, other].filter((one) => one !== undefined))).toBe('failed');
   // In a SET in DER, all but the first come after the algorithm.
-  const noAlgorithms = [time(new Date()), sequence(octetString(utf8('not an algorithm'))), setOf(nullValue())];
+  const noAlgorithms = [
+    time(new Date()),
+    sequence(octetString(utf8('not an algorithm'))),
+    setOf(nullValue()),
+  ];
   for (const malformed of noAlgorithms)
     expect(await verdictWith(...[sha256].filter((one) => one !== undefined), malformed)).toBe('failed');
 });
