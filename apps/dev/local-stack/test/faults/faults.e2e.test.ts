@@ -31,7 +31,7 @@ const two: Replicas = {
   'api-gateway': 2,
   'session-service': 2,
   'push-dispatcher': 2,
-  'webhook-dispatcher': 0,
+  'webhook-dispatcher': 1,
   'signing-worker': 2,
   'retention-sweeper': 1,
 };
