@@ -7,7 +7,7 @@ const valid = {
   BASE_URL: 'http://localhost:3000',
   PHONES_FILE: '.local/phones.json',
   DATABASE_URL: 'postgres://operator@localhost/signet',
-  IDENTITY_ENCRYPTION_KEYS: key,
+  IDENTITY_ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 8).toString('base64url')}`,
   INDEX_KEYS: key,
 };
 

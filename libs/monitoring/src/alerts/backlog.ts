@@ -42,7 +42,7 @@ export const backlog: AlertGroup = {
     {
       name: 'SignetWebhooksWait',
       severity: 'warning',
-      expr: 'max(signet_webhook_clients_waiting{endpoint_state="healthy"}) > 0',
+      expr: `max ${by()} (signet_webhook_clients_waiting{endpoint_state="healthy"}) > 0`,
       for: '15m',
       summary: 'Webhooks of clients whose servers answer wait for a slot.',
       description:

@@ -16,6 +16,16 @@ export const backlogCases: readonly AlertCase[] = [
     labels: {queue: 'push'},
   }),
   {
+    ...gauge(
+      'SignetWebhooksWait',
+      'a client that waits for a slot although its server answers',
+      'signet_webhook_clients_waiting',
+      [1, 0],
+      {at: 30, of: {endpoint_state: 'healthy'}},
+    ),
+    labels: environment,
+  },
+  {
     alert: 'SignetJobsFailed',
     fault: 'the first job of a process that fails',
     at: 18,

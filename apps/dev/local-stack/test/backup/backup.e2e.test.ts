@@ -192,7 +192,7 @@ whereThereIsRedis('a database that is restored as it was at an instant, with an 
   test('doctor finds everything in order but a key that is not the right one', async () => {
     const settings = {
       ...keyEnvironment,
-      IDENTITY_ENCRYPTION_KEYS: keyEnvironment['SUBJECT_KEYS'] ?? '',
+      IDENTITY_ENCRYPTION_KEYS: `1:${'b'.repeat(42)}A`,
       ENVIRONMENT: 'test',
       SIGNET_LOCAL: '/nowhere',
       DATABASE_URL: stack.databaseUrls.operator,

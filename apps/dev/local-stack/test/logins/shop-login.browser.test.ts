@@ -203,8 +203,11 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await heading(shop, 'Good bread, delivered');
     });
 
-    test('logs in in the new tab, and the old tab can continue to the account', async () => {
-      await scan(newer);
+    test('opens the new request on the phone, logs in in the new tab, and the old tab can continue to the account', async () => {
+      await phone.open(await linkToPhone(newer));
+      await phone.says('Another request is waiting');
+      await phone.press('Show it');
+      await phone.heading('Log in to \u2068Corner Bakery\u2069?');
       await phone.approve();
       await heading(newer, 'Welcome');
       await follow(shop, 'Back to the bakery');

@@ -28,7 +28,7 @@ describe('a shop with webhooks', () => {
     const endpoints = new WebhookEndpoints(createPrisma(stack.admin), testKeys.webhook, 'test');
     // The shop needs the webhook secret before it listens, but the shop's URL is known only afterwards. The first URL
     // is a placeholder.
-    const webhookSecret = await endpoints.set(stack.client.id, {url: 'http://127.0.0.1:9/signet-events'});
+    const webhookSecret = await endpoints.set(stack.client.id, {url: 'https://shop.example/signet-events'});
     app = await shop(client, {
       ...{shopUrl, simulatorUrl: 'https://simulator.example', appScheme: 'signet'},
       signatures: {trust: new TrustStore([])},
