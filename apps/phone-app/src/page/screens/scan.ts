@@ -8,6 +8,7 @@ import type {ScreenMaker} from '../display/screen.js';
 import type {RequestSource} from '../store/open-request.js';
 import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
+import {waitingWords} from '../words/waiting-words.js';
 
 function openScanned(app: App, payload: string, leave: () => void): void {
   const source: RequestSource = {kind: 'scanned', payload};
@@ -26,6 +27,8 @@ export const scan =
     const open = (text: string): string | null => {
       const opening = readText(text);
       if (opening === null) return notACode;
+      if (opening.kind === 'activate' && app.parts.keeper.isSetUp)
+        return waitingWords[app.language].alreadySetUp;
       if (opening.kind === 'activate') app.show(enter(opening.code));
       else openScanned(app, opening.payload, leave);
       return null;

@@ -152,6 +152,17 @@ whereThereIsChromium('a link that arrives', () => {
     await page.text('The second');
   });
 
+  test('is a scanned or pasted code, and a phone that is set up does not take it', async () => {
+    const {page} = await world.enrolled();
+    const {activationCode} = await world.gateway.registrar.person();
+    await page.button('Scan a QR code').click();
+    await page.waitFor('scan');
+    await page.tab.getByLabel('Or paste the link').fill(`${world.appUrl}/#activate=${activationCode}`);
+    await page.button('Open').click();
+    await page.text('This phone is already set up');
+    await page.waitFor('scan');
+  });
+
   test('leaves the gesture that goes back from the PIN pad as it was', async () => {
     const {page} = await world.enrolled();
     await page.follow((await world.login()).link);

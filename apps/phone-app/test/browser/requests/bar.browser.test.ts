@@ -3,7 +3,7 @@ import {isLanguage} from '../../../src/page/words/language.js';
 import {languages} from '../../../src/page/words/languages.js';
 import {waitingWords} from '../../../src/page/words/waiting-words.js';
 import type {AppPage} from '../support/app-page.js';
-import {barOf} from '../support/bar.js';
+import {barOf, barSays, noBar, waits} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 const longest = 'Ministry of Social Affairs '.repeat(9).trim();
@@ -74,5 +74,23 @@ whereThereIsChromium('the bar of a waiting request', () => {
     await page.button(waitingWords[tag].show).click();
     await barOf(page).getByText('Test Shop').waitFor();
     expect(page.errors).toEqual([]);
+  });
+
+  test('disappears when the waiting request opens because the person has followed its link again', async () => {
+    const {page} = await world.enrolled();
+    const shop = await world.gateway.otherClient({name: 'Corner Shop'});
+    await page.follow((await world.login()).link);
+    await page.waitFor('request');
+    const {link} = await world.login({}, shop);
+    await page.follow(link);
+    await barSays(page, waits('Corner Shop'));
+    await page.approve();
+    await page.heading('Approved');
+    await page.follow(link);
+    await page.heading('Log in to \u2068Corner Shop\u2069?');
+    await noBar(page);
+    await page.approve();
+    await page.button('Done').click();
+    await page.waitFor('home');
   });
 });

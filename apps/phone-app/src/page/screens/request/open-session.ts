@@ -16,7 +16,8 @@ export const scanRequest = (app: App, source: RequestSource): Promise<Outcome<Se
 
 /** Opens a request on a phone that is set up. */
 export function openSession(app: App, source: RequestSource): void {
-  const {openRequest} = app.parts;
+  const {openRequest, waiting} = app.parts;
+  waiting.remove(source);
   openRequest.save(source);
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
   app.show(opening);

@@ -21,9 +21,7 @@ export async function letWait(app: App, source: RequestSource): Promise<void> {
 
 /** Opens a waiting request because the person has chosen it. The open request then waits. */
 export function showWaiting(app: App, {source}: WaitingRequest): void {
-  const {openRequest, waiting} = app.parts;
-  const open = openRequest.read();
-  waiting.remove(source);
+  const open = app.parts.openRequest.read();
   openSession(app, source);
   if (open !== null) void letWait(app, open);
 }
