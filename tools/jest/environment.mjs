@@ -1,4 +1,8 @@
+import {configureGlobal} from 'fast-check';
 import {ModuleMocker} from 'jest-mock';
+
+// Property-based tests are deterministic: the same seed gives the same values in every run.
+configureGlobal({seed: Number(process.env.PROPERTY_SEED ?? 1)});
 
 /** The names of the symbols under which jest-circus stores its state and its event handlers in the global object. */
 const circusSymbols = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
