@@ -53,6 +53,11 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     gateway(set(`${container}/securityContext/seccompProfile`, {type: 'Unconfined'})),
   ],
   'no Pod gets a token for the API of Kubernetes': [gateway(remove(`${pod}/automountServiceAccountToken`))],
+  'each workload has a service account that no other kind of Pod uses': [
+    gateway(remove(`${pod}/serviceAccountName`)),
+    gateway(set(`${pod}/serviceAccountName`, 'default')),
+    on('StatefulSet', 'redis', set(`${pod}/serviceAccountName`, 'postgresql')),
+  ],
   'service accounts have no tokens': [
     on('ServiceAccount', 'api-gateway', remove('/automountServiceAccountToken')),
   ],
@@ -83,11 +88,21 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     on('NetworkPolicy', 'push-dispatcher', remove('/spec/egress/0/to/0/ipBlock/except')),
     on('NetworkPolicy', 'session-service', set('/spec/ingress/0/from', [{podSelector: {}}])),
   ],
-  'every container requests CPU and memory, and has a limit of memory but not of CPU': [
+  'every container requests CPU, memory and storage, and its only limit is that of memory': [
     gateway(remove(`${container}/resources/limits/memory`)),
     gateway(remove(`${container}/resources/requests/cpu`)),
     gateway(set(`${container}/resources/limits/cpu`, '1')),
+    gateway(set(`${container}/resources/limits/ephemeral-storage`, '1Gi')),
     on('Job', 'signet-migrate', remove(`${container}/resources/requests/memory`)),
+    on('StatefulSet', 'redis', remove(`${container}/resources/requests/ephemeral-storage`)),
+  ],
+  'a container that hangs is restarted': [
+    gateway(remove(`${container}/livenessProbe`)),
+    on('StatefulSet', 'postgresql', remove(`${container}/livenessProbe`)),
+  ],
+  'a Job is deleted some time after its end': [
+    on('Job', 'signet-migrate', remove('/spec/ttlSecondsAfterFinished')),
+    on('CronJob', 'signetctl', remove('/spec/jobTemplate/spec/ttlSecondsAfterFinished')),
   ],
   'each process has a startup, a liveness and a readiness probe': [
     gateway(remove(`${container}/startupProbe`)),

@@ -3,7 +3,6 @@ import type {Manifest} from '../kustomize/manifest.js';
 
 const labels = z.record(z.string(), z.string());
 const quantities = z.record(z.string(), z.union([z.string(), z.number()])).default({});
-const httpProbe = z.object({httpGet: z.object({path: z.string(), port: z.string()})});
 const reference = z.object({name: z.string(), optional: z.boolean().default(false)});
 const item = z.object({key: z.string(), path: z.string()});
 const source = reference.extend({items: z.array(item).default([])});
@@ -33,8 +32,8 @@ const container = z.object({
     })
     .default({privileged: false, readOnlyRootFilesystem: false}),
   resources: z.object({requests: quantities, limits: quantities}).default({requests: {}, limits: {}}),
-  startupProbe: httpProbe.optional(),
-  livenessProbe: httpProbe.optional(),
+  startupProbe: z.unknown().optional(),
+  livenessProbe: z.unknown().optional(),
   readinessProbe: z.unknown().optional(),
   volumeMounts: z.array(z.object({name: z.string(), mountPath: z.string()})).default([]),
 });
@@ -104,11 +103,13 @@ export interface Workload {
   readonly replicas: number | undefined;
   readonly selector: Readonly<Record<string, string>> | undefined;
   readonly rollingUpdate: {readonly maxSurge: number; readonly maxUnavailable: number} | undefined;
+  /** How many seconds after its end a Job is deleted; undefined for other kinds, and for a Job that is kept. */
+  readonly secondsAfterFinished: number | undefined;
   readonly podLabels: Readonly<Record<string, string>>;
   readonly pod: PodSpec;
 }
 
-const jobTemplate = z.object({template});
+const jobTemplate = z.object({template, ttlSecondsAfterFinished: z.number().optional()});
 const cronJob = z.object({jobTemplate: z.object({spec: jobTemplate})});
 
 function workloadOf({kind, metadata: {name}, ...rest}: Manifest): Workload | undefined {
@@ -121,6 +122,7 @@ function workloadOf({kind, metadata: {name}, ...rest}: Manifest): Workload | und
       replicas,
       selector: selector.matchLabels,
       rollingUpdate: strategy?.rollingUpdate,
+      secondsAfterFinished: undefined,
       podLabels: pods.metadata.labels,
       pod: pods.spec,
     };
@@ -128,7 +130,14 @@ function workloadOf({kind, metadata: {name}, ...rest}: Manifest): Workload | und
   if (kind !== 'Job' && kind !== 'CronJob') return undefined;
   const job = kind === 'Job' ? jobTemplate.parse(rest['spec']) : cronJob.parse(rest['spec']).jobTemplate.spec;
   const none = {replicas: undefined, selector: undefined, rollingUpdate: undefined};
-  return {kind, name, ...none, podLabels: job.template.metadata.labels, pod: job.template.spec};
+  return {
+    kind,
+    name,
+    ...none,
+    secondsAfterFinished: job.ttlSecondsAfterFinished,
+    podLabels: job.template.metadata.labels,
+    pod: job.template.spec,
+  };
 }
 
 export const workloadsIn = (resources: readonly Manifest[]): Workload[] =>

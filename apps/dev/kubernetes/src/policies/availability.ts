@@ -33,23 +33,33 @@ function scaledTwice(resources: readonly Manifest[]): string[] {
     .map(({name}) => name);
 }
 
+const httpProbe = z.object({httpGet: z.object({path: z.string(), port: z.string()})});
+
 /** Rules that keep the service available while nodes fail, Pods are evicted and releases are installed. */
 export const availabilityPolicies: readonly Policy[] = [
-  ofWorkloads('every container requests CPU and memory, and has a limit of memory but not of CPU', ({pod}) =>
-    containersOf(pod).some(
-      ({resources: {requests, limits}}) =>
-        requests['cpu'] === undefined ||
-        requests['memory'] === undefined ||
-        limits['memory'] === undefined ||
-        limits['cpu'] !== undefined,
-    ),
+  ofWorkloads(
+    'every container requests CPU, memory and storage, and its only limit is that of memory',
+    ({pod}) =>
+      containersOf(pod).some(
+        ({resources: {requests, limits}}) =>
+          ['cpu', 'memory', 'ephemeral-storage'].some((resource) => requests[resource] === undefined) ||
+          Object.keys(limits).join() !== 'memory',
+      ),
+  ),
+  ofWorkloads(
+    'a container that hangs is restarted',
+    ({kind, pod}) =>
+      !kind.endsWith('Job') && pod.containers.some(({livenessProbe}) => livenessProbe === undefined),
+  ),
+  ofWorkloads(
+    'a Job is deleted some time after its end',
+    ({kind, secondsAfterFinished}) => kind.endsWith('Job') && secondsAfterFinished === undefined,
   ),
   ofProcesses('each process has a startup, a liveness and a readiness probe', ({pod}) =>
     pod.containers.some(({startupProbe, livenessProbe, readinessProbe, ports}) => {
-      const ready = z
-        .object({httpGet: z.object({path: z.string(), port: z.string()})})
-        .safeParse(readinessProbe);
-      const probes = [startupProbe, livenessProbe, ready.data];
+      const probes = [startupProbe, livenessProbe, readinessProbe].map(
+        (probe) => httpProbe.safeParse(probe).data,
+      );
       const isServed = probes.every((probe) => ports.some(({name}) => name === probe?.httpGet.port));
       const paths = probes.map((probe) => probe?.httpGet.path);
       return !isServed || paths.join(' ') !== '/livez /livez /readyz';

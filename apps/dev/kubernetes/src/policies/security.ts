@@ -80,6 +80,10 @@ export const securityPolicies: readonly Policy[] = [
       ),
   ),
   ofWorkloads('no Pod gets a token for the API of Kubernetes', ({pod}) => pod.automountServiceAccountToken),
+  ofWorkloads(
+    'each workload has a service account that no other kind of Pod uses',
+    ({name, pod}) => pod.serviceAccountName !== name,
+  ),
   {
     name: 'service accounts have no tokens',
     faults: (resources) =>
