@@ -49,3 +49,14 @@ export const toBase64 = (bytes: Uint8Array): string =>
 
 /** @throws DOMException if the text is not base64. */
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/**
+ * Checks an argument of a public function. Programs without type checks can pass anything, and the digest of a text as
+ * bytes would be the digest of nothing.
+ * @throws TypeError that names the argument, if the value is not a Uint8Array (also of another realm) or a Buffer
+ */
+export function requireBytes(name: string, value: unknown): void {
+  const isBytes = ArrayBuffer.isView(value) && Reflect.get(value, Symbol.toStringTag) === 'Uint8Array';
+  if (!isBytes)
+    throw new TypeError(`${name} must be a Uint8Array. For a text, pass new TextEncoder().encode(text).`);
+}

@@ -21,7 +21,7 @@ test('a strict TypeScript project compiles against the package without types of 
     import {SignetStrategy} from '@signet/passport-signet';
     import {SignetClient} from '@signet/sdk';
 
-    const client = new SignetClient({baseUrl: 'data:,', loginUrl: 'data:,', clientId: 'id', clientSecret: 'secret'});
+    const client = new SignetClient({baseUrl: 'https://signet.example', loginUrl: 'https://signet.example', clientId: 'id', clientSecret: 'secret'});
     const redirectUri = 'https://rp.example/callback';
     const strategy = new SignetStrategy({client, redirectUri, verify: ({subjectId}) => ({id: subjectId})});
     console.log(strategy.name);

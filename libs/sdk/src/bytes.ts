@@ -15,7 +15,7 @@ export const base64url = (data: Uint8Array | string): string =>
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-export const hex = (bytes: Uint8Array): string =>
+const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -27,3 +27,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return whole;
 }
+
+/** Returns the SHA-512 hash (FIPS 180-4) as 128 lower-case hexadecimal characters. */
+export const sha512 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-512', bytes)));

@@ -32,6 +32,7 @@ export type {
   ToBeSigned,
   WaitOptions,
 } from './api/requests.js';
+export type {Binary} from './arguments/to-bytes.js';
 export {CallbackError, type CallbackFailure, type CallbackQuery} from './callback.js';
 export {attachData} from './container/attach-data.js';
 export {SignetConnectionError, SignetError, type AnyErrorCode} from './http/signet-error.js';

@@ -3,6 +3,8 @@ import type {CreatedSession, SessionState, Signing, SigningResult} from './api/a
 import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
 import type {SigningRequest, StatusOptions, WaitOptions} from './api/requests.js';
 import {loginBody, signingBody, type SessionBody} from './api/session-body.js';
+import {checkClientOptions} from './arguments/check-client-options.js';
+import {checkFields} from './arguments/check-fields.js';
 import {checkReturn, codeFrom, type CallbackQuery} from './callback.js';
 import {Transport, type TransportOptions} from './http/transport.js';
 import {newProofKey, random} from './proof-key.js';
@@ -23,14 +25,17 @@ export class SignetClient {
   readonly #transport: Transport;
   readonly #loginUrl: string | undefined;
 
+  /** @throws TypeError that names the option, if an option is missing, unknown or malformed */
   constructor(options: SignetClientOptions) {
+    checkClientOptions({...options});
     this.#transport = new Transport(options);
     this.#loginUrl = options.loginUrl?.replace(/\/+$/, '');
   }
 
   /**
    * Creates a login with a new state and a new proof key. Store the result in the browser's session on your server.
-   * @throws TypeError if the login uses the hosted page and this `SignetClient` has no `loginUrl`
+   * @throws TypeError if the request has an unknown field, or uses the hosted page and this `SignetClient` has no
+   *   `loginUrl`
    */
   createLogin(
     request: LoginRequest & {readonly hostedPage: true},
@@ -38,6 +43,7 @@ export class SignetClient {
   ): Promise<Login & Hosted>;
   createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>>;
   async createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>> {
+    checkFields('createLogin', request);
     const {codeVerifier, codeChallenge} = await newProofKey();
     const state = random();
     return {...(await this.#create(loginBody(request, state, codeChallenge), options)), state, codeVerifier};
@@ -45,7 +51,8 @@ export class SignetClient {
 
   /**
    * Creates a signing. The SDK hashes the data and sends only the hash.
-   * @throws TypeError if the signing uses the hosted page and this `SignetClient` has no `loginUrl`
+   * @throws TypeError if the request has an unknown field, contains neither or both of data and hash, contains data that
+   *   is not binary, or uses the hosted page and this `SignetClient` has no `loginUrl`
    */
   createSigning(
     request: SigningRequest & {readonly hostedPage: true},
@@ -56,6 +63,7 @@ export class SignetClient {
     request: SigningRequest,
     options?: CreationOptions,
   ): Promise<Signing & Partial<Hosted>> {
+    checkFields('createSigning', request);
     const state = random();
     return {...(await this.#create(await signingBody(request, state), options)), state};
   }

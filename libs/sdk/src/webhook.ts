@@ -1,4 +1,6 @@
 import type {SessionStatus} from './api/requests.js';
+import {checkWebhookRequest} from './arguments/check-webhook-request.js';
+import {toBytes, type Binary} from './arguments/to-bytes.js';
 import {concat, fromBase64} from './bytes.js';
 
 /** Why a session was cancelled. Absent if the service does not disclose the reason to relying parties. */
@@ -53,7 +55,7 @@ export class WebhookError extends Error {
 
 export interface WebhookRequest {
   /** The body exactly as it was received, before any parser. */
-  readonly body: string | Uint8Array;
+  readonly body: string | Binary;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The secret of the endpoint (`whsec_…`), or several while a secret is rotated. */
   readonly secret: string | readonly string[];
@@ -77,6 +79,12 @@ const keyOf = (secret: string): Promise<CryptoKey> =>
     false,
     ['verify'],
   );
+
+/** Names of headers are case-insensitive, and not every framework writes them in lower case. */
+const valueOf = (headers: WebhookRequest['headers'], name: string): unknown =>
+  headers instanceof Headers
+    ? headers.get(name)
+    : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   return header.split(' ').flatMap((one) => {
@@ -102,12 +110,14 @@ function parseEvent(body: Uint8Array): WebhookEvent {
 /**
  * Verifies a webhook and returns its event. The signature is an HMAC-SHA-256 over id, time and body (Standard Webhooks
  * 1.0.0), which Web Crypto compares in constant time.
- * @throws WebhookError if the request cannot be verified as a webhook of Signet
+ * @throws WebhookError if the request cannot be verified as a webhook of Signet; TypeError that names the option, if your
+ *   program passed a parsed body, no secret, or another wrong value
  */
 export async function verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook> {
+  checkWebhookRequest({...request});
   const {headers, secret, toleranceSeconds = 300, now = Date.now()} = request;
   const header = (name: string): string => {
-    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    const value = valueOf(headers, name);
     if (typeof value !== 'string') throw new WebhookError('missing_header');
     return value;
   };
@@ -117,7 +127,8 @@ export async function verifyWebhook(request: WebhookRequest): Promise<VerifiedWe
   if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) throw new WebhookError('wrong_time');
 
   const encoder = new TextEncoder();
-  const body = typeof request.body === 'string' ? encoder.encode(request.body) : request.body;
+  const body =
+    typeof request.body === 'string' ? encoder.encode(request.body) : toBytes(request.body, 'body');
   const signed = concat(encoder.encode(`${id}.${timestamp}.`), body);
   for (const key of await Promise.all([secret].flat().map(keyOf)))
     for (const signature of signatures)

@@ -26,7 +26,7 @@ const program = `
   } from '@signet/sdk';
 
   const proofKey: Promise<ProofKey> = newProofKey();
-  const signet = new SignetClient({baseUrl: 'data:,', clientId: 'id', clientSecret: 'secret'});
+  const signet = new SignetClient({baseUrl: 'https://signet.example', clientId: 'id', clientSecret: 'secret'});
   const redirectUri = 'https://rp.example/callback';
   export const login = (): Promise<Login> => signet.createLogin({redirectUri, properties: {attributes: ['givenName']}});
   export const hosted = async (): Promise<string> => (await signet.createLogin({redirectUri, hostedPage: true})).hostedUrl;

@@ -45,7 +45,6 @@ test.each<[string, WebhookRequest, string]>([
   ['another body', delivery({body: `${body} `}), 'wrong_signature'],
   ['another id', withHeader('webhook-id', 'msg_2'), 'wrong_signature'],
   ['another secret', delivery({secret: newSecret()}), 'wrong_signature'],
-  ['no secret', delivery({secret: []}), 'wrong_signature'],
   [
     'a signature of another version',
     withHeader('webhook-signature', `v1a,${'A'.repeat(43)}=`),

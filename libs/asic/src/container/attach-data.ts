@@ -1,5 +1,5 @@
 import {primitives} from '#primitives';
-import {equal} from '../bytes.js';
+import {equal, requireBytes} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import type {HashName} from '../crypto/primitives.js';
 import {allFormats} from '../formats/formats.js';
@@ -9,9 +9,14 @@ import {contentOf} from '../zip/content.js';
 import {type Container, readContainer} from './container.js';
 import type {SignedFile} from './read-manifest.js';
 
-/** Returns the SHA-512 digest of the data. A relying party sends this digest when it creates a signing session. */
-export const digestOf = async (data: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
+/**
+ * Returns the SHA-512 digest of the data. A relying party sends this digest when it creates a signing session.
+ * @throws TypeError if the data is not a Uint8Array
+ */
+export async function digestOf(data: Uint8Array): Promise<Uint8Array> {
+  requireBytes('data', data);
+  return new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data)));
+}
 
 /**
  * Finds the signed file with the digest of the data. If several files have this digest, prefers one that is not yet
@@ -36,13 +41,15 @@ async function fileOf(container: Container, data: Uint8Array): Promise<SignedFil
  * @param formats the accepted signature formats. Default: all formats of this library
  * @throws ContainerError `digest_mismatch` for other data; `malformed_zip`, `malformed_container` or
  *   `malformed_manifest` for bytes that are not a container; `unsupported`, `too_large` or `weak_algorithm` for a
- *   container that this library does not accept
+ *   container that this library does not accept; TypeError for an argument that is not a Uint8Array
  */
 export async function attachData(
   container: Uint8Array,
   data: Uint8Array,
   formats: readonly SignatureFormat[] = allFormats,
 ): Promise<Uint8Array> {
+  requireBytes('container', container);
+  requireBytes('data', data);
   const read = await readContainer(container, formats);
   const {name, hash, digest} = await fileOf(read, data);
   const present = read.data.get(name);

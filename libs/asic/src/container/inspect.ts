@@ -1,5 +1,5 @@
 import type {HashName} from '../crypto/primitives.js';
-import {toHex} from '../bytes.js';
+import {requireBytes, toHex} from '../bytes.js';
 import {embeddedEnd} from '../evidence-end/embedded-end.js';
 import type {EvidenceEnd} from '../evidence-end/evidence-end.js';
 import {type EmbeddedEvidence, hasRevocationData} from '../formats/evidence.js';
@@ -87,12 +87,14 @@ const withEnd = (description: SignatureDescription, end: EvidenceEnd | undefined
 /**
  * Describes a container without verifying it.
  * @param formats the accepted signature formats. Default: all formats of this library
- * @throws ContainerError if the container would not pass the check `structure` of `verify`
+ * @throws ContainerError if the container would not pass the check `structure` of `verify`; TypeError if it is not a
+ *   Uint8Array
  */
 export const inspect = async (
   container: Uint8Array,
   formats: readonly SignatureFormat[] = allFormats,
 ): Promise<ContainerDescription> => {
+  requireBytes('container', container);
   const opened = await openContainer(container, formats);
   const {signatures} = describeAll(opened);
   const ends = await Promise.all(opened.signatures.map(embeddedEnd));

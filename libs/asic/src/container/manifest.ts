@@ -1,4 +1,4 @@
-import {type Bytes, toBase64, utf8} from '../bytes.js';
+import {type Bytes, requireBytes, toBase64, utf8} from '../bytes.js';
 import {ContainerError} from '../container-error.js';
 import type {HashName} from '../crypto/primitives.js';
 import {uriOfDataName} from './data-name.js';
@@ -52,9 +52,11 @@ const document = (uri: string, digest: string): XmlElement => ({
 /**
  * Builds the manifest for one data object (ETSI EN 319 162-1 annex A.4), in UTF-8. The signature covers these bytes, so
  * store them and never serialise the manifest again.
- * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest that is not 64 bytes long
+ * @throws ContainerError `invalid_name`; `malformed_manifest` for a digest that is not 64 bytes long; TypeError for a
+ *   digest that is not a Uint8Array
  */
 export function buildManifest({name, digest}: DataReference): Bytes {
+  requireBytes('digest', digest);
   if (digest.length !== SHA512_LENGTH)
     throw new ContainerError('malformed_manifest', 'The digest of the data must have 64 bytes.');
   const root = serialize(document(uriOfDataName(name), toBase64(digest)));

@@ -4,6 +4,7 @@ import type {SignedFile} from '../container/read-manifest.js';
 import {openContainer, type OpenContainer, type ReadSignature} from '../container/open-container.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
 import type {TrustStore} from '../x509/trust-store.js';
+import {checkArguments} from './check-options.js';
 import {type Check, checkNames, type CheckName, Checks, type CheckVerdict} from './checks.js';
 import {DataComparison, MAX_INFLATED_SIZE} from './compare-data.js';
 import {type JudgedEvidence, judgeEvidence} from './judge-evidence.js';
@@ -116,8 +117,10 @@ function summaryOf(structure: Check, signatures: readonly SignatureReport[]): Ch
  * Verifies a container: its structure, and for each signature the signature value, the chain, the timestamp, the
  * revocation data and the digests. Each check has its own verdict. The chain must be valid at the time of the
  * timestamp, or at `at` if there is no valid timestamp. Faults of the container are reported and never thrown.
+ * @throws TypeError that names the argument, if an argument is not what its type says
  */
 export async function verify(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
+  checkArguments(bytes, options);
   const checks = new Checks();
   const container = await checks.run('structure', async () => {
     const opened = await openContainer(bytes, options.formats);

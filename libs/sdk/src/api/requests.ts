@@ -1,3 +1,4 @@
+import type {Binary} from '../arguments/to-bytes.js';
 import type {RequestedProperties} from './properties.js';
 
 /** The person to whom a session is restricted, if any, and whether that person's phones get a push. */
@@ -27,8 +28,8 @@ export type LoginRequest = Recipient &
 /** What is signed: either data, or the hash of data that is stored elsewhere. */
 export type ToBeSigned =
   | {
-      /** The data. The SDK hashes it and sends only the hash. */
-      readonly data: Uint8Array;
+      /** The bytes of the data. The SDK hashes them and sends only the hash. */
+      readonly data: Binary;
       readonly signedDataHash?: undefined;
     }
   | {

@@ -1,6 +1,7 @@
-import {hex} from '../bytes.js';
+import {toBytes} from '../arguments/to-bytes.js';
+import {sha512} from '../bytes.js';
 import {encodeProperties} from './properties.js';
-import type {LoginRequest, SigningRequest, ToBeSigned} from './requests.js';
+import type {LoginRequest, SigningRequest} from './requests.js';
 
 /** The body of `POST /relying-party/v1/session`. The API names the fields of requests in snake case. */
 export interface SessionBody {
@@ -35,8 +36,18 @@ export const loginBody = (request: LoginRequest, state: string, codeChallenge: s
   properties: request.properties && encodeProperties(request.properties),
 });
 
-const hashOf = async ({data, signedDataHash}: ToBeSigned): Promise<string> =>
-  signedDataHash ?? hex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(data))));
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** @throws TypeError unless the request contains either data, as bytes, or a hash, as a text */
+async function hashOf({data, signedDataHash}: {readonly data?: unknown; readonly signedDataHash?: unknown}) {
+  if (isGiven(data) && isGiven(signedDataHash))
+    throw new TypeError('createSigning takes either data or signedDataHash, not both.');
+  if (isGiven(data)) return sha512(toBytes(data, 'data'));
+  if (typeof signedDataHash === 'string') return signedDataHash;
+  throw new TypeError(
+    'createSigning needs data, or the SHA-512 hash of the data as signedDataHash, in 128 hexadecimal characters.',
+  );
+}
 
 /**
  * Builds the body for a signing. It contains the state only if there is a redirect URI, because the completion adds

@@ -1,0 +1,34 @@
+const fields = {
+  createLogin: ['redirectUri', 'properties', 'subjectId', 'push', 'title', 'hostedPage'],
+  createSigning: [
+    'data',
+    'signedDataHash',
+    'signedDataName',
+    'redirectUri',
+    'subjectId',
+    'push',
+    'title',
+    'hostedPage',
+  ],
+  SignetClient: ['baseUrl', 'loginUrl', 'clientId', 'clientSecret', 'timeoutMs', 'retries', 'fetch'],
+  verifyWebhook: ['body', 'headers', 'secret', 'toleranceSeconds', 'now'],
+} as const;
+
+const plain = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
+
+/**
+ * Checks that the argument of a call is an object with only fields that the call knows. A misspelled optional field
+ * would otherwise have no effect.
+ * @throws TypeError that names the field, and the field that was probably meant
+ */
+export function checkFields(call: keyof typeof fields, argument: unknown): void {
+  if (typeof argument !== 'object' || argument === null)
+    throw new TypeError(`${call} needs an object, for example {${fields[call][0]}: …}.`);
+  const known: readonly string[] = fields[call];
+  for (const name of Object.keys(argument)) {
+    if (known.includes(name)) continue;
+    const meant = known.find((one) => plain(one) === plain(name));
+    const hint = meant === undefined ? `It has ${known.join(', ')}.` : `Did you mean ${meant}?`;
+    throw new TypeError(`${call} has no option ${name}. ${hint}`);
+  }
+}
