@@ -28,12 +28,12 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     gateway(remove(`${pod}/securityContext/runAsNonRoot`)),
     gateway(set(`${container}/securityContext/runAsUser`, 0)),
     on('CronJob', 'signetctl', set('/spec/jobTemplate/spec/template/spec/securityContext/runAsUser', 0)),
-    on('Job', 'signet-migrate', remove(`${pod}/securityContext`)),
+    on('Job', 'signet-migrate-.*', remove(`${pod}/securityContext`)),
   ],
   'no container can write to its root file system': [
     gateway(remove(`${container}/securityContext/readOnlyRootFilesystem`)),
     gateway(remove(`${container}/securityContext`)),
-    on('Job', 'signet-migrate', set(`${container}/securityContext/readOnlyRootFilesystem`, false)),
+    on('Job', 'signet-migrate-.*', set(`${container}/securityContext/readOnlyRootFilesystem`, false)),
   ],
   'no container has or gains privileges': [
     gateway(set(`${container}/securityContext/privileged`, true)),
@@ -93,7 +93,7 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     gateway(remove(`${container}/resources/requests/cpu`)),
     gateway(set(`${container}/resources/limits/cpu`, '1')),
     gateway(set(`${container}/resources/limits/ephemeral-storage`, '1Gi')),
-    on('Job', 'signet-migrate', remove(`${container}/resources/requests/memory`)),
+    on('Job', 'signet-migrate-.*', remove(`${container}/resources/requests/memory`)),
     on('StatefulSet', 'redis', remove(`${container}/resources/requests/ephemeral-storage`)),
   ],
   'a container that hangs is restarted': [
@@ -101,7 +101,7 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     on('StatefulSet', 'postgresql', remove(`${container}/livenessProbe`)),
   ],
   'a Job is deleted some time after its end': [
-    on('Job', 'signet-migrate', remove('/spec/ttlSecondsAfterFinished')),
+    on('Job', 'signet-migrate-.*', remove('/spec/ttlSecondsAfterFinished')),
     on('CronJob', 'signetctl', remove('/spec/jobTemplate/spec/ttlSecondsAfterFinished')),
   ],
   'each process has a startup, a liveness and a readiness probe': [
@@ -147,6 +147,11 @@ const spoilings: Readonly<Record<string, readonly Spoiling[]>> = {
     gateway(set(`${container}/image`, 'signet/gateway:0.1.0')),
     gateway(set(`${container}/image`, 'signet/api-gateway:latest')),
     gateway(set(`${container}/image`, 'signet/api-gateway')),
+  ],
+  'a Job has another name when its image changes': [
+    gone('ConfigMap', 'signet-migrate-.*'),
+    on('ConfigMap', 'signet-migrate-.*', set('/data/image', 'signet/signetctl:0.0.1')),
+    on('Job', 'signet-migrate-.*', set('/metadata/name', 'signet-migrate')),
   ],
   'every resource says to which part of the service it belongs': [gateway(remove('/metadata/labels'))],
 };

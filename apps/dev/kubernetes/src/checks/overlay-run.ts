@@ -6,7 +6,7 @@ import {compareWithKubectl} from './same-as-kubectl.js';
 import {budgetsHold, drainZone, killNode} from './disruptions.js';
 import {must, say, until, type CampaignReport} from '@signet/testing';
 import {spreadOf, untilAvailable} from './state.js';
-import {MIGRATION, updateImages} from './update.js';
+import {untilMigrated, updateImages} from './update.js';
 
 /** Installs an overlay with the steps in docs/operate/kubernetes.md. */
 async function install(cluster: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
@@ -29,19 +29,13 @@ async function install(cluster: Cluster, overlay: Overlay, report: CampaignRepor
     return '';
   });
   await createExisting(kubectl, overlay);
-  await report.check('the migration runs before the processes', async () => {
-    await kubectl.run([...apply, '-l', 'app.kubernetes.io/component in (migration, example-server)']);
-    if (overlay.existing.length === 0) return 'with everything else, in the example';
-    await kubectl.untilComplete(namespace, MIGRATION);
-    return 'complete';
-  });
   await report.check('everything is accepted, and nothing violates the level restricted', async () => {
     const {output, errors} = await kubectl.run(apply);
     must(!/warning/i.test(errors), errors);
     return `${output.trim().split('\n').length} resources`;
   });
   await report.check('the migration is complete', async () => {
-    await kubectl.untilComplete(namespace, MIGRATION);
+    await untilMigrated(cluster, namespace);
     return '';
   });
   await scaleToMinimum(kubectl, renderOverlay(overlay), namespace);
@@ -82,9 +76,14 @@ export async function runOverlay(cluster: Cluster, overlay: Overlay, report: Cam
   await report.check('a zone can be drained, one Pod of a process at a time', () =>
     drainZone(cluster, namespace),
   );
-  await report.check('an update never leaves fewer Pods available than there are replicas', () =>
-    updateImages(cluster, overlay),
+  await report.check(
+    'one command updates all images, and never leaves fewer Pods available than there are replicas',
+    () => updateImages(cluster, overlay),
   );
   await report.check('every Deployment is available after the update', available);
+  await report.check('the previous version can be applied again', async () => {
+    await kubectl.run(['apply', '-k', directoryOf(overlay)]);
+    return available();
+  });
   await kubectl.run(['delete', 'namespace', namespace, '--timeout=180s']);
 }

@@ -1,64 +1,68 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import {stringify} from 'yaml';
+import {z} from 'zod';
 import type {Cluster} from '../cluster/control-plane.js';
-import {containersOf, workloadsIn} from '../model/workloads.js';
-import {directoryOf, renderOverlay, type Overlay} from '../overlays.js';
+import {jsonObject} from '../kustomize/json.js';
+import {parseYaml, readKustomization} from '../kustomize/kustomization.js';
+import {imageNames, manifestDirectory, type Overlay} from '../overlays.js';
 import {must} from '@signet/testing';
 import {podsOf, untilAvailable, watchAvailability} from './state.js';
 
 const NEXT = '0.1.1';
 
-/** The name of the Job that migrates the database. */
-export const MIGRATION = 'signet-migrate';
+const jobs = z.object({metadata: z.object({name: z.string()})});
 
-/** Writes an overlay that extends the given overlay and sets the images to another version. Returns its directory. */
-function nextVersion(overlay: Overlay): string {
-  const directory = mkdtempSync(join(tmpdir(), 'signet-overlay-'));
-  const images = workloadsIn(renderOverlay(overlay))
-    .flatMap(({pod}) => containersOf(pod).map(({image}) => image.replace(/:[^/]*$/, '')))
-    .filter((name) => name.includes('signet/'));
-  const text = stringify({
-    apiVersion: 'kustomize.config.k8s.io/v1beta1',
-    kind: 'Kustomization',
-    resources: [relative(directory, directoryOf(overlay))],
-    images: [...new Set(images)].map((name) => ({name, newTag: NEXT})),
-  });
-  writeFileSync(join(directory, 'kustomization.yaml'), text);
+/** The names of the Jobs that migrate the database: one for each image that was ever applied. */
+export const migrationJobs = async ({kubectl}: Cluster, namespace: string): Promise<string[]> =>
+  (await kubectl.list(jobs, ['jobs', '-n', namespace, '-l', 'app.kubernetes.io/component=migration'])).map(
+    ({metadata}) => metadata.name,
+  );
+
+/** Waits until all migration Jobs are complete. */
+export const untilMigrated = async (cluster: Cluster, namespace: string): Promise<void> => {
+  for (const name of await migrationJobs(cluster, namespace))
+    await cluster.kubectl.untilComplete(namespace, name);
+};
+
+/** Copies all manifests, and sets the images of one overlay to another version. Returns the directory of the copy. */
+function nextVersion({name}: Overlay): string {
+  const directory = mkdtempSync(join(tmpdir(), 'signet-manifests-'));
+  cpSync(manifestDirectory, directory, {recursive: true});
+  const overlay = join(directory, 'overlays', name);
+  const file = join(overlay, 'kustomization.yaml');
+  const kustomization = jsonObject.parse(parseYaml(readFileSync(file, 'utf8')));
+  const {images} = readKustomization(overlay);
+  const all = imageNames.map((image) => `signet/${image}`);
+  const next = all.map((image) => ({
+    ...(images.find((each) => each.name === image) ?? {name: image}),
+    newTag: NEXT,
+  }));
+  writeFileSync(file, stringify({...kustomization, images: next}));
   return directory;
 }
 
 /**
- * Updates all images in the order that docs/operate/kubernetes.md gives. Checks that each Deployment always has as many
- * available Pods as replicas. Returns a text for the report.
+ * Applies manifests with another version of all images in one command. Checks that each Deployment always has as many
+ * available Pods as replicas, and that the new version migrates the database, too. Returns a text for the report.
  */
 export async function updateImages(cluster: Cluster, overlay: Overlay): Promise<string> {
   const {kubectl} = cluster;
   const {namespace} = overlay;
   const directory = nextVersion(overlay);
+  const before = await migrationJobs(cluster, namespace);
   const watch = watchAvailability(kubectl, namespace, 0);
-  const apply = (...args: readonly string[]) => kubectl.run(['apply', '-k', directory, ...args]);
-  const rolledOut = (name: string) =>
-    kubectl.run(['rollout', 'status', `deployment/${name}`, '-n', namespace, '--timeout=300s']);
   try {
-    await kubectl.run(['delete', 'job', MIGRATION, '-n', namespace, '--ignore-not-found']);
-    await apply('-l', 'app.kubernetes.io/component=migration');
-    await kubectl.untilComplete(namespace, MIGRATION);
-    await apply('-l', 'app.kubernetes.io/component=settings');
-    await apply('-l', 'app.kubernetes.io/name=session-service');
-    await rolledOut('session-service');
-    await apply(
-      '-l',
-      'app.kubernetes.io/name in (push-dispatcher, webhook-dispatcher, signing-worker, retention-sweeper)',
-    );
-    for (const name of ['push-dispatcher', 'webhook-dispatcher', 'signing-worker']) await rolledOut(name);
-    await apply();
+    await kubectl.run(['apply', '-k', join(directory, 'overlays', overlay.name)]);
+    await untilMigrated(cluster, namespace);
     await untilAvailable(cluster, namespace);
   } finally {
     watch.stop();
     rmSync(directory, {recursive: true});
   }
+  const added = (await migrationJobs(cluster, namespace)).filter((name) => !before.includes(name));
+  must(added.length === 1, `new migration Jobs: ${added.join(', ') || 'none'}`);
   must(watch.tooFew.length === 0, watch.tooFew.join(', '));
   const images = (await podsOf(kubectl, namespace)).flatMap(({spec}) =>
     spec.containers.map(({image}) => image),

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {isObject, objectsIn, type Json, type JsonObject} from './json.js';
-import type {Generator} from './kustomization.js';
+import type {Generator, NameReference} from './kustomization.js';
 import type {Manifest} from './manifest.js';
 
 type GeneratedKind = 'ConfigMap' | 'Secret';
@@ -80,7 +80,11 @@ function rename(reference: Json | undefined, key: 'name' | 'secretName', names: 
  * on the content of the resource, so a change of a setting replaces the Pods. The suffixes differ from those of
  * Kustomize.
  */
-export function addSuffixes(resources: readonly Manifest[], generated: ReadonlySet<Manifest>): void {
+export function addSuffixes(
+  resources: readonly Manifest[],
+  generated: ReadonlySet<Manifest>,
+  nameReferences: readonly NameReference[],
+): void {
   const names = {ConfigMap: new Map<string, string>(), Secret: new Map<string, string>()};
   for (const resource of generated) {
     const {kind, metadata} = resource;
@@ -92,6 +96,9 @@ export function addSuffixes(resources: readonly Manifest[], generated: ReadonlyS
     names[kind].set(metadata.name, name);
     metadata.name = name;
   }
+  for (const {kind, metadata} of resources)
+    for (const reference of nameReferences.filter((each) => each.kind === kind))
+      metadata.name = names[reference.generated].get(metadata.name) ?? metadata.name;
   for (const object of resources.flatMap(objectsIn)) {
     for (const [key, kind] of Object.entries(referenceKeys)) {
       rename(object[key], 'name', names[kind]);

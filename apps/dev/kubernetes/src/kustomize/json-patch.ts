@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {isObject, type Json} from './json.js';
+import {isObject, valueAt, type Json} from './json.js';
 
 /** The operations of a JSON patch (RFC 6902) that our kustomizations use. */
 export const jsonPatch = z.array(
@@ -18,13 +18,8 @@ const partsOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-function child(parent: Json | undefined, part: string): Json | undefined {
-  if (Array.isArray(parent)) return parent[Number(part)];
-  return isObject(parent) ? parent[part] : undefined;
-}
-
 function change(parent: Json | undefined, last: string, operation: JsonPatch[number]): void {
-  const exists = child(parent, last) !== undefined;
+  const exists = parent !== undefined && valueAt(parent, [last]) !== undefined;
   const {op, path} = operation;
   if (op !== 'add' && !exists) throw new Error(`${op} of ${path}, which does not exist`);
   if (Array.isArray(parent)) {
@@ -48,6 +43,6 @@ export function applyPatch(document: Json, patch: JsonPatch): void {
     const parts = partsOf(operation.path);
     const last = parts.pop();
     if (last === undefined) throw new Error('a patch of the whole document');
-    change(parts.reduce<Json | undefined>(child, document), last, operation);
+    change(valueAt(document, parts), last, operation);
   }
 }

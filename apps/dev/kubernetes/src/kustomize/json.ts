@@ -14,3 +14,11 @@ export function objectsIn(value: Json): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
+
+/** The value at a path of keys and indices. Undefined if there is none. */
+export const valueAt = (value: Json, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (parent, key) =>
+      Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? parent[key] : undefined,
+    value,
+  );

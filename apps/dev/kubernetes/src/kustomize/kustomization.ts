@@ -23,7 +23,41 @@ const patch = z.strictObject({
   path: z.string().optional(),
 });
 
-const image = z.strictObject({name: z.string(), newName: z.string().optional(), newTag: z.string()});
+const replacement = z.strictObject({
+  source: z.strictObject({kind: z.string(), name: z.string(), fieldPath: z.string()}),
+  targets: z.array(
+    z.strictObject({
+      select: z.strictObject({kind: z.string(), name: z.string()}),
+      fieldPaths: z.array(z.string()),
+    }),
+  ),
+});
+export type Replacement = z.output<typeof replacement>;
+
+const nameReferences = z.strictObject({
+  nameReference: z.array(
+    z.strictObject({
+      kind: z.enum(['ConfigMap', 'Secret']),
+      version: z.string(),
+      fieldSpecs: z.array(
+        z.strictObject({group: z.string(), kind: z.string(), path: z.literal('metadata/name')}),
+      ),
+    }),
+  ),
+});
+
+/** Resources of one kind whose own name follows that of a generated ConfigMap or Secret. */
+export interface NameReference {
+  readonly generated: 'ConfigMap' | 'Secret';
+  readonly kind: string;
+}
+
+const image = z.strictObject({
+  name: z.string(),
+  newName: z.string().optional(),
+  newTag: z.string(),
+  digest: z.string().optional(),
+});
 export type Image = z.output<typeof image>;
 
 /** The fields of a kustomization that our files use. Any other field is refused, rather than ignored. */
@@ -36,6 +70,8 @@ const kustomization = z.strictObject({
   configMapGenerator: z.array(generator).default([]),
   secretGenerator: z.array(generator).default([]),
   patches: z.array(patch).default([]),
+  replacements: z.array(replacement).default([]),
+  configurations: z.array(z.string()).default([]),
   images: z.array(image).default([]),
 });
 
@@ -55,3 +91,11 @@ export const isKustomization = (path: string): boolean => existsSync(fileOf(path
  */
 export const readKustomization = (directory: string): Kustomization =>
   kustomization.parse(jsonObject.parse(parseYaml(readFileSync(fileOf(directory), 'utf8'))));
+
+/** Reads a file that `configurations` names. @throws z.ZodError if it contains anything but names that follow others */
+export const readNameReferences = (path: string): NameReference[] =>
+  nameReferences
+    .parse(parseYaml(readFileSync(path, 'utf8')))
+    .nameReference.flatMap(({kind: generated, fieldSpecs}) =>
+      fieldSpecs.map(({kind}) => ({generated, kind})),
+    );

@@ -2,14 +2,17 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {addSuffixes, generate} from './generate.js';
 import {jsonPatch, applyPatch} from './json-patch.js';
-import {objectsIn} from './json.js';
+import {objectsIn, valueAt} from './json.js';
 import {
   isKustomization,
   parseYaml,
   readKustomization,
+  readNameReferences,
   type Image,
   type Kustomization,
+  type NameReference,
   type Patch,
+  type Replacement,
 } from './kustomization.js';
 import {readManifests, setNamespace, type Manifest} from './manifest.js';
 
@@ -17,6 +20,7 @@ import {readManifests, setNamespace, type Manifest} from './manifest.js';
 interface Build {
   readonly resources: Manifest[];
   readonly generated: Set<Manifest>;
+  readonly nameReferences: NameReference[];
 }
 
 function applyToTargets(directory: string, resources: readonly Manifest[], entry: Patch): void {
@@ -29,11 +33,26 @@ function applyToTargets(directory: string, resources: readonly Manifest[], entry
   for (const resource of found) applyPatch(resource, structuredClone(operations));
 }
 
-function setImage(resources: readonly Manifest[], {name, newName = name, newTag}: Image): void {
+function find(resources: readonly Manifest[], {kind, name}: {kind: string; name: string}): Manifest {
+  const found = resources.find((each) => each.kind === kind && each.metadata.name === name);
+  if (found === undefined) throw new Error(`no ${kind} ${name} for a replacement`);
+  return found;
+}
+
+function replaceFields(resources: readonly Manifest[], {source, targets}: Replacement): void {
+  const value = valueAt(find(resources, source), source.fieldPath.split('.'));
+  if (value === undefined) throw new Error(`no ${source.fieldPath} for a replacement`);
+  for (const {select, fieldPaths} of targets)
+    for (const path of fieldPaths)
+      applyPatch(find(resources, select), [{op: 'replace', path: `/${path.replaceAll('.', '/')}`, value}]);
+}
+
+function setImage(resources: readonly Manifest[], {name, newName = name, newTag, digest}: Image): void {
+  const suffix = digest === undefined ? '' : `@${digest}`;
   const pattern = new RegExp(`^${name}(:[^/]*)?$`);
   for (const object of resources.flatMap(objectsIn)) {
     if (typeof object['image'] === 'string' && pattern.test(object['image']))
-      object['image'] = `${newName}:${newTag}`;
+      object['image'] = `${newName}:${newTag}${suffix}`;
   }
 }
 
@@ -50,23 +69,26 @@ function generateAll(directory: string, build: Build, kustomization: Kustomizati
  */
 function add(directory: string, build: Build): void {
   const kustomization = readKustomization(directory);
-  const {resources, generated} = build;
+  const {resources} = build;
   for (const entry of kustomization.resources) {
     const path = join(directory, entry);
     if (!isKustomization(path)) {
       resources.push(...readManifests(path));
       continue;
     }
-    const nested: Build = {resources: [], generated};
+    const nested: Build = {...build, resources: []};
     add(path, nested);
     resources.push(...nested.resources);
   }
   generateAll(directory, build, kustomization);
   for (const entry of kustomization.components) add(join(directory, entry), build);
   for (const entry of kustomization.patches) applyToTargets(directory, resources, entry);
-  const {namespace, images} = kustomization;
+  for (const entry of kustomization.configurations)
+    build.nameReferences.push(...readNameReferences(join(directory, entry)));
+  const {namespace, images, replacements} = kustomization;
   if (namespace !== undefined) for (const resource of resources) setNamespace(resource, namespace);
   for (const image of images) setImage(resources, image);
+  for (const replacement of replacements) replaceFields(resources, replacement);
 }
 
 /**
@@ -75,8 +97,8 @@ function add(directory: string, build: Build): void {
  * @throws Error for an unsupported feature
  */
 export function render(directory: string): Manifest[] {
-  const build: Build = {resources: [], generated: new Set()};
+  const build: Build = {resources: [], generated: new Set(), nameReferences: []};
   add(directory, build);
-  addSuffixes(build.resources, build.generated);
+  addSuffixes(build.resources, build.generated, build.nameReferences);
   return build.resources;
 }

@@ -99,6 +99,7 @@ export type Container = z.output<typeof container>;
 /** A resource that creates Pods: a Deployment, StatefulSet, Job or CronJob. */
 export interface Workload {
   readonly kind: string;
+  /** The name, without the suffix that the name of a generated Job has. */
   readonly name: string;
   readonly replicas: number | undefined;
   readonly selector: Readonly<Record<string, string>> | undefined;
@@ -132,7 +133,7 @@ function workloadOf({kind, metadata: {name}, ...rest}: Manifest): Workload | und
   const none = {replicas: undefined, selector: undefined, rollingUpdate: undefined};
   return {
     kind,
-    name,
+    name: name.replace(/-[0-9a-z]{10}$/, ''),
     ...none,
     secondsAfterFinished: job.ttlSecondsAfterFinished,
     podLabels: job.template.metadata.labels,

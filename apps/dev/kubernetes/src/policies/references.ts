@@ -96,6 +96,24 @@ const secretsElsewhere = (resources: readonly Manifest[]): string[] =>
     return credentials.parse(spec).secretTargetRef.map(({name}) => `Secret ${name}`);
   });
 
+const image = z.object({image: z.string()});
+
+/**
+ * The Jobs whose name would stay the same when their image changes. Kubernetes then refuses the new Job, because Jobs are
+ * immutable.
+ */
+const jobsWithFixedNames = (resources: readonly Manifest[]): string[] =>
+  resources
+    .filter(({kind}) => kind === 'Job')
+    .filter((job) => {
+      const map = resources.find(
+        ({kind, metadata}) => kind === 'ConfigMap' && metadata.name === job.metadata.name,
+      );
+      const hashed = image.safeParse(map?.['data']).data?.image;
+      return !workloadsIn([job]).every(({pod}) => containersOf(pod).every((each) => each.image === hashed));
+    })
+    .map(({metadata}) => metadata.name);
+
 /** The names to which resources refer, but which no resource has, such as `Secret signet-keys`. */
 export function missingNames(resources: readonly Manifest[]): string[] {
   const present = new Set(resources.map(({kind, metadata}) => `${kind} ${metadata.name}`));
@@ -132,6 +150,7 @@ export const referencePolicies = (
           return !images.includes(name) || tag === '' || tag === 'latest';
         }),
   },
+  {name: 'a Job has another name when its image changes', faults: jobsWithFixedNames},
   {
     name: 'every resource says to which part of the service it belongs',
     faults: (resources) =>
