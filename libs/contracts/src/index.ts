@@ -22,7 +22,7 @@ export * from './tables/map-table.js';
 export * from './tables/webhooks.js';
 export * from './http/text.js';
 export {readStrictJson, type StrictJson} from './json/strict-json.js';
-export {apis, openApiDocument, type ApiName} from './openapi/document.js';
+export {apis, openApiDocument, type ApiName, type DocumentName} from './openapi/document.js';
 export {errorReference, type ErrorReference} from './openapi/error-reference.js';
 export {errorsOfApi} from './openapi/responses.js';
 export {webhookExample, webhookMessageSchema} from './openapi/webhooks.js';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {Controller, Get, Inject, Req, Res} from '@nestjs/common';
-import {openApiDocument, type ApiName} from '@signet/contracts';
+import {openApiDocument, type DocumentName} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
@@ -10,16 +10,21 @@ interface StoredDocument {
   readonly etag: string;
 }
 
-/** The OpenAPI 3.1 documents of the three APIs. They contain nothing secret and need no authentication. */
+/** The OpenAPI 3.1 documents of the three APIs, and of the earlier revision of one of them. They contain nothing secret and need no authentication. */
 @Controller()
 export class OpenApiController {
-  readonly #documents = new Map<ApiName, StoredDocument>();
+  readonly #documents = new Map<DocumentName, StoredDocument>();
 
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
 
   @Get('openapi.json')
   relyingParty(@Req() request: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply) {
     return this.#send('relying-party', request, reply);
+  }
+
+  @Get('openapi/relying-party-earlier.json')
+  earlierRevision(@Req() request: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply) {
+    return this.#send('relying-party-earlier', request, reply);
   }
 
   @Get('openapi/login-ui.json')
@@ -32,7 +37,7 @@ export class OpenApiController {
     return this.#send('device', request, reply);
   }
 
-  #send(name: ApiName, {headers}: FastifyRequest, reply: FastifyReply): string {
+  #send(name: DocumentName, {headers}: FastifyRequest, reply: FastifyReply): string {
     const {text, etag} = this.#document(name);
     reply.headers({'Cache-Control': 'public, max-age=300', ETag: etag});
     if (headers['if-none-match'] === etag) {
@@ -44,7 +49,7 @@ export class OpenApiController {
   }
 
   /** Creates the document at the first request, so that the start of the process does not become slower. */
-  #document(name: ApiName): StoredDocument {
+  #document(name: DocumentName): StoredDocument {
     const known = this.#documents.get(name);
     if (known !== undefined) return known;
     const text = JSON.stringify(openApiDocument(name, this.settings.gateway.baseUrl));

@@ -1,25 +1,36 @@
-import {apis, openApiDocument, type ApiName} from '@signet/contracts';
+import {apis, openApiDocument, type ApiName, type DocumentName} from '@signet/contracts';
 import {z} from 'zod';
 
 const schemas = z.record(z.string(), z.json());
-const mediaSchema = z.object({schema: schemas.optional()});
+const mediaSchema = z.object({schema: schemas.optional(), examples: schemas.optional()});
 const responseSchema = z.object({content: z.record(z.string(), mediaSchema).optional()});
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
     z.record(z.string(), z.object({responses: z.record(z.string(), responseSchema)})),
   ),
-  components: z.object({responses: z.record(z.string(), responseSchema)}),
+  components: z.object({responses: z.record(z.string(), responseSchema), schemas}),
 });
 export type Document = z.infer<typeof documentSchema>;
 
 /** Returns an OpenAPI document of the gateway as plain JSON, as a caller reads it. */
-export const documentOf = (name: ApiName): Document =>
+export const documentOf = (name: DocumentName): Document =>
   documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(name, 'https://signet.example'))));
 
-const documents = Object.keys(apis)
-  .filter((name): name is ApiName => Object.hasOwn(apis, name))
-  .map(documentOf);
+const names = Object.keys(apis).filter((name): name is ApiName => Object.hasOwn(apis, name));
+const documents = [...names, 'relying-party-earlier' as const].map(documentOf);
+
+const PREFIX = '#/components/schemas/';
+
+/** Replaces each reference by the schema to which it refers. */
+function resolved(json: z.core.util.JSONType, document: Document): z.core.util.JSONType {
+  if (Array.isArray(json)) return json.map((one) => resolved(one, document));
+  if (json === null || typeof json !== 'object') return json;
+  const {$ref} = json;
+  if (typeof $ref === 'string')
+    return resolved(document.components.schemas[$ref.slice(PREFIX.length)] ?? false, document);
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, resolved(value, document)]));
+}
 
 /** Published schemas permit additional fields. In these tests, a field that is not documented is an error. */
 function close(schema: z.core.util.JSONType): z.core.util.JSONType {
@@ -31,28 +42,33 @@ function close(schema: z.core.util.JSONType): z.core.util.JSONType {
 
 const matcherOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Returns the documented responses of an operation; null if no document has the path. */
-function responsesFor(method: string, path: string) {
-  const matches = documents.flatMap(({paths, components}) =>
-    Object.entries(paths)
-      .filter(([template]) => matcherOf(template).test(path))
-      .sort(([a], [b]) => a.split('{').length - b.split('{').length)
-      .map(([, operations]) => ({
-        operation: operations[method.toLowerCase()],
-        outside: components.responses,
-      })),
-  );
-  const [found] = matches;
-  return found === undefined ? null : {...found.outside, ...found.operation?.responses};
+interface Documented {
+  readonly document: Document;
+  readonly responses: Readonly<Record<string, z.infer<typeof responseSchema>>>;
 }
 
+/** Returns the documented responses of an operation, in each document that has the path. */
+const responsesFor = (method: string, path: string): Documented[] =>
+  documents.flatMap((document) => {
+    const [operations] = Object.entries(document.paths)
+      .filter(([template]) => matcherOf(template).test(path))
+      .sort(([a], [b]) => a.split('{').length - b.split('{').length)
+      .map(([, found]) => found);
+    const outside = document.components.responses;
+    return operations === undefined
+      ? []
+      : [{document, responses: {...outside, ...operations[method.toLowerCase()]?.responses}}];
+  });
+
 const validators = new Map<string, z.ZodType>();
-function validatorOf(schema: z.infer<typeof schemas>): z.ZodType {
+function validatorOf(schema: z.core.util.JSONType): z.ZodType {
   const key = JSON.stringify(schema);
   const known = validators.get(key) ?? z.fromJSONSchema(schemas.parse(close(schema)));
   validators.set(key, known);
   return known;
 }
+
+const errorSchema = z.object({errorCode: z.string()});
 
 export interface ReceivedResponse {
   readonly method: string;
@@ -62,13 +78,10 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
-/**
- * Describes how a response differs from the documents; null if it does not. Paths outside the documents are not
- * checked.
- */
-export function deviation({method, path, status, contentType, text}: ReceivedResponse): string | null {
-  const responses = responsesFor(method, path);
-  if (responses === null || method === 'OPTIONS' || method === 'HEAD') return null;
+function deviationFrom(
+  {document, responses}: Documented,
+  {method, path, status, contentType, text}: ReceivedResponse,
+): string | null {
   const name = `${method} ${path}: ${status}`;
   const response = responses[String(status)];
   if (response === undefined) return `${name} is not documented: ${text}`;
@@ -76,8 +89,25 @@ export function deviation({method, path, status, contentType, text}: ReceivedRes
   const media = response.content?.[type];
   if (media === undefined) return `${name} with the type "${type}" is not documented`;
   if (type !== 'application/json' || media.schema === undefined) return null;
-  const result = validatorOf(media.schema).safeParse(JSON.parse(text));
-  return result.success ? null : `${name} differs: ${z.prettifyError(result.error)} in ${text}`;
+  const json: unknown = JSON.parse(text);
+  const result = validatorOf(resolved(media.schema, document)).safeParse(json);
+  if (!result.success) return `${name} differs: ${z.prettifyError(result.error)} in ${text}`;
+  // The examples of an error response are all its error codes.
+  const {data: error} = status < 400 ? {} : errorSchema.safeParse(json);
+  return error === undefined || Object.hasOwn(media.examples ?? {}, error.errorCode)
+    ? null
+    : `${name} with the code ${error.errorCode} is not documented`;
+}
+
+/**
+ * Describes how a response differs from the documents; null if it does not differ from one of them. Paths outside the
+ * documents are not checked.
+ */
+export function deviation(received: ReceivedResponse): string | null {
+  const {method, path} = received;
+  if (method === 'OPTIONS' || method === 'HEAD') return null;
+  const deviations = responsesFor(method, path).map((documented) => deviationFrom(documented, received));
+  return deviations.includes(null) ? null : (deviations[0] ?? null);
 }
 
 /** @throws Error if the response differs from the documents */

@@ -3,9 +3,11 @@ import {limits} from '../tables/limits.js';
 import {deviceApi} from './device.js';
 import {loginUiApi} from './login-ui.js';
 import type {Api, Json, Operation} from './operation.js';
-import {nullable} from './nullable.js';
+import {earlierRevision} from './earlier-revision.js';
 import {relyingPartyApi} from './relying-party.js';
 import {basicChallenge, errorResponses, errorsOf, errorsOutside, requestId} from './responses.js';
+import {type JsonObject, jsonObject, requestReference, responseReference} from './schemas.js';
+import {schemaOf, schemasOf} from './schemas.js';
 import {webhookItems, webhooksTag} from './webhooks.js';
 
 /** The APIs, by the names of their OpenAPI documents. */
@@ -16,19 +18,12 @@ export const apis = {
 } as const satisfies Record<string, Api>;
 export type ApiName = keyof typeof apis;
 
-interface JsonObject {
-  readonly [name: string]: Json;
-}
-const jsonObject = z.record(z.string(), z.json());
-
-/**
- * Returns the JSON Schema of the data that a caller sends or receives, before zod transforms it. The schemas of
- * responses allow unknown fields, so that a later version can add fields.
- */
-function schemaOf(schema: z.ZodType): JsonObject {
-  const {$schema: _dialect, ...rest} = jsonObject.parse(z.toJSONSchema(schema, {io: 'input'}));
-  return rest;
-}
+/** The earlier revision of an API has a document, but no page and no operations of its own. */
+const documents: Readonly<Record<ApiName | 'relying-party-earlier', Api>> = {
+  ...apis,
+  'relying-party-earlier': earlierRevision,
+};
+export type DocumentName = keyof typeof documents;
 
 const parameter = (where: string, name: string, required: boolean, schema: JsonObject): JsonObject => ({
   name,
@@ -67,7 +62,8 @@ const headerParameters = ({header, headers: shared}: Api, {headers}: Operation):
 
 const content = (schema: JsonObject, example: Json): JsonObject => ({'application/json': {schema, example}});
 
-function success({response, responseHeaders = {}}: Operation): JsonObject {
+function success(operation: Operation): JsonObject {
+  const {response, responseHeaders = {}} = operation;
   const headers = Object.entries(responseHeaders).map(([name, description]): [string, Json] => [
     name,
     {description, schema: {type: 'string'}},
@@ -75,7 +71,7 @@ function success({response, responseHeaders = {}}: Operation): JsonObject {
   return {
     description: 'Success.',
     headers: {...requestId, ...Object.fromEntries(headers)},
-    content: content(schemaOf(response.schema), response.example),
+    content: content(responseReference(operation), response.example),
   };
 }
 
@@ -84,7 +80,6 @@ const operationsTag = 'Requests';
 
 function operationObject(api: Api, operation: Operation): JsonObject {
   const {id, summary, description, request, deprecated, open} = operation;
-  const basic = api === relyingPartyApi;
   return {
     operationId: id,
     summary,
@@ -98,11 +93,11 @@ function operationObject(api: Api, operation: Operation): JsonObject {
       ...headerParameters(api, operation),
     ],
     ...(request && {
-      requestBody: {required: true, content: content(nullable(schemaOf(request.schema)), request.example)},
+      requestBody: {required: true, content: content(requestReference(operation), request.example)},
     }),
     responses: {
       '200': success(operation),
-      ...(basic && {'401': basicChallenge}),
+      ...(api.security === relyingPartyApi.security && {'401': basicChallenge}),
       ...errorResponses(errorsOf(api, operation)),
     },
   };
@@ -126,8 +121,8 @@ function pathsOf(api: Api): JsonObject {
  * Returns the OpenAPI 3.1 document of an API. `components.responses` contains the errors of requests that match no
  * operation, by status.
  */
-export function openApiDocument(name: ApiName, baseUrl: string) {
-  const api = apis[name];
+export function openApiDocument(name: DocumentName, baseUrl: string) {
+  const api = documents[name];
   const {security} = api;
   return {
     openapi: '3.1.0',
@@ -141,15 +136,16 @@ export function openApiDocument(name: ApiName, baseUrl: string) {
     security: [{[security.name]: []}],
     tags: [
       {name: operationsTag, description: 'What callers send, and what the service answers.'},
-      ...(api === relyingPartyApi
+      ...(api.hasWebhooks
         ? [{name: webhooksTag, description: 'What the service sends when a session changes.'}]
         : []),
     ],
     paths: pathsOf(api),
-    webhooks: api === relyingPartyApi ? webhookItems(schemaOf) : {},
+    webhooks: api.hasWebhooks ? webhookItems : {},
     components: {
       securitySchemes: {[security.name]: security.scheme},
       responses: errorResponses(errorsOutside),
+      schemas: schemasOf(api),
     },
   };
 }

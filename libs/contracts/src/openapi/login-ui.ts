@@ -5,9 +5,10 @@ import {
   hostedLoginQuerySchema,
   hostedStatusQuerySchema,
 } from '../http/login-ui.js';
-import {completionResponseSchema, sessionStatusResponseSchema} from '../http/relying-party.js';
+import {completionResponseSchema} from '../http/relying-party.js';
 import {expiresAt, sessionId} from './examples.js';
 import type {Api} from './operation.js';
+import {hostedStateSchema} from './revision-schemas.js';
 
 const session = '/login-ui/v1/session';
 const redirectExample = {redirect: 'https://shop.example/callback?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz'};
@@ -42,7 +43,7 @@ export const loginUiApi: Api = {
       summary: 'Read the status of the login',
       description: 'With wait and since, this is a long poll.',
       query: hostedStatusQuerySchema,
-      response: {schema: sessionStatusResponseSchema, example: {status: 'SCANNED', expiresAt}},
+      response: {name: 'SessionState', schema: hostedStateSchema, example: {status: 'SCANNED', expiresAt}},
       errors: ['no_login_cookie', 'session_superseded'],
     },
     {

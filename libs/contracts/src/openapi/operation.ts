@@ -7,6 +7,14 @@ export type Json = string | number | boolean | null | readonly Json[] | {readonl
 /** Optional request headers, by name. */
 export type OptionalHeaders = Readonly<Record<string, {schema: z.ZodType; description: string}>>;
 
+/** The body of a request or response. */
+export interface Body {
+  readonly schema: z.ZodType;
+  readonly example: Json;
+  /** The name of the schema in the document. Default: the operation id with `Request` or `Response`. */
+  readonly name?: string;
+}
+
 /** One operation of the HTTP API. Errors that every operation of its API can return are not repeated here. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -18,8 +26,8 @@ export interface Operation {
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly headers?: OptionalHeaders;
-  readonly request?: {readonly schema: z.ZodType; readonly example: Json};
-  readonly response: {readonly schema: z.ZodType; readonly example: Json};
+  readonly request?: Body;
+  readonly response: Body;
   /** The headers of the response with status 200, with their descriptions. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
@@ -35,6 +43,8 @@ export interface Api {
   readonly security: {readonly name: string; readonly scheme: Json};
   readonly operations: readonly Operation[];
   readonly errors: readonly ErrorCode[];
+  /** Whether the service also sends webhooks to the callers. */
+  readonly hasWebhooks?: true;
   /** A header that every request must have. */
   readonly header?: {readonly name: string; readonly value: string};
   /** Headers that every request may have. */

@@ -5,15 +5,14 @@ import {
   createSessionResponseSchema,
   idempotencyKeySchema,
   legacySigningRequestSchema,
-  sessionStatusResponseSchema,
   signingResultSchema,
   statusQuerySchema,
   tokenRequestSchema,
-  tokenResponseSchema,
 } from '../http/relying-party.js';
 import {TEST_SWITCH_HEADER, testSwitchSchema} from '../http/test-switch.js';
 import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
 import type {Api} from './operation.js';
+import {loggedInSchema, sessionStateSchema} from './revision-schemas.js';
 
 const session = '/relying-party/v1/session';
 const oneSession = `${session}/{sessionId}`;
@@ -30,6 +29,7 @@ export const relyingPartyApi: Api = {
     scheme: {type: 'http', scheme: 'basic', description: 'Client id and client secret.'},
   },
   errors: [],
+  hasWebhooks: true,
   headers: {
     [TEST_SWITCH_HEADER]: {
       schema: testSwitchSchema,
@@ -62,6 +62,7 @@ export const relyingPartyApi: Api = {
         },
       },
       response: {
+        name: 'CreatedSession',
         schema: createSessionResponseSchema,
         example: {...created, pushStatus: 'NOT_REQUESTED'},
       },
@@ -75,7 +76,7 @@ export const relyingPartyApi: Api = {
       description:
         'With wait and since, this is a long poll: the response is sent when the status is no longer the one in since, or after wait seconds.',
       query: statusQuerySchema,
-      response: {schema: sessionStatusResponseSchema, example: {status: 'PENDING', expiresAt}},
+      response: {name: 'SessionState', schema: sessionStateSchema, example: {status: 'PENDING', expiresAt}},
       errors: ['session_not_found'],
     },
     {
@@ -84,6 +85,7 @@ export const relyingPartyApi: Api = {
       id: 'completeSession',
       summary: 'Complete a confirmed login, once',
       response: {
+        name: 'Completion',
         schema: completionResponseSchema,
         example: {redirect: `${redirect}?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz`},
       },
@@ -95,7 +97,7 @@ export const relyingPartyApi: Api = {
       id: 'cancelSession',
       summary: 'Cancel a session',
       description: 'Idempotent: safe to retry when the response was lost.',
-      response: {schema: cancellationResponseSchema, example: {status: 'CANCELLED'}},
+      response: {name: 'Cancellation', schema: cancellationResponseSchema, example: {status: 'CANCELLED'}},
       errors: ['session_not_found', 'session_not_cancellable'],
     },
     {
@@ -104,6 +106,7 @@ export const relyingPartyApi: Api = {
       id: 'readResult',
       summary: 'Read the result of a signing',
       response: {
+        name: 'SigningResult',
         schema: signingResultSchema,
         example: {
           container: 'UEsDBA==',
@@ -130,7 +133,8 @@ export const relyingPartyApi: Api = {
         example: {code: 'SplxlOBeZQQYbYS6WxSbIA', code_verifier: verifier},
       },
       response: {
-        schema: tokenResponseSchema,
+        name: 'LoggedIn',
+        schema: loggedInSchema,
         example: {subjectId, attributes: {givenName: 'Kati'}, predicates: {adult: true}},
       },
       errors: ['invalid_grant'],
@@ -148,7 +152,11 @@ export const relyingPartyApi: Api = {
         Link: 'The successor of the endpoint (RFC 5829).',
       },
       request: {schema: legacySigningRequestSchema, example: {subject_id: subjectId, signed_data_hash: hash}},
-      response: {schema: createSessionResponseSchema, example: {...created, pushStatus: 'DISPATCHED'}},
+      response: {
+        name: 'CreatedSession',
+        schema: createSessionResponseSchema,
+        example: {...created, pushStatus: 'DISPATCHED'},
+      },
       errors: ['gone', 'invalid_scope'],
     },
   ],

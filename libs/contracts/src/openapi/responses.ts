@@ -69,21 +69,6 @@ const helpLink = ([code = 'invalid_request']: readonly ErrorCode[]) => ({
   Link: header('The page about the error (RFC 8288).', linkToHelp(code)),
 });
 
-const envelopeSchema = (codes: readonly ErrorCode[]): Json => ({
-  type: 'object',
-  required: ['errorCode', 'defaultTranslation', 'resultMessageLangCode', 'payload'],
-  additionalProperties: false,
-  properties: {
-    errorCode: {enum: codes, description: 'The field to branch on.'},
-    defaultTranslation: {type: 'string', description: 'For developers. Do not show it to users.'},
-    resultMessageLangCode: {const: 'en'},
-    payload: {
-      anyOf: [{type: 'object', additionalProperties: {type: 'number'}}, {type: 'null'}],
-      description: 'Null, except for wrong_pin, where it contains attemptsLeft.',
-    },
-  },
-});
-
 export const errorExample = (code: ErrorCode): Json => ({
   ...new ServiceError(code, code === 'wrong_pin' ? {payload: {attemptsLeft: 2}} : {}).envelope,
 });
@@ -96,7 +81,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
     headers: {...requestId, ...helpLink(codes), ...headersByStatus[status]},
     content: {
       'application/json': {
-        schema: envelopeSchema(codes),
+        schema: {$ref: '#/components/schemas/ErrorResponse'},
         examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
       },
     },

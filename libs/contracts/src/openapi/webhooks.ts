@@ -69,10 +69,17 @@ const responses: Json = {
   default: {description: 'The event is sent again later. A redirect counts as a failure.'},
 };
 
-/** Converts a zod schema to JSON Schema. */
-type SchemaWriter = (schema: z.ZodType) => Json;
+/** The name of the schema of a webhook's body, for example `SessionScannedWebhook`. */
+const nameOf = (type: WebhookType): string =>
+  `${type.replace(/(^|\.)(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}Webhook`;
 
-const itemOf = (type: WebhookType, json: SchemaWriter): Json => ({
+const types = Object.keys(webhooks).filter(isWebhookType);
+
+/** The schemas of the bodies of all webhooks, by name. */
+export const webhookSchemas = <T>(write: (schema: z.ZodType) => T): (readonly [name: string, schema: T])[] =>
+  types.map((type) => [nameOf(type), write(webhookMessageSchema(type))]);
+
+const itemOf = (type: WebhookType): Json => ({
   post: {
     operationId: type.replace('.', '_'),
     summary: type,
@@ -83,7 +90,10 @@ const itemOf = (type: WebhookType, json: SchemaWriter): Json => ({
     requestBody: {
       required: true,
       content: {
-        'application/json': {schema: json(webhookMessageSchema(type)), example: webhookExample(type)},
+        'application/json': {
+          schema: {$ref: `#/components/schemas/${nameOf(type)}`},
+          example: webhookExample(type),
+        },
       },
     },
     responses,
@@ -91,9 +101,6 @@ const itemOf = (type: WebhookType, json: SchemaWriter): Json => ({
 });
 
 /** The `webhooks` object of an OpenAPI 3.1 document: one path item for each type of event. */
-export const webhookItems = (json: SchemaWriter): {readonly [type: string]: Json} =>
-  Object.fromEntries(
-    Object.keys(webhooks)
-      .filter(isWebhookType)
-      .map((type) => [type, itemOf(type, json)]),
-  );
+export const webhookItems: {readonly [type: string]: Json} = Object.fromEntries(
+  types.map((type) => [type, itemOf(type)]),
+);
