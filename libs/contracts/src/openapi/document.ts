@@ -1,10 +1,10 @@
 import {z} from 'zod';
 import {limits} from '../tables/limits.js';
-import {deviceApi} from './device.js';
-import {loginUiApi} from './login-ui.js';
+import {deviceApi} from './apis/device.js';
+import {loginUiApi} from './apis/login-ui.js';
 import type {Api, Json, Operation} from './operation.js';
-import {earlierRevision} from './earlier-revision.js';
-import {relyingPartyApi} from './relying-party.js';
+import {earlierRevision} from './apis/earlier-revision.js';
+import {relyingPartyApi} from './apis/relying-party.js';
 import {basicChallenge, errorResponses, errorsOf, errorsOutside, requestId} from './responses.js';
 import {type JsonObject, jsonObject, requestReference, responseReference} from './schemas.js';
 import {schemaOf, schemasOf} from './schemas.js';

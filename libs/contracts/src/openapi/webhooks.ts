@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {sessionStatusSchema, signatureTypeSchema} from '../session.js';
 import {isWebhookType, webhookReasons, webhooks, type WebhookType} from '../tables/webhooks.js';
-import {sessionId} from './examples.js';
+import {sessionId} from './apis/examples.js';
 import type {Json} from './operation.js';
 
 /** The tag under which the API reference groups the webhooks. */

@@ -8,10 +8,10 @@ import {
   signingResultSchema,
   statusQuerySchema,
   tokenRequestSchema,
-} from '../http/relying-party.js';
-import {TEST_SWITCH_HEADER, testSwitchSchema} from '../http/test-switch.js';
+} from '../../http/relying-party.js';
+import {TEST_SWITCH_HEADER, testSwitchSchema} from '../../http/test-switch.js';
 import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
-import type {Api} from './operation.js';
+import type {Api} from '../operation.js';
 import {loggedInSchema, sessionStateSchema} from './revision-schemas.js';
 
 const session = '/relying-party/v1/session';

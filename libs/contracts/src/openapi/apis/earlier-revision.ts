@@ -1,5 +1,5 @@
 import {expiresAt, sessionId, subjectId} from './examples.js';
-import type {Api, Operation} from './operation.js';
+import type {Api, Operation} from '../operation.js';
 import {relyingPartyApi} from './relying-party.js';
 import {earlier} from './revision-schemas.js';
 

@@ -1,6 +1,6 @@
-import * as device from '../http/device.js';
+import * as device from '../../http/device.js';
 import {deviceId, expiresAt} from './examples.js';
-import type {Api} from './operation.js';
+import type {Api} from '../operation.js';
 
 /** The additional errors of the operations that require an active device. */
 export const inactiveDevice = ['device_locked', 'device_revoked'] as const;

@@ -1,12 +1,12 @@
-import * as device from '../http/device.js';
-import {scanRequestSchema, sessionViewSchema} from '../http/session-view.js';
-import {inboxResponseSchema} from '../http/inbox.js';
-import * as pin from '../http/pin.js';
-import {cancellationResponseSchema} from '../http/relying-party.js';
+import * as device from '../../http/device.js';
+import {scanRequestSchema, sessionViewSchema} from '../../http/session-view.js';
+import {inboxResponseSchema} from '../../http/inbox.js';
+import * as pin from '../../http/pin.js';
+import {cancellationResponseSchema} from '../../http/relying-party.js';
 import {deviceListOperations, inactiveDevice} from './device-list.js';
 import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
 import {mutedSenderOperations} from './muted-senders.js';
-import type {Api} from './operation.js';
+import type {Api} from '../operation.js';
 
 const session = '/device/v1/sessions/{sessionId}';
 const key = {kty: 'EC', crv: 'P-256', x: bytes, y: bytes};

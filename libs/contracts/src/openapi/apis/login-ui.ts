@@ -1,13 +1,13 @@
-import {loginPageHeader} from '../http/login-page.js';
+import {loginPageHeader} from '../../http/login-page.js';
 import {
   exchangeHandoffRequestSchema,
   exchangeHandoffResponseSchema,
   hostedLoginQuerySchema,
   hostedStatusQuerySchema,
-} from '../http/login-ui.js';
-import {completionResponseSchema} from '../http/relying-party.js';
+} from '../../http/login-ui.js';
+import {completionResponseSchema} from '../../http/relying-party.js';
 import {expiresAt, sessionId} from './examples.js';
-import type {Api} from './operation.js';
+import type {Api} from '../operation.js';
 import {hostedStateSchema} from './revision-schemas.js';
 
 const session = '/login-ui/v1/session';

@@ -3,8 +3,8 @@ import {
   createSessionRequestSchema,
   createSessionResponseSchema,
   tokenResponseSchema,
-} from '../http/relying-party.js';
-import {sessionStatusSchema} from '../session.js';
+} from '../../http/relying-party.js';
+import {sessionStatusSchema} from '../../session.js';
 
 /**
  * The response to a status request as the documents show it. It is one object, because generated clients cannot choose
