@@ -35,7 +35,8 @@ type Peer = z.output<typeof peer>;
 
 function nameOf({podSelector, namespaceSelector, ipBlock}: Peer): string {
   if (ipBlock !== undefined) return ipBlock.except.length > 0 ? 'internet' : `network ${ipBlock.cidr}`;
-  const namespace = namespaceSelector?.matchLabels['kubernetes.io/metadata.name'];
+  const labels = namespaceSelector?.matchLabels;
+  const namespace = labels?.['kubernetes.io/metadata.name'] ?? labels?.['signet/ingress'];
   const pods = podSelector?.matchLabels;
   const app = pods?.['app.kubernetes.io/name'] ?? pods?.['k8s-app'];
   if (namespace === undefined && app === undefined) return 'anything';
