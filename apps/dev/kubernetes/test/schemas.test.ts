@@ -2,12 +2,14 @@ import {createRequire} from 'node:module';
 import {z} from 'zod';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import type {Manifest} from '../src/kustomize/manifest.js';
+import {behindGateway} from './support/behind-gateway.js';
 import {queuesInPostgres} from './support/queues-in-postgresql.js';
 
 const load = createRequire(import.meta.url);
 
 /** The packages with the schemas of API groups that do not belong to Kubernetes itself. */
 const packages: Readonly<Record<string, string>> = {
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'keda.sh': '@kubernetes-models/keda',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };
@@ -28,6 +30,7 @@ function validate({...manifest}: Manifest): void {
 const sets = [
   ...overlays.map((overlay) => ({name: `the overlay ${overlay.name}`, resources: renderOverlay(overlay)})),
   {name: 'an overlay with the component keda-postgresql', resources: queuesInPostgres()},
+  {name: 'an overlay with the component gateway', resources: behindGateway()},
 ];
 
 describe.each(sets)('in $name', ({resources}) => {
@@ -44,6 +47,12 @@ test.each([
   {apiVersion: 'apps/v1', kind: 'Deployment', metadata: {name: 'a'}, spec: {replicas: 'two'}},
   {apiVersion: 'v1', kind: 'Service', metadata: {name: 'a'}, spec: {ports: [{name: 'http'}]}},
   {apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata: {name: 'a'}, spec: {triggers: 1}},
+  {
+    apiVersion: 'gateway.networking.k8s.io/v1',
+    kind: 'HTTPRoute',
+    metadata: {name: 'a'},
+    spec: {rules: [{timeouts: {request: 60}}]},
+  },
 ])('a $kind of another form is refused', (manifest) => {
   expect(() => validate(manifest)).toThrow();
 });

@@ -71,6 +71,20 @@ const stringIn = (value: Json | undefined, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
+/** The fields of a Gateway and its routes that refer to resources by name, with the kind of these resources. */
+const gatewayReferences = {backendRefs: 'Service', certificateRefs: 'Secret', parentRefs: 'Gateway'} as const;
+
+/** The names to which Gateways and routes refer. */
+const namedByGateways = (resources: readonly Manifest[]): string[] =>
+  resources.flatMap(objectsIn).flatMap((object) =>
+    Object.entries(gatewayReferences).flatMap(([field, kind]) => {
+      const references = object[field];
+      return Array.isArray(references)
+        ? references.flatMap((each) => stringIn(each, 'name') ?? []).map((name) => `${kind} ${name}`)
+        : [];
+    }),
+  );
+
 /** The names to which scalers, their triggers and ingresses refer. */
 function namedElsewhere(resources: readonly Manifest[]): string[] {
   return resources.flatMap(objectsIn).flatMap(({scaleTargetRef, authenticationRef, service: backend}) => {
@@ -120,6 +134,7 @@ export function missingNames(resources: readonly Manifest[]): string[] {
   const named = [
     ...workloadsIn(resources).flatMap(namedBy),
     ...namedElsewhere(resources),
+    ...namedByGateways(resources),
     ...secretsElsewhere(resources),
   ];
   return [...new Set(named)].filter((name) => !present.has(name)).sort();
