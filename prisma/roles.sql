@@ -92,6 +92,9 @@ GRANT SELECT (session_id, signature, epoch, taken_until, enqueued, enqueued_at, 
   UPDATE (enqueued, enqueued_at, outcome) ON signature TO signet_session_service;
 GRANT SELECT (id, client_id, session_id, event_id, epoch, enqueued, enqueued_at, retry_at, outcome, traceparent, created_at),
   INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome, finished_at) ON webhook_delivery TO signet_session_service;
+-- The session service writes the entries of the audit log to its log, with a MAC, and signetctl verifies the MAC.
+GRANT SELECT, UPDATE (logged_at) ON audit_entry TO signet_session_service;
+GRANT SELECT ON audit_log_key TO signet_session_service, signet_operator;
 
 -- The webhook dispatcher reads the endpoints and their secrets, and disables endpoints that fail. It cannot read sessions.
 GRANT SELECT, UPDATE (status, disabled_reason, status_since, failing_since, probe_at, slots) ON webhook_endpoint
@@ -146,7 +149,8 @@ GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secr
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded,
   create_limit, poll_limit, deleted_at, organisation_id) ON relying_party TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (name, confirmed_name) ON organisation TO signet_operator;
-GRANT SELECT ON member TO signet_operator;
+-- Operators repeat removals of members and changes of roles that a restored database does not contain.
+GRANT SELECT, UPDATE (role, removed_at) ON member TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (withdrawn_at) ON invitation TO signet_operator;
 GRANT SELECT, UPDATE (status, decided_at, answer) ON access_request TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_at, certificate_data_changed_at)

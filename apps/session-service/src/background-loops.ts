@@ -1,8 +1,9 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
 import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
-import {Connection, Database, EventLog, SigningWork} from '@signet/data';
+import {AuditLogging, Connection, Database, EventLog, SigningWork} from '@signet/data';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
+import {AuditWriter} from './audit/audit-writer.js';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {outgoingWork} from './outgoing-work.js';
@@ -22,13 +23,15 @@ const RELAY_PAUSE_MS = 5;
 const ENQUEUER_PAUSE_MS = 5;
 
 /**
- * The loops of the session service: the relay, its retries, the expiry, and one loop for each kind of outgoing work.
+ * The loops of the session service: the relay, its retries, the expiry, the log of the audit entries, and one loop for each
+ * kind of outgoing work.
  */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: PollLoop;
   readonly #retries: PollLoop;
   readonly #expiry: PollLoop;
+  readonly #audit: PollLoop;
   readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
   #stopListening: StopListening | undefined;
 
@@ -51,6 +54,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#expiry = loop('expiry.failed', () => expiry.tick());
+    const audit = new AuditWriter(new AuditLogging(pool));
+    this.#audit = loop('audit.failed', () => audit.tick());
     this.#outgoing = mapTable(outgoingWork, (work) => {
       const enqueuer = new Enqueuer<RowJobName>(work, work.store(pool, limits), producer);
       return loop('enqueueing.failed', () => enqueuer.tick(), ENQUEUER_PAUSE_MS);
@@ -58,7 +63,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   get #all(): readonly PollLoop[] {
-    return [this.#relay, this.#retries, this.#expiry, ...Object.values(this.#outgoing)];
+    return [this.#relay, this.#retries, this.#expiry, this.#audit, ...Object.values(this.#outgoing)];
   }
 
   async onApplicationBootstrap(): Promise<void> {

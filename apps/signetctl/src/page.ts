@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 import {failures} from './program/failures.js';
-import type {Io} from './program/io.js';
 import {createProgram} from './program/program.js';
+import {silentIo} from './program/input/silent-io.js';
 
 const introduction = `# signetctl
 
@@ -24,17 +24,6 @@ signetctl ignores the whole file. A command needs only the variables that it use
   such a value still works, with a warning unless \`--json\` is given. Names and dates of birth are always arguments.
 `;
 
-const silent: Io = {
-  environment: async () => ({}),
-  user: '',
-  isInteractive: false,
-  write: () => undefined,
-  writeError: () => undefined,
-  ask: async () => '',
-  readHidden: async () => '',
-  interruption: () => new AbortController().signal,
-};
-
 const exitCodes = (): string => {
   const rows = Object.entries(failures).map(
     ([code, {exitCode, meaning}]) => `- ${exitCode}, \`${code}\`: ${meaning}`,
@@ -52,4 +41,4 @@ const sections = (command: Command, path: string): string[] =>
 
 /** The text of `docs/signetctl.md`. */
 export const signetctlPage = (): string =>
-  [introduction, exitCodes(), ...sections(createProgram(silent), '')].join('\n');
+  [introduction, exitCodes(), ...sections(createProgram(silentIo), '')].join('\n');

@@ -1,4 +1,5 @@
 import {freePort, testKeySettings} from '@signet/testing';
+import {silentIo} from '../src/program/input/silent-io.js';
 import {Installation} from './support/installation.js';
 import {Operator} from './support/operator.js';
 import {runChecks} from '../src/commands/doctor/checks.js';
@@ -202,16 +203,7 @@ test('without any keyring, the keys are not checked', async () => {
 });
 
 test('a clock that differs is a warning', async () => {
-  const io = {
-    environment: async () => installation.operator.environment,
-    user: 'test',
-    isInteractive: false,
-    write: () => undefined,
-    writeError: () => undefined,
-    ask: async () => '',
-    readHidden: async () => '',
-    interruption: () => new AbortController().signal,
-  };
+  const io = {...silentIo, environment: async () => installation.operator.environment};
   const checks = await runChecks(io, () => Date.now() - 60_000);
   expect(checks.find(({check}) => check === 'clock')).toMatchObject({
     state: 'warning',

@@ -1,5 +1,6 @@
 import {freePort} from '@signet/testing';
 import {run} from '../src/program/run.js';
+import {silentIo} from '../src/program/input/silent-io.js';
 import {Installation} from './support/installation.js';
 import {Operator} from './support/operator.js';
 
@@ -75,16 +76,11 @@ test('doctor ends with the code of a failed check', async () => {
 test('an error that nobody expected has the exit code 4', async () => {
   const errors: string[] = [];
   const exitCode = await run(['client', 'list'], {
+    ...silentIo,
     environment: async () => {
       throw new RangeError('secret-value');
     },
-    user: '',
-    isInteractive: false,
-    write: () => undefined,
     writeError: (text) => void errors.push(text),
-    ask: async () => '',
-    readHidden: async () => '',
-    interruption: () => new AbortController().signal,
   });
   expect({exitCode, errors}).toEqual({exitCode: 4, errors: ['The command failed (RangeError).\n']});
 });

@@ -1,3 +1,4 @@
+export {AuditLogging, type AuthenticEntry} from './audit/audit-logging.js';
 export {
   activationCodeHashes,
   hashClientSecret,

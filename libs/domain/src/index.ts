@@ -51,3 +51,13 @@ export * from './test-kit/test-outcomes.js';
 export * from './test-kit/test-people.js';
 export * from './test-kit/test-switch.js';
 export * from './uuid.js';
+export * from './audit/actions.js';
+export {
+  entryMac,
+  isAuthentic,
+  loggedEntry,
+  memberHash,
+  type AuditRow,
+  type LoggedEntry,
+} from './audit/logged-entry.js';
+export {AUDIT_EVENT, readAuditLine, type ReadEntry} from './audit/read-line.js';

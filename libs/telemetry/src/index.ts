@@ -5,7 +5,7 @@ export {measureStatement, observeStatement, traceStatement} from './instrumentat
 export {describeError, type ErrorDescription} from './logs/describe-error.js';
 export {type Fields, type FieldName} from './fields/fields.js';
 export {frameworkLogger} from './logs/framework-logger.js';
-export {exitOnceLogged, log, type LogFields, type Severity} from './logs/log.js';
+export {exitOnceLogged, flushLog, log, record, type LogFields, type Severity} from './logs/log.js';
 export {describeRequest, type RequestFields} from './instrumentation/request-fields.js';
 export {observePool, type PoolState} from './instrumentation/pool.js';
 export {exposeReadiness, type ReadinessReport} from './metrics/readiness.js';

@@ -6,7 +6,7 @@ import * as telemetryApi from '../src/index.js';
 import {startTestTelemetry, type TestTelemetry} from '../src/testing.js';
 import {canaries, leaked} from './support/canaries.js';
 
-const {currentTraceparent, frameworkLogger, log, withRemoteParent} = telemetryApi;
+const {currentTraceparent, frameworkLogger, log, record, withRemoteParent} = telemetryApi;
 let telemetry: TestTelemetry;
 
 beforeEach(() => {
@@ -46,12 +46,13 @@ test('no secret leaks through a field of a log line, known or unknown', async ()
     log.info('session.created', untyped(given));
     log.info('session.created', untyped({[value]: value, sessionId: [value], status: {value}}));
     log.info(untyped(value.toLowerCase()));
+    record('audit.recorded', given);
     log.info(
       'session.created',
       untyped(Object.fromEntries(names.map((name) => [name, Number(planted.personalCode)]))),
     );
   }
-  expect(telemetry.logs()).toHaveLength(4 * values.length);
+  expect(telemetry.logs()).toHaveLength(5 * values.length);
   expect(await findLeaks()).toEqual([]);
 });
 
@@ -99,6 +100,8 @@ test('no secret leaks through a metric, including metrics of other libraries', a
   const otherExports = [
     'describeError',
     'exitOnceLogged',
+    'flushLog',
+    'record',
     'observeGauges',
     'observePool',
     'measureStatement',

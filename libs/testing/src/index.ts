@@ -11,7 +11,12 @@ export {
 export {manyPushes} from './fixtures/many-pushes.js';
 export {untaggedToken} from './fixtures/untagged-token.js';
 export {plainLogin} from './fixtures/plain-login.js';
-export {createTestDatabase, migrateTestDatabase, type TestDatabase} from './databases/postgres.js';
+export {
+  copyTestDatabase,
+  createTestDatabase,
+  migrateTestDatabase,
+  type TestDatabase,
+} from './databases/postgres.js';
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
 export {ProviderServer} from './doubles/provider-server.js';
 export type {

@@ -9,7 +9,10 @@ export const failures = {
     exitCode: 1,
     meaning: 'The state of the target does not permit the change, or a value is invalid.',
   },
-  check_failed: {exitCode: 1, meaning: '`doctor` found a problem.'},
+  check_failed: {
+    exitCode: 1,
+    meaning: '`doctor` found a problem, or `restore replay` could not use or repeat an entry.',
+  },
   usage: {exitCode: 2, meaning: 'The command, an argument or an option is missing, unknown or malformed.'},
   settings_invalid: {
     exitCode: 2,

@@ -23,6 +23,8 @@ export interface Io {
    * what is typed.
    */
   readHidden(question: string): Promise<string>;
+  /** The lines of a file, or of standard input if the path is `-`. @throws CommandError usage if it cannot be read */
+  lines(path: string): AsyncIterable<string>;
   /** From now on, SIGTERM and SIGINT abort the returned signal instead of ending the process. */
   interruption(): AbortSignal;
 }

@@ -2,6 +2,7 @@ import {hostname, userInfo} from 'node:os';
 import {createInterface} from 'node:readline/promises';
 import type {Io} from './io.js';
 import {readHidden} from './input/read-hidden.js';
+import {readLines} from './input/read-lines.js';
 
 /** Returns the operating system's user and host, or null if the user has no name. */
 function userAndHost(): string | null {
@@ -38,5 +39,6 @@ export const processIo: Io = {
   writeError: (text) => void process.stderr.write(text),
   ask,
   readHidden: (question) => readHidden({input: process.stdin, output: process.stderr}, question),
+  lines: (path) => readLines(path, process.stdin),
   interruption,
 };

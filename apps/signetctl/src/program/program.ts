@@ -11,6 +11,7 @@ import {organisation} from '../commands/organisation/index.js';
 import {person} from '../commands/person/index.js';
 import {queue} from '../commands/queue/index.js';
 import {request} from '../commands/request/index.js';
+import {restore} from '../commands/restore/index.js';
 import {session} from '../commands/session/index.js';
 import {sweep} from '../commands/sweep.js';
 import {webhook} from '../commands/webhook/index.js';
@@ -34,6 +35,7 @@ const commands = [
   key,
   sweep,
   audit,
+  restore,
 ];
 
 /** The width of help texts. It is fixed, so that `docs/signetctl.md` is the same everywhere. */

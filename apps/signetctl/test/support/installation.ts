@@ -13,8 +13,9 @@ export class Installation {
     readonly admin: Pool,
   ) {}
 
-  static async create(): Promise<Installation> {
-    const database = await createTestDatabase();
+  /** @param existing a migrated database; default: a new one */
+  static async create(existing?: TestDatabase): Promise<Installation> {
+    const database = existing ?? (await createTestDatabase());
     const operator = new Operator({
       ...testKeySettings,
       DATABASE_URL: database.urls.operator,

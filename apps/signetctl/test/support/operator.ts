@@ -13,6 +13,8 @@ export interface Terminal {
   readonly answer: string;
   /** A line on standard input. */
   readonly line?: string;
+  /** Lines on standard input, or in every file. */
+  readonly lines?: readonly string[];
 }
 
 const noTerminal: Terminal = {isInteractive: false, answer: ''};
@@ -33,7 +35,7 @@ export class Operator {
 
   async run(
     argv: readonly string[],
-    {isInteractive, answer, line = ''}: Terminal = noTerminal,
+    {isInteractive, answer, line = '', lines = []}: Terminal = noTerminal,
   ): Promise<Outcome> {
     const [output, errors]: string[][] = [[], []];
     const exitCode = await run(argv, {
@@ -49,6 +51,9 @@ export class Operator {
       readHidden: async (question) => {
         if (isInteractive) errors?.push(question);
         return line;
+      },
+      lines: async function* () {
+        yield* lines;
       },
       interruption: () => this.interruption,
     });

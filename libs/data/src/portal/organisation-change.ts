@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import type {Prisma, PrismaClient} from '../generated/client.js';
 import {UnknownTargetError} from '../registry/registry-errors.js';
 import {auditEntry} from '../registry/audit.js';
@@ -61,7 +62,7 @@ export const changeAsMember = <T>(
 export async function recordChange(
   transaction: Transaction,
   by: Pick<Membership, 'organisationId' | 'subjectId'>,
-  action: string,
+  action: AuditAction,
   details: Prisma.InputJsonObject = {},
 ): Promise<void> {
   const target = `organisation:${by.organisationId}`;

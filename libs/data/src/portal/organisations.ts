@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import {isUuid} from '@signet/contracts';
 import type {Organisation, PrismaClient} from '../generated/client.js';
 import {newId} from '../ids.js';
@@ -87,7 +88,7 @@ export class Organisations {
       throw new UnknownTargetError('organisation', organisationId);
     await this.prisma.$transaction(async (transaction) => {
       if (organisationId !== null) await lockOrganisation(transaction, organisationId);
-      const change = {actor: this.actor, id: clientId, action: 'relying_party.assigned'};
+      const change = {actor: this.actor, id: clientId, action: 'relying_party.assigned'} as const;
       await changeRelyingParty(transaction, change, async () => ({organisationId}));
     });
   }
@@ -99,7 +100,12 @@ export class Organisations {
     return made;
   }
 
-  async #record(transaction: Transaction, id: string, action: string, details: Record<string, string> = {}) {
+  async #record(
+    transaction: Transaction,
+    id: string,
+    action: AuditAction,
+    details: Record<string, string> = {},
+  ) {
     const entry = {actor: this.actor, action, target: `organisation:${id}`, details};
     await transaction.auditEntry.create({data: auditEntry(entry)});
   }

@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import {epochSeconds, organisation, relyingParty} from '../sql/columns.js';
 import {auditParams, done, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {uuid} from '../sql/parameters.js';
@@ -16,7 +17,7 @@ const senderOf = (subject: string): string => `
   ${subject} m JOIN relying_party rp ON rp.id = m.client_id LEFT JOIN organisation o ON o.id = rp.organisation_id`;
 
 /** A CTE that inserts an audit entry of the device if the condition is met. `client` is an SQL expression. */
-const audited = (action: string, client: string, condition: string): string => `
+const audited = (action: AuditAction, client: string, condition: string): string => `
    audited AS (
      INSERT INTO audit_entry (id, actor, action, target, details)
      SELECT :auditId::uuid, 'device:' || :deviceId::text, '${action}', 'device:' || :deviceId::text,

@@ -11,7 +11,7 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-export type AuditRow = Omit<AuditEntry, 'id'>;
+export type AuditRow = Omit<AuditEntry, 'id' | 'loggedAt'>;
 
 /** The audit log, as operators read it and add to it. */
 export class AuditLog {

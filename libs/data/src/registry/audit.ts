@@ -1,10 +1,11 @@
+import type {AuditAction} from '@signet/domain';
 import type {Prisma} from '../generated/client.js';
 import {newId} from '../ids.js';
 
 /** An action that the audit log records. */
 export interface AuditedAction {
   actor: string;
-  action: string;
+  action: AuditAction;
   /** The kind and the id of the target, such as `relying_party:<uuid>`; just `database` for the whole database. */
   target: string;
   /** Must not contain secrets or personal data. */

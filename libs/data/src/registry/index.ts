@@ -19,3 +19,5 @@ export {createPool, type PoolOptions} from '../pool.js';
 export {createPrisma} from '../prisma.js';
 export {WebhookDirectory, type DeliverySummary, type WebhookSummary} from './clients/webhook-directory.js';
 export {WebhookEndpoints, type WebhookChoice} from './clients/webhook-endpoints.js';
+export type {ReplayKeys} from './replay/repeat.js';
+export {RestoreReplay, type Judgement} from './replay/restore-replay.js';

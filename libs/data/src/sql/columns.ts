@@ -72,6 +72,8 @@ export const columnsOf = <Model>() => ({
   ): Columns<Record<Name, Cell<Model[Field]>>> => new Columns([quoted(sql, name)]),
 });
 
+export const auditEntry = columnsOf<models.AuditEntry>();
+export const auditLogKey = columnsOf<models.AuditLogKey>();
 export const device = columnsOf<models.Device>();
 export const event = columnsOf<models.Event>();
 export const idempotencyRecord = columnsOf<models.IdempotencyRecord>();

@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import {flag, session as sessionColumns, type Columns} from './columns.js';
 import {bytes, generatedId, number, uuid, type Values} from './parameters.js';
 import {isPastDeadline} from './rules/session-rules.js';
@@ -57,7 +58,8 @@ export const auditDeviceAs = (action: string, device: string): string => `
   )`;
 
 /** The same as {@link auditDeviceAs}, for an action that is always the same. */
-export const auditDevice = (action: string, device: string): string => auditDeviceAs(`'${action}'`, device);
+export const auditDevice = (action: AuditAction, device: string): string =>
+  auditDeviceAs(`'${action}'`, device);
 
 /** The parameters of {@link spendProof}. */
 export const proofParams = {

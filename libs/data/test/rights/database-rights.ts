@@ -28,6 +28,7 @@ export const deletionRights: readonly Right[] = [
   [remove('identity'), nobody],
   [remove('device'), nobody],
   [remove('subject'), nobody],
+  [remove('audit_log_key'), nobody],
   ['TRUNCATE event', nobody],
 ];
 

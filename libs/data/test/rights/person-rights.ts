@@ -71,9 +71,15 @@ export const personRights: readonly Right[] = [
   [read('response_encrypted', 'idempotency_record'), ['gateway']],
 ];
 
-/** No process changes an audit entry; only the sweeper deletes entries. */
+/**
+ * No process changes an audit entry, except that the session service records that it has logged the entry. Only the
+ * sweeper deletes entries.
+ */
 export const auditRights: readonly Right[] = [
   [add('audit_entry', 'id, actor'), ['gateway', 'portal', 'operator']],
-  [read('actor', 'audit_entry'), ['portal', 'operator']],
+  [read('actor', 'audit_entry'), ['sessionService', 'portal', 'operator']],
   [write('audit_entry', 'actor'), nobody],
+  [write('audit_entry', 'logged_at'), ['sessionService']],
+  [read('key', 'audit_log_key'), ['sessionService', 'operator']],
+  [write('audit_log_key', 'key'), nobody],
 ];

@@ -1,8 +1,8 @@
 import {add, nobody, read, write, type Right} from './right.js';
 
 /**
- * Only the portal changes members and their logins. Operators create organisations and decide about access requests;
- * operators and the portal create invitations.
+ * Only the portal changes members and their logins, except that operators repeat what a restored database lacks. Operators
+ * create organisations and decide about access requests; operators and the portal create invitations.
  */
 export const portalRights: readonly Right[] = [
   [add('organisation', 'id, name'), ['operator']],
@@ -11,8 +11,8 @@ export const portalRights: readonly Right[] = [
   [add('member', 'organisation_id, subject_id'), ['portal']],
   [read('name', 'member'), ['portal', 'operator']],
   [read('removed_at', 'member'), ['sweeper', 'portal', 'operator']],
-  [write('member', 'role'), ['portal']],
-  [write('member', 'removed_at'), ['portal']],
+  [write('member', 'role'), ['portal', 'operator']],
+  [write('member', 'removed_at'), ['portal', 'operator']],
   [write('member', 'subject_id'), nobody],
   [add('invitation', 'id, token_hash'), ['portal', 'operator']],
   [read('token_hash', 'invitation'), ['portal', 'operator']],

@@ -17,6 +17,7 @@ import {
   createRestrictedSession,
   createSession,
 } from '../../src/sessions/statements/creation/create-session.js';
+import * as auditLogging from '../../src/audit/logging-statements.js';
 import {readDeviceNotices} from '../../src/devices/device-notices.js';
 import * as device from '../../src/devices/device-statements.js';
 import * as otherDevice from '../../src/devices/other-device-statements.js';
@@ -113,6 +114,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
     'sessionService',
     [
       ...Object.values(relay),
+      ...Object.values(auditLogging),
       expireSessions,
       cancelSessionsOfDevice,
       push.pushTargets,

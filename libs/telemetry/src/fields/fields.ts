@@ -11,6 +11,7 @@ import {
   signatureLevels,
   signatureTypes,
 } from '@signet/contracts';
+import {auditFields} from './audit-fields.js';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
 
 const evidenceKind = oneOf(['timestamp', 'ocsp', 'crl']);
@@ -60,6 +61,7 @@ export const labels = {
  */
 export const fields = {
   ...labels,
+  ...auditFields,
   job: keyOf(jobs),
   service: evidenceKind,
   sessionId: uuid,

@@ -27,3 +27,6 @@ export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 /** A number whose absolute value is below 1,000,000,000, so that personal codes do not match. */
 export const quantity: Format<number> = (value): value is number =>
   typeof value === 'number' && Math.abs(value) < 1e9;
+
+/** ISO 8601 in UTC with milliseconds, as `Date.toISOString` returns it. */
+export const instant = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -34,20 +34,31 @@ const fatalLog = createLogger({level: 'fatal', service: 'signet'}, destination({
 
 let out: Logger = fatalLog;
 
+/** The same output at the level `info`, unless the log is silent. */
+let lasting: Logger = fatalLog;
+
 let standardOutput: StandardOutput | undefined;
 
 /** Starts writing one JSON line per event, to standard output or to the given stream. */
 export function openLog(options: LogOptions, stream?: DestinationStream): void {
-  out = createLogger(options, stream ?? (standardOutput ??= new StandardOutput()));
+  const output = stream ?? (standardOutput ??= new StandardOutput());
+  out = createLogger(options, output);
+  lasting = createLogger({...options, level: options.level === 'silent' ? 'silent' : 'info'}, output);
 }
 
 export function closeLog(): void {
   out = fatalLog;
+  lasting = fatalLog;
+}
+
+/** Resolves once all lines that were written to standard output have left the process. */
+export async function flushLog(): Promise<void> {
+  await standardOutput?.flushed();
 }
 
 /** Exits with the given code once all log lines are written, or once standard output is closed. */
 export async function exitOnceLogged(code: number): Promise<void> {
-  await standardOutput?.flushed();
+  await flushLog();
   process.exit(code);
 }
 
@@ -60,17 +71,30 @@ const eventFormat = /^[a-z]{1,20}([._][a-z]{1,20}){0,5}$/;
  * @param message a text that cannot contain input
  */
 export function write(severity: Severity, event: string, given: LogFields = {}, message?: string): void {
-  if (!isLogged(severity)) return;
+  if (isLogged(severity)) out[severity](lineOf(event, given, message));
+}
+
+/**
+ * Writes a line that is kept as evidence, at every level of the log except `silent`.
+ * @returns false if the log is silent or not open
+ */
+export function record(event: Lowercase<string>, fields: LogFields): boolean {
+  if (!lasting.isLevelEnabled('info')) return false;
+  lasting.info(lineOf(event, fields));
+  return true;
+}
+
+function lineOf(event: string, given: LogFields, message?: string): object {
   const {error, ...rest} = given;
   const {kept, dropped} = permitted(rest);
-  out[severity]({
+  return {
     event: eventFormat.test(event) ? event : 'unnamed',
     ...correlation(),
     ...kept,
     ...(dropped > 0 && {droppedFields: dropped}),
     ...(error !== undefined && {error: describeError(error)}),
     ...(message !== undefined && {message}),
-  });
+  };
 }
 
 const writeAt =

@@ -1,5 +1,5 @@
 import {ServiceError} from '@signet/contracts';
-import {log} from '../../src/index.js';
+import {log, record} from '../../src/index.js';
 import {closeLog, openLog, write} from '../../src/logs/log.js';
 import {startTestTelemetry, type TestTelemetry} from '../../src/testing.js';
 
@@ -90,4 +90,37 @@ test('no error is logged after telemetry has stopped', () => {
   closeLog();
   log.error('session.created');
   expect(telemetry.logs()).toEqual([]);
+});
+
+describe('a line that is kept as evidence', () => {
+  const lines: string[] = [];
+  const open = (level: 'trace' | 'warn' | 'fatal' | 'silent') => {
+    lines.length = 0;
+    openLog({level, service: 'session-service'}, {write: (line) => void lines.push(line)});
+  };
+
+  test.each(['trace', 'warn', 'fatal'] as const)(
+    'is written at the level %s, with the same filter',
+    (level) => {
+      open(level);
+      expect(record('audit.recorded', {auditId: sessionId, sessionId: 'not-a-uuid'})).toBe(true);
+      expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          level: 'info',
+          event: 'audit.recorded',
+          auditId: sessionId,
+          droppedFields: 1,
+        }),
+      ]);
+      expect(lines.join()).not.toContain('not-a-uuid');
+    },
+  );
+
+  test('is refused by a silent log and by one that is closed, so that the caller can keep it', () => {
+    open('silent');
+    expect(record('audit.recorded', {auditId: sessionId})).toBe(false);
+    closeLog();
+    expect(record('audit.recorded', {auditId: sessionId})).toBe(false);
+    expect(lines).toEqual([]);
+  });
 });

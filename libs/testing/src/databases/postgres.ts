@@ -15,9 +15,18 @@ export interface TestDatabase {
 }
 
 /** Creates a database as a copy of the migrated template, which takes about 20 ms. Suites call it in beforeAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => copyOf(template);
+
+/** Copies a database as it is now, as a backup does. Closes all connections to the original. */
+export async function copyTestDatabase({adminUrl}: TestDatabase): Promise<TestDatabase> {
+  const name = new URL(adminUrl).pathname.slice(1);
+  await onServer(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`);
+  return copyOf(name);
+}
+
+async function copyOf(original: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY FILE_COPY`);
   return {
     adminUrl: urlOf(name),
     urls: mapTable(databaseRoles, (role) => urlOf(name, role)),

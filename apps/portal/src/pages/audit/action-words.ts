@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'webhook.disabled': 'disabled the webhook',
   'webhook.tested': 'sent a test event',
   'webhook.resent': 'sent an event again',
+  'restore.repeated': 'repeated a change that a restore of the database had undone',
 };
 
 export const actionWords = (action: string): string => actions[action] ?? action;

@@ -30,7 +30,7 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
       index: keys.index.current,
       ...Object.fromEntries(counts),
     };
-    const entry = {actor, action: 'keys.re_encrypted', target: 'keyrings', details};
+    const entry = {actor, action: 'keys.re_encrypted' as const, target: 'keyrings', details};
     await new data.AuditLog(data.createPrisma(pool)).add(entry);
     const unreadable = columns.reduce((sum, one) => sum + one.unreadable, 0);
     const rows = columns.map((column) => ({...column}));

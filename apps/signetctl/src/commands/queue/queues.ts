@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import type {QueueName} from '@signet/contracts';
 import type {QueueAdmin} from '@signet/queue/operator';
 import {Argument} from 'commander';
@@ -32,7 +33,7 @@ export async function withQueues<T>(io: Io, work: (queues: QueueAdmin) => Promis
 export const changeQueue = (
   io: Io,
   options: ChangeOptions,
-  {action, name}: {readonly action: string; readonly name: QueueName},
+  {action, name}: {readonly action: AuditAction; readonly name: QueueName},
   change: (queues: QueueAdmin) => Promise<number>,
 ): Promise<number> =>
   withRegistry(io, options, ({data, prisma, actor}) =>

@@ -51,7 +51,7 @@ export class AccessDecisions {
     const checked = answer === undefined ? null : checkedReasoning('answer', answer);
     const decision = {status: 'APPROVED', answer: checked} as const;
     const approved = this.#decide(id, decision, async (transaction, request) => {
-      const change = {actor: this.actor, id: request.clientId, action: 'relying_party.updated'};
+      const change = {actor: this.actor, id: request.clientId, action: 'relying_party.updated'} as const;
       await changeRelyingParty(transaction, change, () => approvedColumns(transaction, request));
     });
     await refusingTakenNames(approved);
@@ -89,7 +89,7 @@ export class AccessDecisions {
       const {clientId, attributes, predicates, signing, name, redirectUris, returnOrigins} = request;
       const entry = {
         actor: this.actor,
-        action: decision.status === 'APPROVED' ? 'access.approved' : 'access.denied',
+        action: decision.status === 'APPROVED' ? ('access.approved' as const) : ('access.denied' as const),
         target: `relying_party:${clientId}`,
         details: {request: id, attributes, predicates, redirectUris, returnOrigins, signing, name},
       };

@@ -88,7 +88,7 @@ export async function askFor(
   await transaction.accessRequest.create({data: {id, clientId, purpose, signing, name, ...lists}});
   const entry = {
     actor: actorOf(by.subjectId),
-    action: 'access.requested',
+    action: 'access.requested' as const,
     target: `relying_party:${clientId}`,
     details: {request: id, ...lists, signing, name},
   };

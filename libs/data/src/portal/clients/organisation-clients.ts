@@ -1,5 +1,5 @@
 import {attributeNames, limits, predicateTypes} from '@signet/contracts';
-import {divideChange, type Keyring} from '@signet/domain';
+import {divideChange, type Keyring, type AuditAction} from '@signet/domain';
 import {isReservedName} from '@signet/domain/names';
 import type {Prisma, PrismaClient, RelyingParty} from '../../generated/client.js';
 import {newId} from '../../ids.js';
@@ -137,7 +137,7 @@ export class OrganisationClients {
   async #change(
     by: Membership,
     clientId: string,
-    action: string,
+    action: AuditAction,
     dataOf: (
       stored: ClientSummary,
       transaction: Transaction,

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import type {Keyring} from '@signet/domain';
+import type {AuditAction, Keyring} from '@signet/domain';
 import {newSecret} from '../../credentials.js';
 import type {Prisma, PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
@@ -106,7 +106,7 @@ export class RelyingParties {
 
   private async change(
     id: string,
-    action: string,
+    action: AuditAction,
     dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
   ): Promise<void> {
     const changed = this.prisma.$transaction((transaction) =>

@@ -1,4 +1,4 @@
-import type {Keyring} from '@signet/domain';
+import type {AuditAction, Keyring} from '@signet/domain';
 import {hashClientSecret} from '../../credentials.js';
 import type {Prisma} from '../../generated/client.js';
 import {auditEntry} from '../audit.js';
@@ -11,7 +11,7 @@ export interface RegistrationChange {
   readonly actor: string;
   /** The id of the client. */
   readonly id: string;
-  readonly action: string;
+  readonly action: AuditAction;
 }
 
 // The portal may write the hash of a secret, but not read it. Without `select`, Prisma reads every column after a

@@ -1,5 +1,5 @@
 import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
-import {webhookUrlFault, type EncryptionKeyring} from '@signet/domain';
+import {webhookUrlFault, type EncryptionKeyring, type AuditAction} from '@signet/domain';
 import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
@@ -136,7 +136,11 @@ export class WebhookEndpoints {
     });
   }
 
-  #change<T>(clientId: string, action: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  #change<T>(
+    clientId: string,
+    action: AuditAction,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
     return this.prisma.$transaction(async (transaction) => {
       const result = await work(transaction);
       const entry = auditEntry({actor: this.actor, action, target: `relying_party:${clientId}`});

@@ -1,3 +1,4 @@
+import type {AuditAction} from '@signet/domain';
 import type {Device, Prisma, PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
 import {rowsIn} from '../../sql/run-statement.js';
@@ -85,13 +86,14 @@ export class DeviceCare {
   /**
    * Locks a lost device, and cancels the open sessions that it has scanned. A locked device cannot approve sessions; an
    * unlock code makes it active again. A lock that a new device has set loses its end.
+   * @param until the end of the lock; null for a lock without an end
    * @throws DeviceCareError unless the device is active, or was locked by a new device
    */
-  async lock(deviceId: string): Promise<void> {
+  async lock(deviceId: string, until: Date | null = null): Promise<void> {
     const open: Prisma.DeviceWhereInput = {
       OR: [{status: 'ACTIVE'}, {status: 'LOCKED', lockedUntil: {not: null}}],
     };
-    await this.change(deviceId, open, {status: 'LOCKED', lockedUntil: null}, 'device_locked');
+    await this.change(deviceId, open, {status: 'LOCKED', lockedUntil: until}, 'device_locked');
   }
 
   /**
@@ -126,7 +128,12 @@ export class DeviceCare {
   private async change(
     deviceId: string,
     from: Prisma.DeviceWhereInput,
-    data: {status: Device['status']; lockedUntil?: null; pushProvider?: null; pushTokenEncrypted?: null},
+    data: {
+      status: Device['status'];
+      lockedUntil?: Date | null;
+      pushProvider?: null;
+      pushTokenEncrypted?: null;
+    },
     reason: keyof typeof actions,
   ): Promise<void> {
     await this.prisma.$transaction(async (transaction) => {
@@ -137,11 +144,11 @@ export class DeviceCare {
     });
   }
 
-  private audit(action: string, deviceId: string) {
+  private audit(action: AuditAction, deviceId: string) {
     return this.prisma.auditEntry.create({data: this.entry(action, deviceId)});
   }
 
-  private entry(action: string, deviceId: string) {
+  private entry(action: AuditAction, deviceId: string) {
     return auditEntry({actor: this.actor, action, target: `device:${deviceId}`});
   }
 }

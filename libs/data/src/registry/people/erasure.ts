@@ -56,7 +56,7 @@ export class Erasure {
       const details = {devices: devices.length};
       const action = {
         actor: this.actor,
-        action: 'identity.erased',
+        action: 'identity.erased' as const,
         target: `identity:${identityId}`,
         details,
       };

@@ -5,6 +5,7 @@ import {
   type EncryptionKeyring,
   type Keyring,
   type PersonDraft,
+  type AuditAction,
 } from '@signet/domain';
 import {personalCodeHashes} from '../../credentials.js';
 import {Prisma, type PrismaClient} from '../../generated/client.js';
@@ -75,7 +76,7 @@ export class Identities {
             THEN clock_timestamp() ELSE certificate_data_changed_at END
         WHERE id = ${id}::uuid AND erased_at IS NULL`;
       if (corrected === 0) throw erased(id);
-      const action = {actor: this.actor, action: 'identity.corrected', target: `identity:${id}`};
+      const action = {actor: this.actor, action: 'identity.corrected' as const, target: `identity:${id}`};
       await transaction.auditEntry.create({data: auditEntry(action)});
     });
   }
@@ -108,7 +109,7 @@ export class Identities {
     if (person.erasedAt !== null) throw erased(id);
   }
 
-  private audit(action: string, identityId: string) {
+  private audit(action: AuditAction, identityId: string) {
     return this.prisma.auditEntry.create({
       data: auditEntry({actor: this.actor, action, target: `identity:${identityId}`}),
     });

@@ -113,7 +113,7 @@ export class Reindexing {
       const where = {id, personalCodeHash: from, erasedAt: null};
       const {count} = await transaction.identity.updateMany({where, data: {personalCodeHash: to}});
       if (count === 0) return false;
-      const entry = {actor: this.actor, action: 'identity.reindexed', target: `identity:${id}`};
+      const entry = {actor: this.actor, action: 'identity.reindexed' as const, target: `identity:${id}`};
       await transaction.auditEntry.create({data: auditEntry(entry)});
       return true;
     });
