@@ -17,8 +17,9 @@ const fields = {
 const plain = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
 
 /**
- * Checks that the argument of a call is an object with only fields that the call knows. A misspelled optional field
- * would otherwise have no effect.
+ * Checks that the argument of a call is an object whose fields the call knows. A misspelled optional field would
+ * otherwise have no effect. The options of a client may have other fields, because programs often keep them together
+ * with settings of their own, but not a field that differs from an option only by case or underscores.
  * @throws TypeError that names the field, and the field that was probably meant
  */
 export function checkFields(call: keyof typeof fields, argument: unknown): void {
@@ -28,6 +29,7 @@ export function checkFields(call: keyof typeof fields, argument: unknown): void 
   for (const name of Object.keys(argument)) {
     if (known.includes(name)) continue;
     const meant = known.find((one) => plain(one) === plain(name));
+    if (meant === undefined && call === 'SignetClient') continue;
     const hint = meant === undefined ? `It has ${known.join(', ')}.` : `Did you mean ${meant}?`;
     throw new TypeError(`${call} has no option ${name}. ${hint}`);
   }

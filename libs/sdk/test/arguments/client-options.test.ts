@@ -40,7 +40,7 @@ test.each<[object, string]>([
   [{retries: 1.5}, 'retries must be'],
   [{fetch: 'fetch'}, 'fetch must be a function.'],
   [{client_secret: 'x'}, 'SignetClient has no option client_secret. Did you mean clientSecret?'],
-  [{url: 'x'}, 'SignetClient has no option url. It has baseUrl, loginUrl,'],
+  [{LOGINURL: 'x'}, 'SignetClient has no option LOGINURL. Did you mean loginUrl?'],
 ])('the options with %j are refused: %s', (change, message) => {
   expect(() => create(change)).toThrow(expect.objectContaining({name: 'TypeError'}));
   expect(() => create(change)).toThrow(message);
