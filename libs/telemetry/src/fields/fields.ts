@@ -12,6 +12,7 @@ import {
   signatureTypes,
 } from '@signet/contracts';
 import {auditFields} from './audit-fields.js';
+import {errorFields} from './error-fields.js';
 import {keyOf, matching, oneOf, quantity, uuid, word, type Format} from './formats.js';
 
 const evidenceKind = oneOf(['timestamp', 'ocsp', 'crl']);
@@ -62,6 +63,7 @@ export const labels = {
 export const fields = {
   ...labels,
   ...auditFields,
+  ...errorFields,
   job: keyOf(jobs),
   service: evidenceKind,
   sessionId: uuid,

@@ -1,6 +1,7 @@
 import {types} from 'node:util';
 import {ServiceError} from '@signet/contracts';
 import {SettingsError} from '@signet/settings';
+import {errorDetails} from './error-details.js';
 
 /** The details of an error that may be logged. */
 export interface ErrorDescription {
@@ -10,6 +11,8 @@ export interface ErrorDescription {
   readonly code?: string;
   /** Present only for `ServiceError` and `SettingsError`, whose messages quote names, but no values of the input. */
   readonly message?: string;
+  /** What the error is about, for example `{syscall: 'listen', port: 3000}`: see {@link errorDetails}. */
+  readonly details?: Readonly<Record<string, string | number>>;
   readonly stack?: readonly string[];
   readonly cause?: ErrorDescription;
 }
@@ -52,10 +55,12 @@ export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   const name = error.constructor.name;
   const code = codeOf(error);
   const stack = framesOf(error);
+  const details = errorDetails(error);
   return {
     name: className.test(name) ? name : 'Error',
     ...(code !== undefined && {code}),
     ...(isOwnError(error) && {message: error.message}),
+    ...(Object.keys(details).length > 0 && {details}),
     ...(stack.length > 0 && {stack}),
     ...(types.isNativeError(error.cause) &&
       depth < maxCauses && {cause: describeError(error.cause, depth + 1)}),

@@ -1,4 +1,6 @@
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
+import {createServer} from 'node:net';
 import {SettingsError} from '@signet/settings';
 import fc from 'fast-check';
 import {describeError} from '../../src/index.js';
@@ -82,4 +84,71 @@ test('malformed class names and codes are left out', () => {
   const error = Object.assign(new Error('x'), {code: 'token private', name: 'token private'});
   Object.defineProperty(error, 'constructor', {value: {name: 'token private'}});
   expect(JSON.stringify(describeError(error))).not.toContain('private');
+});
+
+describe('what an error is about', () => {
+  const databaseError = (message: string, fields: object) =>
+    Object.assign(new Error(message), {name: 'DatabaseError', ...fields});
+
+  test('is the address and the port of a server that cannot listen', async () => {
+    const first = createServer().listen(0, '127.0.0.1');
+    await once(first, 'listening');
+    const address = first.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const second = createServer().listen(port, '127.0.0.1');
+    const [error] = await once(second, 'error').catch((fault: unknown) => [fault]);
+    first.close();
+    expect(describeError(error)).toMatchObject({
+      code: 'EADDRINUSE',
+      details: {syscall: 'listen', address: '127.0.0.1', port},
+    });
+  });
+
+  test('is the path of a secret that is missing', () => {
+    const error = thrownBy(() => readFileSync('/run/secrets/signet/MISSING_CA'));
+    expect(describeError(error)).toMatchObject({
+      code: 'ENOENT',
+      details: {syscall: 'open', path: '/run/secrets/signet/MISSING_CA'},
+    });
+  });
+
+  test.each([
+    ['42P01', 'relation "push_delivery" does not exist', {relation: 'push_delivery'}],
+    ['42P01', 'relation "bullmq.jobs" does not exist', {relation: 'bullmq.jobs'}],
+    ['42703', 'column "logged_at" does not exist', {column: 'logged_at'}],
+    ['42703', 'column d.locked_until does not exist', {column: 'd.locked_until'}],
+    ['42501', 'permission denied for table audit_entry', {relation: 'audit_entry'}],
+  ])('is the name in the message of PostgreSQL for %s: %s', (code, message, details) => {
+    expect(describeError(databaseError(message, {code}))).toMatchObject({code, details});
+  });
+
+  test('is the constraint, but not the value that violates it', () => {
+    const error = databaseError(
+      'duplicate key value violates unique constraint "identity_personal_code_hash_key"',
+      {
+        code: '23505',
+        detail: 'Key (personal_code_hash)=(private) already exists.',
+        where: 'private',
+        table: 'identity',
+        constraint: 'identity_personal_code_hash_key',
+      },
+    );
+    expect(describeError(error).details).toEqual({
+      relation: 'identity',
+      constraint: 'identity_personal_code_hash_key',
+    });
+  });
+
+  test.each([
+    ['a name that a caller chose', databaseError('relation "60001019906" does not exist', {code: '42P01'})],
+    ['a message with a value', databaseError('relation "a" does not exist: private', {code: '42P01'})],
+    ['a path of a request', Object.assign(new Error(''), {path: '/app/60001019906', code: 'ENOENT'})],
+    ['a path elsewhere', Object.assign(new Error(''), {path: '/home/mari/private', code: 'ENOENT'})],
+    [
+      'the address of a peer',
+      Object.assign(new Error(''), {syscall: 'connect', address: '198.51.100.7', code: 'ECONNRESET'}),
+    ],
+  ])('is never %s', (_, error) => {
+    expect(JSON.stringify(describeError(error).details ?? {})).not.toMatch(/6000|private|mari|198|"a"/);
+  });
 });
