@@ -1,12 +1,16 @@
 // Writes a directory for each app with the files of its image: the bundle, the packages outside the bundle, licences,
 // and a software bill of materials. docker/Dockerfile makes an image from each directory.
 // Files have the same paths as in the repository, because modules find files by paths relative to themselves.
-// Usage: NODE_ENV=production deploy.mjs <directory>. The Prisma client must have been generated.
+// Usage: NODE_ENV=production deploy.mjs <directory> [--base <image>]. The Prisma client must have been generated. With
+// --base, which is for a container of the base image, the bill also lists the packages of this image. SOURCE_DATE_EPOCH is
+// the time in the bill.
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
 import {bundleOptions, writeBundle} from '../bundles/bundle.mjs';
 import {projectDirectories, root} from '../projects.mjs';
+import {baseComponents} from './base.mjs';
 import {bundledPackages, describe, importedPackages, licenceText, withDependencies} from './packages.mjs';
 import {softwareBill} from './sbom.mjs';
 
@@ -103,14 +107,22 @@ async function deploy({directory, isCommand = false, files = [], site}, target) 
   };
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(join(target, 'package.json'), json(manifest));
-  writeFileSync(join(target, 'sbom.cdx.json'), json(softwareBill(app, {bundled, installed})));
+  writeFileSync(join(target, 'sbom.cdx.json'), json(softwareBill(app, {bundled, installed}, origin)));
   writeFileSync(join(target, 'THIRD-PARTY-LICENSES'), licenceTexts(bundled));
   copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
 }
 
-const [, , directory] = process.argv;
-if (directory === undefined || process.env.NODE_ENV !== 'production') {
-  process.stderr.write('Usage: NODE_ENV=production deploy.mjs <directory>\n');
+const {
+  positionals: [directory],
+  values: {base},
+} = parseArgs({allowPositionals: true, options: {base: {type: 'string'}}});
+const {NODE_ENV, SOURCE_DATE_EPOCH} = process.env;
+const origin = {
+  base: base === undefined ? [] : baseComponents(base),
+  epochSeconds: /^\d+$/.test(SOURCE_DATE_EPOCH ?? '') ? Number(SOURCE_DATE_EPOCH) : undefined,
+};
+if (directory === undefined || NODE_ENV !== 'production') {
+  process.stderr.write('Usage: NODE_ENV=production deploy.mjs <directory> [--base <image>]\n');
   process.exit(2);
 }
 // The projects in apps/dev are not needed, except those with an image.

@@ -45,24 +45,29 @@ export function importedPackages({inputs, outputs}) {
   return found;
 }
 
+/** The paths of the packages that a package needs, without optional ones that are not installed. */
+export function neededBy(path) {
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = lock[path];
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  const optional = Object.keys(optionalDependencies).map((name) => dependencyOf(path, name));
+  return [
+    ...[...Object.keys(dependencies), ...peers].map((name) => dependencyOf(path, name)),
+    ...optional.filter((found) => existsSync(join(root, found))),
+  ];
+}
+
 /** Returns the packages and all their direct and indirect dependencies, by the paths where Node.js finds them. */
 export function withDependencies(packages) {
   const found = new Set();
   const add = (path) => {
     if (found.has(path)) return;
     found.add(path);
-    const {
-      dependencies = {},
-      optionalDependencies = {},
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-    } = lock[path];
-    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-    for (const name of [...Object.keys(dependencies), ...peers]) add(dependencyOf(path, name));
-    for (const name of Object.keys(optionalDependencies)) {
-      const optional = dependencyOf(path, name);
-      if (existsSync(join(root, optional))) add(optional);
-    }
+    for (const needed of neededBy(path)) add(needed);
   };
   for (const path of packages) add(path);
   return found;

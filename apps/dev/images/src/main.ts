@@ -5,8 +5,8 @@ import {apps, byName, type AppName} from './apps.js';
 import {baseImage, provideBaseImage} from './building/base-image.js';
 import {buildImage} from './building/build.js';
 import {sizes, sizeTable} from './building/sizes.js';
-import {describesItself, hasNoFailpoints, isNotWritable} from './checks/image-checks.js';
-import {listsItsPackages} from './checks/software-bill.js';
+import {describesItself, hasNoFailpoints, hasNoPackageManager, isNotWritable} from './checks/image-checks.js';
+import {listsItsBase, listsItsPackages} from './checks/software-bill.js';
 import {Cleanup} from './cleanup.js';
 import {CampaignReport, say} from '@signet/testing';
 import {Container} from './running/container.js';
@@ -55,6 +55,8 @@ async function inspect(
     );
     await report.check(`${app} cannot change its files`, () => isNotWritable(container));
     await report.check(`${app} contains no failpoints`, () => hasNoFailpoints(container));
+    await report.check(`${app} contains no package manager`, () => hasNoPackageManager(container));
+    await report.check(`${app} lists what its base contains`, () => listsItsBase(container));
     await report.check(`${app} lists the packages that it contains`, () =>
       listsItsPackages(container, inTheBrowser[app]),
     );

@@ -99,8 +99,8 @@ test('Prometheus scrapes the metrics port of every process, and loads the alert 
 test('the collector passes traces from the processes to Jaeger', () => {
   expect(yamlFile('compose/collector.yaml')).toMatchObject({
     receivers: {otlp: {protocols: {http: {endpoint: '0.0.0.0:4318'}}}},
-    exporters: {'otlp/jaeger': {endpoint: 'jaeger:4317'}},
-    service: {pipelines: {traces: {receivers: ['otlp'], exporters: ['otlp/jaeger']}}},
+    exporters: {'otlp_grpc/jaeger': {endpoint: 'jaeger:4317'}},
+    service: {pipelines: {traces: {receivers: ['otlp'], exporters: ['otlp_grpc/jaeger']}}},
   });
   for (const [, {environment}] of processes)
     expect(environment['OTEL_EXPORTER_OTLP_ENDPOINT']).toBe('http://collector:4318');

@@ -47,6 +47,7 @@ export async function buildImage(app: AppName, base: string): Promise<void> {
     VERSION: version,
     REVISION: await git('rev-parse', 'HEAD'),
     SOURCE: await source(),
+    SOURCE_DATE_EPOCH: await git('log', '-1', '--format=%ct'),
   };
   try {
     await run('buildah', [
