@@ -15,6 +15,7 @@ const missing = providePackages({
   mmdebstrap: isProgram('mmdebstrap'),
   'fuse-overlayfs': isProgram('fuse-overlayfs'),
   uidmap: isProgram('newuidmap'),
+  iproute2: isProgram('ip'),
   postgresql: hasPostgres,
   'redis-server': isProgram('redis-server'),
 });

@@ -8,6 +8,7 @@ import {sizes, sizeTable} from './building/sizes.js';
 import {describesItself, hasNoFailpoints, hasNoPackageManager, isNotWritable} from './checks/image-checks.js';
 import {listsItsBase, listsItsPackages} from './checks/software-bill.js';
 import {Cleanup} from './cleanup.js';
+import {checkCompose} from './compose/check-compose.js';
 import {CampaignReport, say} from '@signet/testing';
 import {Container} from './running/container.js';
 import {prepareInstallation} from './service/installation.js';
@@ -85,5 +86,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const report = new CampaignReport(say);
 await report.check('the images can be built', () => build(report).then(() => undefined));
 await report.check('the images can be run', () => use(report).then(() => undefined));
+await report.check('the Compose file can be run', () => checkCompose(report, cleanup).then(() => undefined));
 await cleanup.run();
 process.exitCode = report.end();

@@ -2,7 +2,7 @@ import {basename} from 'node:path';
 import {describeSettings, loadSettings} from '@signet/settings';
 import {createLocalAuthority} from '@signet/pki';
 import {newSecrets} from '@signet/development-keys';
-import {composeFile, givenVariables} from './support/compose-file.js';
+import {composeFile, givenVariables} from '../src/compose/compose-file.js';
 import {partsOf} from './support/process-settings.js';
 
 const mountPoint = '/run/secrets/signet';

@@ -2,7 +2,7 @@ import {existsSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {z} from 'zod';
 import {processNames, root, version} from '../src/apps.js';
-import {composeFile, yamlFile, type Service} from './support/compose-file.js';
+import {composeFile, yamlFile, type Service} from '../src/compose/compose-file.js';
 
 const {services, volumes} = composeFile();
 const ours = Object.entries(services).filter(([, {image}]) => image.startsWith('signet/'));

@@ -36,6 +36,14 @@ export interface ContainerSettings {
    * path of the file.
    */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Directories and files to mount, in the form `<source>:<target>:ro`. */
+  readonly volumes?: readonly string[];
+  /** Names of other hosts, in the form `<name>:<address>`. */
+  readonly hosts?: readonly string[];
+  /** The user, if not that of the image. */
+  readonly user?: string;
+  /** The command that runs every command of the container, for example in another network. */
+  readonly enter?: readonly string[];
 }
 
 /** The directory into which the secrets are mounted, as with Kubernetes and Compose. */
@@ -67,21 +75,26 @@ export class Container {
     readonly root: string,
     private readonly secretsDirectory: string,
     private readonly options: readonly string[],
+    private readonly enter: readonly string[],
   ) {}
 
-  static async of(app: AppName, {environment = {}, secrets = {}}: ContainerSettings): Promise<Container> {
-    const name = await run('buildah', ['from', '--pull-never', '--quiet', imageOf(app)]);
+  static async of(app: AppName, settings: ContainerSettings): Promise<Container> {
+    const {environment = {}, secrets = {}, volumes = [], hosts = [], enter = []} = settings;
+    const names = hosts.map((host) => `--add-host=${host}`);
+    const name = await run('buildah', ['from', '--pull-never', '--quiet', ...names, imageOf(app)]);
     const config = await configOf(name);
     const secretsDirectory = writeSecrets(secrets, Number.parseInt(config.user, 10));
     const files = Object.keys(secrets).map((variable) => [`${variable}_FILE`, `${mountPoint}/${variable}`]);
     const variables = [...Object.entries(environment), ...files];
     const options = [
       '--isolation=chroot',
-      `--user=${config.user}`,
-      `--volume=${secretsDirectory}:${mountPoint}:ro`,
+      `--user=${settings.user ?? config.user}`,
+      ...(files.length > 0 ? [`--volume=${secretsDirectory}:${mountPoint}:ro`] : []),
+      ...volumes.map((volume) => `--volume=${volume}`),
       ...variables.map(([variable, value]) => `--env=${variable}=${value}`),
     ];
-    return new Container(name, config, await run('buildah', ['mount', name]), secretsDirectory, options);
+    const mounted = await run('buildah', ['mount', name]);
+    return new Container(name, config, mounted, secretsDirectory, options, enter);
   }
 
   /**
@@ -89,12 +102,17 @@ export class Container {
    * @returns the output of the command
    */
   execute(command: readonly string[]): Promise<string> {
-    return run('buildah', ['run', ...this.options, this.name, '--', ...command]);
+    const [program = '', ...args] = this.#invocation(command);
+    return run(program, args);
+  }
+
+  #invocation(command: readonly string[]): string[] {
+    return [...this.enter, 'buildah', 'run', ...this.options, this.name, '--', ...command];
   }
 
   /** Starts the entry point of the image in a process that ends when this Node.js process ends. */
   async start(): Promise<RunningProcess> {
-    const command = ['buildah', 'run', ...this.options, this.name, '--', ...this.config.entrypoint];
+    const command = this.#invocation(this.config.entrypoint);
     // The child gets a separate process group: Ctrl-C in a terminal signals all processes of a group at once, but the
     // cleanup must stop the processes one after the other.
     const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], {

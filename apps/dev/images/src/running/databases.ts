@@ -18,7 +18,7 @@ export interface Databases {
  * Returns the program directory of the newest PostgreSQL that is installed from Debian.
  * @throws Error if the package is not installed
  */
-function debianPostgres(): string {
+export function debianPostgres(): string {
   const parent = '/usr/lib/postgresql';
   const directories = readdirSync(parent).sort((a, b) => Number(b) - Number(a));
   const programs = directories.map((name) => join(parent, name, 'bin'));

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
 import {z} from 'zod';
-import {root} from '../../src/apps.js';
+import {root} from '../apps.js';
 
 const mountSchema = z.union([
   z.strictObject({
