@@ -67,7 +67,10 @@ const reserved = (patterns, owners) => ({
 });
 
 const prisma = reserved(['@prisma/*', '**/generated/**'], ['libs/data']);
-const postgresql = reserved(['pg'], ['libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark']);
+const postgresql = reserved(
+  ['pg'],
+  ['libs/settings', 'libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark'],
+);
 
 export default tseslint.config(
   {ignores: ['**/dist/**', '.local/**', '.nx/**', '**/generated/**', '**/node_modules/**']},
@@ -202,7 +205,13 @@ export default tseslint.config(
   },
   {
     files: sources,
-    ignores: ['libs/data/**', 'libs/testing/**', 'libs/queue/**', 'apps/dev/benchmark/**'],
+    ignores: [
+      'libs/settings/**',
+      'libs/data/**',
+      'libs/testing/**',
+      'libs/queue/**',
+      'apps/dev/benchmark/**',
+    ],
     rules: {
       'no-restricted-imports': ['error', {patterns: [prisma, postgresql]}],
     },

@@ -4,6 +4,13 @@ import {clockDifference} from './clock-difference.js';
 import {missingSchema} from './missing-schema.js';
 import {createPool, type PoolOptions} from './pool.js';
 
+/** The server accepts no writes. */
+export class ReadOnlyError extends Error {
+  override readonly name = 'ReadOnlyError';
+  /** The SQLSTATE read_only_sql_transaction, which a write would get. */
+  readonly code = '25006';
+}
+
 /** The database connections of a process, as a provider for NestJS with a health check and a shutdown hook. */
 export class Database {
   readonly pool: Pool;
@@ -14,9 +21,15 @@ export class Database {
     this.#unobserve = observePool(options.applicationName, this.pool);
   }
 
-  /** Rejects when PostgreSQL does not respond. */
+  /**
+   * Rejects when PostgreSQL does not respond.
+   * @throws ReadOnlyError if it accepts no writes, for example because it is a standby
+   */
   async check(): Promise<void> {
-    await this.pool.query('SELECT 1');
+    const {rows} = await this.pool.query<{accepts: boolean}>(
+      `SELECT current_setting('transaction_read_only') = 'off' AS accepts`,
+    );
+    if (rows[0]?.accepts !== true) throw new ReadOnlyError();
   }
 
   /** How far `clock` is ahead of PostgreSQL's clock, in milliseconds; see the function `clockDifference`. */

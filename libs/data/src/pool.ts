@@ -1,11 +1,13 @@
-import pg from 'pg';
+import {createPool as createServerPool, type PostgresAddress} from '@signet/settings/postgres';
+import type {Pool} from 'pg';
 
 /** The settings of a process's connections to PostgreSQL. */
-export interface PoolOptions {
-  /** The URL of the database, with the role of the process and its password. */
-  url: string;
+export interface PoolOptions extends PostgresAddress {
   poolSize: number;
-  /** The maximum time to wait for a connection: until a new one is open, or until a busy one is free. */
+  /**
+   * The maximum time to wait for a connection, for each host of the address: until a new one is open, or until a busy one
+   * is free.
+   */
   connectTimeoutMs: number;
   statementTimeoutMs: number;
   /** The name of the process in pg_stat_activity. */
@@ -26,9 +28,8 @@ const graceMs = 500;
  * A query cannot hang: the server cancels a statement that takes too long, and if the server does not respond, the
  * client times out shortly after. TCP keepalive detects idle connections whose peer is dead.
  */
-export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
+export function createPool(options: PoolOptions): Pool {
+  const pool = createServerPool(options, {
     max: options.poolSize,
     connectionTimeoutMillis: options.connectTimeoutMs,
     statement_timeout: options.statementTimeoutMs,

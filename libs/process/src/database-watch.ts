@@ -3,6 +3,7 @@ import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {Database} from '@signet/data';
 import {exponentialBackoff} from '@signet/resilience';
 import {SettingsError} from '@signet/settings';
+import {NoServerError} from '@signet/settings/postgres';
 import {describeError, log} from '@signet/telemetry';
 
 const untrusted = 'names a server whose certificate no trusted CA has issued; name the CA with sslrootcert';
@@ -15,11 +16,11 @@ const problems: Readonly<Record<string, string>> = {
   '28P01': 'has a password that PostgreSQL refuses',
   '28000': 'names a role that may not log in',
   '3D000': 'names a database that does not exist',
+  '25006': 'names a server that is read-only, such as a standby',
   '42501': 'names a role that may not connect to the database',
   '53300': 'names a server that has no connection left',
   ECONNREFUSED: 'names a server that refuses connections',
   ENOTFOUND: 'names a server that is not known',
-  ENOENT: 'names a file of certificates (sslrootcert) that does not exist',
   ERR_TLS_CERT_ALTNAME_INVALID: 'names a server whose certificate has another name',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
@@ -40,6 +41,8 @@ interface Problem {
 
 function problemOf(error: unknown): Problem {
   const event = 'database.unusable';
+  if (error instanceof NoServerError)
+    return {event, text: `names no server that accepts writes: ${error.message}`, isCertain: true};
   const {code} = describeError(error);
   if (code === undefined)
     return {event, text: 'names a server that does not answer in time', isCertain: false};

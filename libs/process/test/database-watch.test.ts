@@ -97,7 +97,7 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate has another name'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'name the CA with sslrootcert'],
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
-  ['ENOENT', 'does not exist'],
+  ['25006', 'is read-only'],
 ])('the fault %s of TLS is reported in words', async (code, words) => {
   const {messages} = await watch([code]);
   expect(messages[0]).toContain(words);

@@ -1,3 +1,5 @@
+import {hostUrls} from './postgres/host-urls.js';
+
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 const isRedis = ({protocol}: URL): boolean => protocol.startsWith('redis');
@@ -19,19 +21,19 @@ const isEncrypted = (address: URL): boolean =>
       address.protocol === 'rediss:' && !address.searchParams.has('tls')
     : parameter(address, 'sslmode') === 'verify-full';
 
-/** True if the server is on this machine, or if the connection is encrypted and verifies the server. */
-export function isEncryptedOrLocal(url: string): boolean {
-  const address = new URL(url);
-  return isLocal(address) || isEncrypted(address);
-}
+const addressesOf = (url: string): URL[] => hostUrls(url).map((one) => new URL(one));
+
+/** True if each server is on this machine, or if the connection is encrypted and verifies the server. */
+export const isEncryptedOrLocal = (url: string): boolean =>
+  addressesOf(url).every((address) => isLocal(address) || isEncrypted(address));
 
 /**
  * Returns the protections that the URL of PostgreSQL or Redis lacks; an empty list for a server on this machine. A
  * missing password deserves only a warning, because PostgreSQL can also authenticate clients by certificate.
  */
 export function missingProtection(url: string): ('encryption' | 'password')[] {
-  const address = new URL(url);
-  if (isLocal(address)) return [];
+  const address = addressesOf(url).find((one) => !isLocal(one));
+  if (address === undefined) return [];
   return [
     ...(isEncrypted(address) ? [] : ['encryption' as const]),
     ...(address.password === '' ? ['password' as const] : []),

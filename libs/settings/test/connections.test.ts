@@ -11,7 +11,13 @@ const settings: Readonly<Record<string, Parts>> = {
 
 const postgres = [
   ['postgres://signet:secret@db.example/signet?sslmode=verify-full', true],
-  ['postgres://signet:secret@db.example/signet?sslmode=verify-full&sslrootcert=/run/ca.pem', true],
+  ['postgres://signet:secret@db.example/signet?sslmode=verify-full&sslrootcert=system', true],
+  [
+    'postgres://signet:secret@a.example,b.example:5433/signet?sslmode=verify-full&target_session_attrs=read-write',
+    true,
+  ],
+  ['postgres://signet:secret@127.0.0.1,b.example/signet?target_session_attrs=read-write', false],
+  ['postgres://signet:secret@127.0.0.1,[::1]:5433/signet?target_session_attrs=primary', true],
   ['postgres://signet:secret@db.example/signet', false],
   ['postgres://signet:secret@db.example/signet?ssl=true', false],
   ['postgres://signet:secret@db.example/signet?sslmode=require', false],

@@ -1,4 +1,5 @@
 import {types} from 'node:util';
+import type {PostgresAddress} from '@signet/settings/postgres';
 import type {Command} from 'commander';
 import {connect} from '../database/connect.js';
 import {changing, report, type ChangeOptions} from '../program/command.js';
@@ -15,14 +16,14 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const actor = await actorOf(io, options);
   const {migrate, migrationFiles} = await import('@signet/data/migrate');
   const {migrateQueues} = await import('@signet/queue/operator');
-  await checkServer(admin.url);
+  await checkServer(admin);
   const signal = io.interruption();
-  const applied = await migrate(admin.url, migrationFiles(), {actor, signal}).catch((error: unknown) => {
+  const applied = await migrate(admin, migrationFiles(), {actor, signal}).catch((error: unknown) => {
     if (signal.aborted) throw interrupted();
     throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
   });
   if (signal.aborted) throw interrupted();
-  await migrateQueues(admin.url);
+  await migrateQueues(admin);
   return record({applied, actor});
 }
 
@@ -38,12 +39,12 @@ const interrupted = () =>
  * Checks that the server accepts a connection. Connects to the database `postgres`, because the database of the service
  * may not exist before the first migration, which creates it.
  */
-async function checkServer(url: string): Promise<void> {
-  const server = new URL(url);
-  if (server.pathname.length < 2)
+async function checkServer(address: PostgresAddress): Promise<void> {
+  const {databaseOf, withDatabase} = await import('@signet/settings/postgres');
+  if (databaseOf(address.url) === '')
     throw new CommandError('settings_invalid', 'ADMIN_DATABASE_URL names no database.');
-  server.pathname = 'postgres';
-  await (await connect(server.href, 'ADMIN_DATABASE_URL')).end();
+  const url = withDatabase(address.url, 'postgres');
+  await (await connect({...address, url}, 'ADMIN_DATABASE_URL')).end();
 }
 
 /** `signetctl migrate` */

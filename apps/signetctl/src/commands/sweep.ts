@@ -21,7 +21,7 @@ async function run(io: Io, options: FinalOptions): Promise<Result> {
   const settings = await readSettings(io, ({sweeperDatabase: database, limits}) => ({database, limits}));
   await confirm(io, options, CONSEQUENCE);
   return withRegistry(io, options, async ({data, prisma, actor}) => {
-    const swept = await sweepAll(settings.database.url, settings.limits);
+    const swept = await sweepAll(settings.database, settings.limits);
     const details = {...swept.rows};
     await new data.AuditLog(prisma).add({actor, action: 'retention.swept', target: 'database', details});
     return resultOf(swept);

@@ -1,3 +1,4 @@
+import type {PostgresAddress} from '@signet/settings/postgres';
 import {CommandError} from '../program/failures.js';
 
 export type Pool = ReturnType<(typeof import('@signet/data/inspection'))['createPool']>;
@@ -21,13 +22,13 @@ const codeOf = (error: unknown): string =>
 
 /**
  * Opens a pool, and checks that the database responds.
- * @param variable the name of the setting that contains the URL
+ * @param variable the name of the setting that contains the address
  * @throws CommandError unreachable
  */
-export async function connect(url: string, variable: string): Promise<Pool> {
+export async function connect(address: PostgresAddress, variable: string): Promise<Pool> {
   const {createPool} = await import('@signet/data/inspection');
   const pool = createPool({
-    url,
+    ...address,
     poolSize: 2,
     connectTimeoutMs,
     statementTimeoutMs,
@@ -40,10 +41,11 @@ export async function connect(url: string, variable: string): Promise<Pool> {
   } catch (error) {
     await pool.end();
     const code = codeOf(error);
-    const {host} = new URL(url);
+    const {hostsOf, NoServerError} = await import('@signet/settings/postgres');
+    const detail = error instanceof NoServerError ? `: ${error.message}` : ` (${code})`;
     throw new CommandError(
       'unreachable',
-      `PostgreSQL at ${host} does not accept the connection of ${variable} (${code}).`,
+      `PostgreSQL at ${hostsOf(address.url)} does not accept the connection of ${variable}${detail}.`,
       remedies[code] ?? `Check that the server runs, and that ${variable} names it.`,
     );
   }

@@ -8,7 +8,7 @@ import {connect, type Pool} from './connect.js';
  */
 export async function withDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>): Promise<T> {
   const {database} = await readSettings(io, (parts) => ({database: parts.database}));
-  const pool = await connect(database.url, 'DATABASE_URL');
+  const pool = await connect(database, 'DATABASE_URL');
   try {
     return await work(pool);
   } finally {
@@ -22,7 +22,7 @@ export async function withDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>):
  */
 export async function withOwnedDatabase<T>(io: Io, work: (pool: Pool) => Promise<T>): Promise<T> {
   const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
-  const pool = await connect(admin.url, 'ADMIN_DATABASE_URL');
+  const pool = await connect(admin, 'ADMIN_DATABASE_URL');
   try {
     return await work(pool);
   } finally {

@@ -10,12 +10,13 @@ type Queues = Settings<{queues: (typeof import('@signet/settings'))['queues']}>[
  */
 export async function reachQueues(queues: Queues): Promise<void> {
   const {checkQueues} = await import('@signet/queue/operator');
-  await checkQueues(queues).catch((error: unknown) => {
+  await checkQueues(queues).catch(async (error: unknown) => {
     const {code, message} = explain(error);
     if (code !== 'unreachable') throw error;
+    const {hostsOf} = await import('@signet/settings/postgres');
     throw new CommandError(
       code,
-      `${message} QUEUE_URL names ${new URL(queues.url).host}.`,
+      `${message} QUEUE_URL names ${hostsOf(queues.url)}.`,
       'Check that the server runs, and that QUEUE_URL names it.',
     );
   });

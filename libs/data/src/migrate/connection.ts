@@ -1,3 +1,4 @@
+import {connect, databaseOf, withDatabase, type PostgresAddress} from '@signet/settings/postgres';
 import pg from 'pg';
 import {lockNotAvailable} from '../sql/transaction.js';
 import {MigrationError} from './migration-error.js';
@@ -16,11 +17,12 @@ const databaseExists: unknown[] = ['42P04', '23505'];
 /** The error codes of a server that does not know the setting, or whose operating system does not support it. */
 const settingIsUnsupported: unknown[] = ['42704', '22023'];
 
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({connectionString: url, application_name: 'signet-migrate'});
-  // The statement that is running reports a lost connection, too.
-  client.on('error', () => undefined);
-  await client.connect();
+/** Calls `work` with a connection, and closes the connection. */
+export async function withConnection<T>(
+  address: PostgresAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(address, {application_name: 'signet-migrate'});
   try {
     return await work(client);
   } finally {
@@ -40,17 +42,17 @@ export interface LockOptions {
  * @throws MigrationError if another session keeps a lock for longer than `lockTimeoutMs`
  */
 export const withMigrationLock = <T>(
-  url: string,
+  address: PostgresAddress,
   work: (client: pg.Client) => Promise<T>,
   {signal, lockTimeoutMs = 120_000}: LockOptions = {},
 ): Promise<T> =>
-  withConnection(url, async (client) => {
+  withConnection(address, async (client) => {
     await endWithThisProcess(client);
     const {rows} = await client.query<{pid: number}>('SELECT pg_backend_pid() AS pid');
     const cancel = () =>
-      void withConnection(url, (other) => other.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid])).catch(
-        () => client.end(),
-      );
+      void withConnection(address, (other) =>
+        other.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]),
+      ).catch(() => client.end());
     signal?.addEventListener('abort', cancel);
     try {
       signal?.throwIfAborted();
@@ -97,21 +99,19 @@ async function holderOf(client: pg.Client, key: number): Promise<string> {
   return rows[0]?.holder ?? 'it has just ended';
 }
 
-/** Creates the database that the URL names, unless it exists. */
-export async function ensureDatabase(url: string): Promise<void> {
+/** Creates the database that the address names, unless it exists. */
+export async function ensureDatabase(address: PostgresAddress): Promise<void> {
   try {
-    await withConnection(url, async () => undefined);
+    await withConnection(address, async () => undefined);
   } catch (error) {
     if (codeOf(error) !== databaseIsMissing) throw error;
-    await createDatabase(url);
+    await createDatabase(address);
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const server = new URL(url);
-  const name = decodeURIComponent(server.pathname.slice(1));
-  server.pathname = 'postgres';
-  await withConnection(server.href, async (client) => {
+async function createDatabase(address: PostgresAddress): Promise<void> {
+  const name = databaseOf(address.url);
+  await withConnection({...address, url: withDatabase(address.url, 'postgres')}, async (client) => {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
       if (!databaseExists.includes(codeOf(error))) throw error;
     });

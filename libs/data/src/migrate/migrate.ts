@@ -1,3 +1,4 @@
+import type {PostgresAddress} from '@signet/settings/postgres';
 import {newId} from '../ids.js';
 import {applyMigrations} from './apply-migrations.js';
 import {ensureDatabase, withMigrationLock, type LockOptions} from './connection.js';
@@ -16,19 +17,20 @@ export interface MigrateOptions extends LockOptions {
  * the record of a migration is written in the transaction of the migration. If this process dies, PostgreSQL notices
  * within seconds, and rolls the migration back.
  *
- * @param adminUrl the URL of the database for an account that owns it and may create databases and roles
+ * @param database the address or the URL of the database, for an account that owns it and may create databases and roles
  * @returns the names of the migrations that this run has applied
  * @throws MigrationError if a migration fails. The migration is rolled back, unless it runs outside a transaction (see
  *   `runScript`)
  */
 export async function migrate(
-  adminUrl: string,
+  database: string | PostgresAddress,
   files: MigrationFiles = migrationFiles(),
   {actor, ...options}: MigrateOptions = {},
 ): Promise<string[]> {
-  await ensureDatabase(adminUrl);
+  const address = typeof database === 'string' ? {url: database} : database;
+  await ensureDatabase(address);
   return withMigrationLock(
-    adminUrl,
+    address,
     async (client) => {
       const applied = await applyMigrations(client, files, options);
       options.signal?.throwIfAborted();

@@ -7,7 +7,7 @@ import {withMigrationLock} from './connection.js';
  * with the password, so do not use this function in production.
  */
 export const setPasswords = (adminUrl: string, password: string): Promise<void> =>
-  withMigrationLock(adminUrl, async (client) => {
+  withMigrationLock({url: adminUrl}, async (client) => {
     for (const role of Object.values(databaseRoles)) {
       await client.query(`ALTER ROLE ${pg.escapeIdentifier(role)} PASSWORD ${pg.escapeLiteral(password)}`);
     }

@@ -19,7 +19,7 @@ const backends = new Map<string, BackendClass>([
  */
 export function openBackend(address: QueueAddress): QueueBackend {
   const {url} = address;
-  const Backend = URL.canParse(url) ? backends.get(new URL(url).protocol) : undefined;
+  const Backend = backends.get(/^[a-z]+:(?=\/\/)/.exec(url)?.[0] ?? '');
   if (Backend === undefined)
     throw new TypeError(`The URL of the queues must begin with ${[...backends.keys()].join('// or ')}//`);
   return new Backend(address);

@@ -1,5 +1,6 @@
 import {assertSchemaCompatibility, SchemaMigrationRequiredError, SchemaVersionMismatchError} from 'bullmq';
-import {Client, DatabaseError, type PoolConfig} from 'pg';
+import {connectorOf, type Connect} from '@signet/settings/postgres';
+import {DatabaseError, type Client, type PoolConfig} from 'pg';
 import {QueueMisconfiguredError, QueueUnavailableError} from '../errors.js';
 import {PostgresTransport} from '../bell/postgres-transport.js';
 import type {FaultListener} from '../fault-log.js';
@@ -17,53 +18,47 @@ const insufficientPrivilege = '42501';
 
 /** Queues in PostgreSQL, in a different schema from the tables of the service. */
 export class PostgresBackend implements QueueBackend {
-  readonly #url: string;
+  readonly #connect: Connect;
 
-  constructor({url}: QueueAddress) {
-    this.#url = url;
+  constructor(private readonly address: QueueAddress) {
+    this.#connect = connectorOf(address);
   }
 
   workerBackend(queue: string, options: BackendOptions) {
-    const connection = new RecoveringConnection({
-      ...connectionOptions(this.#url),
-      max: poolSizes.worker,
-      schema,
-    });
-    return new RecoveringBackend(connection, queue, {...options, connection: this.#url});
+    const {url} = this.address;
+    // BullMQ listens on a connection of the pool.
+    const connection = this.#pool(poolSizes.worker + 1);
+    return new RecoveringBackend(connection, queue, {...options, connection: url});
   }
 
   openProducer(onFault: FaultListener): ProducerConnection {
-    const connection = new RecoveringConnection({
-      ...connectionOptions(this.#url),
-      max: poolSizes.producer,
-      schema,
-    });
+    const {url} = this.address;
+    const connection = this.#pool(poolSizes.producer);
     connection.on('error', onFault);
     return {
       backend: (queue, options) =>
-        new RecoveringBackend(connection, queue, {...options, connection: this.#url}, false),
+        new RecoveringBackend(connection, queue, {...options, connection: url}, false),
       ready: () => connection.waitUntilReady(),
       close: () => connection.close(),
     };
   }
 
   async check(): Promise<void> {
-    const client = new Client({...connectionOptions(this.#url), query_timeout: checkMs});
-    client.on('error', () => undefined);
+    let client: Client | undefined;
     try {
-      await client.connect();
+      client = await this.#connect({...connectionOptions, query_timeout: checkMs});
       await assertSchemaCompatibility(client, schema);
     } catch (fault) {
       throw isMisconfigured(fault)
         ? new QueueMisconfiguredError('queue_tables_unusable')
         : new QueueUnavailableError(fault);
     } finally {
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     }
   }
 
   bellTransport(channel: string): PostgresTransport {
-    return new PostgresTransport(this.#url, channel);
+    return new PostgresTransport(this.#connect, channel);
   }
 
   /**
@@ -75,24 +70,26 @@ export class PostgresBackend implements QueueBackend {
   }
 
   migrate(): Promise<void> {
-    return migrateSchema(this.#url);
+    return migrateSchema(this.#connect);
+  }
+
+  #pool(max: number): RecoveringConnection {
+    return new RecoveringConnection(this.address, {...connectionOptions, max});
   }
 }
 
 /** The options of every connection for jobs. */
-export const connectionOptions = (url: string) =>
-  ({
-    connectionString: url,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 10_000,
-    // These are timeouts of the server, unlike those above: they also free the locks of a process that is paused inside
-    // a transaction.
-    statement_timeout: 9000,
-    idle_in_transaction_session_timeout: 9000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: 'signet-queue',
-  }) satisfies PoolConfig;
+export const connectionOptions = {
+  connectionTimeoutMillis: 2000,
+  query_timeout: 10_000,
+  // These are timeouts of the server, unlike those above: they also free the locks of a process that is paused inside
+  // a transaction.
+  statement_timeout: 9000,
+  idle_in_transaction_session_timeout: 9000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  application_name: 'signet-queue',
+} as const satisfies PoolConfig;
 
 const isMisconfigured = (fault: unknown): boolean =>
   fault instanceof SchemaMigrationRequiredError ||

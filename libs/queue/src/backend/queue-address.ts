@@ -11,10 +11,13 @@ export interface QueueAddress {
    */
   readonly prefix?: string;
   /**
-   * For the scheme rediss: the certificates, in PEM, of the CAs that may issue the certificate of Redis. Default: the
-   * CAs that Node.js trusts.
+   * The certificates, in PEM, of the CAs that may issue the certificate of the server. Default: the CAs that Node.js
+   * trusts.
    */
   readonly ca?: string | undefined;
+  /** For PostgreSQL: the certificate of this client in PEM, and its private key. */
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 export const tlsOptions = ({ca}: QueueAddress): {readonly tls?: {readonly ca: string}} =>

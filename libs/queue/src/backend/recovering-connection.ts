@@ -1,6 +1,7 @@
+import {createPool, type PostgresAddress} from '@signet/settings/postgres';
 import {assertSchemaCompatibility, PostgresConnection} from 'bullmq';
-
-type PgConnection = ConstructorParameters<typeof PostgresConnection>[0];
+import type {Pool, PoolConfig} from 'pg';
+import {schema} from './postgres-schema.js';
 
 /**
  * BullMQ's PostgreSQL connection. If the first attempt to connect fails, the next caller tries again, whereas BullMQ
@@ -8,9 +9,16 @@ type PgConnection = ConstructorParameters<typeof PostgresConnection>[0];
  */
 export class RecoveringConnection extends PostgresConnection {
   #ready: Promise<void> | undefined;
+  #ended: Promise<void> | undefined;
 
-  constructor(connection: PgConnection) {
-    super(connection);
+  /** @param options of the pool. A worker listens on a connection of the pool, so it needs one more. */
+  constructor(address: PostgresAddress, options: PoolConfig) {
+    // BullMQ's types of the driver differ in details from those of the driver.
+    const pool: Pick<Pool, keyof Pool> = createPool(address, {
+      ...options,
+      options: `-c search_path="${schema}"`,
+    });
+    super(pool);
     // Without a listener, a checked-out connection that breaks between two statements would end the process.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -21,6 +29,12 @@ export class RecoveringConnection extends PostgresConnection {
       throw fault;
     });
     return this.#ready;
+  }
+
+  /** BullMQ does not close a pool that it has not created. */
+  override close(): Promise<void> {
+    this.#ended ??= super.close().then(() => this.pool.end());
+    return this.#ended;
   }
 
   async #verify(): Promise<void> {

@@ -1,4 +1,5 @@
-import {Client} from 'pg';
+import type {Connect} from '@signet/settings/postgres';
+import type {Client} from 'pg';
 import {within} from '../within.js';
 import type {BellReceiver, BellSender, BellTransport} from './bell-transport.js';
 
@@ -21,7 +22,7 @@ export class PostgresTransport implements BellTransport {
   readonly #channel: string;
 
   constructor(
-    private readonly url: string,
+    private readonly connect: Connect,
     channel: string,
   ) {
     this.#channel = `signet_${channel}`;
@@ -50,8 +51,7 @@ export class PostgresTransport implements BellTransport {
   }
 
   async #connect(onLost: () => void): Promise<Client> {
-    const client = new Client({
-      connectionString: this.url,
+    const client = await this.connect({
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,
@@ -60,7 +60,6 @@ export class PostgresTransport implements BellTransport {
     });
     client.on('error', onLost);
     client.on('end', onLost);
-    await client.connect();
     return client;
   }
 }

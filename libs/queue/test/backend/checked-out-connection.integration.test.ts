@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the server ends the open transaction of a paused process', async () => {
-  const options = {...connectionOptions(database.adminUrl), idle_in_transaction_session_timeout: 100};
-  const connection = new RecoveringConnection({...options, max: 1});
+  const options = {...connectionOptions, idle_in_transaction_session_timeout: 100};
+  const connection = new RecoveringConnection({url: database.adminUrl}, {...options, max: 1});
   const client = await connection.pool.connect();
   const ended = new Promise<void>((resolve) => client.on('end', resolve));
   const {rows} = await client
@@ -23,7 +23,7 @@ test('the server ends the open transaction of a paused process', async () => {
 });
 
 test('a queue survives the loss of a connection that is checked out but idle', async () => {
-  const connection = new RecoveringConnection({connectionString: database.adminUrl, max: 1});
+  const connection = new RecoveringConnection({url: database.adminUrl}, {max: 1});
   const admin = testPool(database.adminUrl);
   const client = await connection.pool.connect();
   const {rows} = await client.query('SELECT pg_backend_pid() AS pid');

@@ -33,8 +33,9 @@ export interface EmbeddedPostgres {
   /**
    * Closes every connection and stops the server. The data directory remains; if `durable` is false, it may lack the
    * last commits.
+   * @param signal default: SIGINT, or SIGQUIT if `durable` is false. SIGKILL is a crash
    */
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const run = promisify(execFile);
@@ -81,12 +82,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = await startChildServer({
     ...asServer(binaries.postgres, args, account, [binaries.postgres, dataDirectory]),
     environment: {LC_ALL: 'C'},
-    readyWhen: /database system is ready to accept connections/,
+    readyWhen: /database system is ready to accept (read-only )?connections/,
     timeoutMs: 60_000,
   });
   return {
     url: (database) => `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(durable ? 'SIGINT' : 'SIGQUIT'),
+    stop: (signal = durable ? 'SIGINT' : 'SIGQUIT') => server.stop(signal),
   };
 }
 

@@ -10,7 +10,7 @@ export async function checkQueueBackend(io: Io): Promise<Finding> {
   try {
     const {queues} = await readSettings(io, (parts) => ({queues: parts.queues}));
     await reachQueues(queues);
-    return ok(`${new URL(queues.url).protocol.slice(0, -1)} accepts jobs`);
+    return ok(`${queues.url.slice(0, queues.url.indexOf(':'))} accepts jobs`);
   } catch (error) {
     const {code, message, remedy} = explain(error);
     if (code === 'unreachable' && remedy !== undefined) return unreachable(message, remedy);

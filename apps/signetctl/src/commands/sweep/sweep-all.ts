@@ -1,6 +1,7 @@
 import type {LimitValues} from '@signet/contracts';
 import type {Retention} from '@signet/data';
 import type {RetentionRuleName} from '@signet/domain';
+import type {PostgresAddress} from '@signet/settings/postgres';
 import {connect} from '../../database/connect.js';
 import {explain} from '../../program/explain.js';
 
@@ -12,12 +13,12 @@ export interface SweptRules {
 
 /**
  * Applies every retention rule, in batches. If a rule fails, the other rules are still applied.
- * @param url the database URL of the sweeper's role
+ * @param database the database, with the sweeper's role
  */
-export async function sweepAll(url: string, limits: LimitValues): Promise<SweptRules> {
+export async function sweepAll(database: PostgresAddress, limits: LimitValues): Promise<SweptRules> {
   const {Retention: Rules} = await import('@signet/data');
   const {retentionRules} = await import('@signet/domain');
-  const pool = await connect(url, 'SWEEPER_DATABASE_URL');
+  const pool = await connect(database, 'SWEEPER_DATABASE_URL');
   const retention = new Rules(pool, limits);
   const rows: Record<string, number> = {};
   const failures: string[] = [];

@@ -1,4 +1,5 @@
 import {toggle} from '../../kinds/kinds.js';
+import type {PostgresAddress} from '../../postgres/address.js';
 import {isEncryptedOrLocal} from '../../unprotected.js';
 import {variables, whenValid} from '../../variable.js';
 
@@ -12,7 +13,7 @@ export const encryption = {
   }),
 } as const;
 
-type Group<N extends string> = Readonly<Record<N, string>> & Readonly<Record<typeof ALLOW, boolean>>;
+type Group<N extends string> = Readonly<Record<N, PostgresAddress>> & Readonly<Record<typeof ALLOW, boolean>>;
 
 /** The arguments of `refine` of a zod schema. */
 type Rule<G> = [
@@ -25,7 +26,7 @@ type Rule<G> = [
  * server is on this machine or ALLOW_UNENCRYPTED_CONNECTIONS is true.
  */
 export const mustBeEncrypted = <N extends string>(variable: N): Rule<Group<N>> => [
-  (group: Group<N>) => group[ALLOW] || isEncryptedOrLocal(group[variable]),
+  (group: Group<N>) => group[ALLOW] || isEncryptedOrLocal(group[variable].url),
   {
     path: [variable],
     error: `must use TLS and verify the server (sslmode=verify-full for PostgreSQL, rediss:// for Redis), unless ${ALLOW} is true`,

@@ -1,14 +1,14 @@
 import {z} from 'zod';
-import {address} from '../../kinds/address-kinds.js';
 import {matching} from '../../kinds/kinds.js';
 import {certificateChain} from '../../kinds/pem-kinds.js';
+import {queueServer} from '../../kinds/server-kinds.js';
 import {variables, whenValid} from '../../variable.js';
 import {encryption, mustBeEncrypted} from './encryption.js';
 
 /** The backend of the queues and of the bell, which wakes long polls and the relay of events. */
 export const queues = z
   .object({
-    QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql').register(variables, {
+    QUEUE_URL: queueServer().register(variables, {
       meaning:
         'Backend of the queues: Redis, or PostgreSQL if you run no Redis. A server on another machine requires rediss:// or sslmode=verify-full.',
       secret: true,
@@ -28,13 +28,16 @@ export const queues = z
       }),
   })
   .refine(...mustBeEncrypted('QUEUE_URL'))
-  .refine(({QUEUE_URL: url, QUEUE_CA_CERTIFICATES: ca}) => ca === undefined || url.startsWith('rediss://'), {
-    path: ['QUEUE_CA_CERTIFICATES'],
-    error: 'must not be set unless QUEUE_URL begins with rediss://',
-    when: whenValid('QUEUE_URL', 'QUEUE_CA_CERTIFICATES'),
-  })
+  .refine(
+    ({QUEUE_URL: url, QUEUE_CA_CERTIFICATES: ca}) => ca === undefined || url.url.startsWith('rediss://'),
+    {
+      path: ['QUEUE_CA_CERTIFICATES'],
+      error: 'must not be set unless QUEUE_URL begins with rediss://',
+      when: whenValid('QUEUE_URL', 'QUEUE_CA_CERTIFICATES'),
+    },
+  )
   .transform((values) => ({
-    url: values.QUEUE_URL,
+    ...values.QUEUE_URL,
+    ...(values.QUEUE_CA_CERTIFICATES !== undefined && {ca: values.QUEUE_CA_CERTIFICATES}),
     prefix: values.QUEUE_PREFIX,
-    ca: values.QUEUE_CA_CERTIFICATES,
   }));

@@ -1,10 +1,8 @@
 import {z} from 'zod';
-import {address} from '../../kinds/address-kinds.js';
 import {matching} from '../../kinds/kinds.js';
+import {postgresServer} from '../../kinds/server-kinds.js';
 import {variables} from '../../variable.js';
 import {encryption, mustBeEncrypted} from '../connections/encryption.js';
-
-const database = () => address('postgres', 'postgresql');
 
 /** The settings that only signetctl has. Its commands also use settings of the processes. */
 export const signetctl = z
@@ -15,12 +13,12 @@ export const signetctl = z
         meaning:
           'Who makes the changes, for the audit log. Default: the user and the host; required if the user has no name, as in a container.',
       }),
-    ADMIN_DATABASE_URL: database().optional().register(variables, {
+    ADMIN_DATABASE_URL: postgresServer().optional().register(variables, {
       meaning:
         'PostgreSQL database, with the account that owns it. Only for `migrate`, `key status` and `key re-encrypt`.',
       secret: true,
     }),
-    SWEEPER_DATABASE_URL: database().optional().register(variables, {
+    SWEEPER_DATABASE_URL: postgresServer().optional().register(variables, {
       meaning: 'PostgreSQL database, with the role signet_sweeper. Only for `sweep`.',
       secret: true,
     }),
@@ -29,12 +27,12 @@ export const signetctl = z
 
 /** The database URL of the account that owns the database, for commands that need this account. */
 export const adminDatabase = z
-  .object({ADMIN_DATABASE_URL: database(), ...encryption})
+  .object({ADMIN_DATABASE_URL: postgresServer(), ...encryption})
   .refine(...mustBeEncrypted('ADMIN_DATABASE_URL'))
-  .transform((values) => ({url: values.ADMIN_DATABASE_URL}));
+  .transform((values) => values.ADMIN_DATABASE_URL);
 
 /** The database URL of the sweeper's role, for commands that need this role. */
 export const sweeperDatabase = z
-  .object({SWEEPER_DATABASE_URL: database(), ...encryption})
+  .object({SWEEPER_DATABASE_URL: postgresServer(), ...encryption})
   .refine(...mustBeEncrypted('SWEEPER_DATABASE_URL'))
-  .transform((values) => ({url: values.SWEEPER_DATABASE_URL}));
+  .transform((values) => values.SWEEPER_DATABASE_URL);

@@ -1,0 +1,98 @@
+import pg, {type ClientConfig} from 'pg';
+import type {PostgresAddress} from './address.js';
+import {NoServerError, type Refusal} from './no-server-error.js';
+import {serverOf, type HostConfig, type SessionAttributes} from './server.js';
+
+/** The options of `pg` that the connection string does not contain. */
+export type ConnectOptions = ClientConfig;
+
+/** Opens a connection. A broken connection emits `error`, which needs no listener, and `end`. */
+export type Connect = (options?: ConnectOptions) => Promise<pg.Client>;
+
+interface Condition {
+  readonly sql: string;
+  readonly refusal: string;
+}
+
+const readOnly = {
+  sql: `SELECT current_setting('transaction_read_only') = 'off' AS accepted`,
+  refusal: 'is read-only',
+};
+const standby = {sql: 'SELECT NOT pg_is_in_recovery() AS accepted', refusal: 'is a standby'};
+
+/** The query that decides whether a server is accepted; undefined if every server is. */
+const conditions: Readonly<Record<SessionAttributes, Condition | undefined>> = {
+  any: undefined,
+  'read-write': readOnly,
+  primary: standby,
+};
+
+/** Classes of SQLSTATEs with which every server of the list would refuse the connection. libpq ends with them, too. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:28|3D|42)/.test(error.code ?? '');
+
+/** A server answered, but does not fulfil target_session_attrs. */
+class RefusedServer extends Error {}
+
+/**
+ * Returns a function that opens connections. It tries the hosts one after the other, and accepts the first one that
+ * fulfils target_session_attrs. `connectionTimeoutMillis` limits the attempt with each host, as in libpq. The
+ * host of the last connection is tried first, so that a dead host does not delay every connection; it must
+ * fulfil target_session_attrs, too.
+ *
+ * The function rejects with NoServerError if there are several hosts and none is accepted; with the error of
+ * PostgreSQL if the credentials or the database are wrong.
+ */
+export function connectorOf(address: PostgresAddress): Connect {
+  const {hosts, accepted} = serverOf(address);
+  let last = hosts[0];
+  return async (options = {}) => {
+    const refusals: Refusal[] = [];
+    for (const host of [...hosts].sort((one, other) => Number(other === last) - Number(one === last))) {
+      try {
+        const client = await attempt(host, conditions[accepted], options);
+        last = host;
+        return client;
+      } catch (error) {
+        if (isFinal(error) || (hosts.length === 1 && !(error instanceof RefusedServer))) throw error;
+        refusals.push({host: host.name, reason: reasonOf(error)});
+      }
+    }
+    throw new NoServerError(refusals);
+  };
+}
+
+async function attempt(
+  host: HostConfig,
+  condition: Condition | undefined,
+  options: ConnectOptions,
+): Promise<pg.Client> {
+  const client = new pg.Client({...options, ...host});
+  client.on('error', () => undefined);
+  const {connectionTimeoutMillis: timeout = 0} = options;
+  const expire = () => client.connection.stream.destroy(new Error('timeout expired'));
+  const timer = timeout > 0 ? setTimeout(expire, timeout) : undefined;
+  try {
+    await client.connect();
+    if (condition === undefined) return client;
+    const {rows} = await client.query<{accepted: boolean}>(condition.sql);
+    if (rows[0]?.accepted !== true) throw new RefusedServer(condition.refusal);
+    return client;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedServer) return error.message;
+  if (!(error instanceof Error)) return 'failed';
+  if ('code' in error && typeof error.code === 'string') return `does not accept connections (${error.code})`;
+  return /timeout|timed out/i.test(error.message) ? 'does not answer in time' : `fails: ${error.message}`;
+}
+
+/** Opens one connection; see `connectorOf`. */
+export const connect = (address: PostgresAddress, options?: ConnectOptions): Promise<pg.Client> =>
+  connectorOf(address)(options);

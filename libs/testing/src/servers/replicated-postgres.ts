@@ -1,0 +1,161 @@
+import {chownSync, mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {execute} from '../databases/execute.js';
+import {until} from '../until.js';
+import {copyRunningServer} from './base-backup.js';
+import {startEmbeddedPostgres, type EmbeddedPostgres} from './embedded-postgres.js';
+import {freePort} from './free-port.js';
+
+export interface ReplicatedPostgresOptions {
+  /**
+   * Whether a commit waits until the standby has it. As a failover manager does, the primary commits without a standby
+   * while it has none.
+   */
+  readonly synchronous: boolean;
+}
+
+interface Node {
+  readonly directory: string;
+  readonly port: number;
+  server: EmbeddedPostgres | undefined;
+}
+
+const password = 'test';
+
+/** Settings of servers that replicate. The data survives the end of a server, but not a crash of the machine. */
+const settings = {
+  wal_level: 'replica',
+  max_wal_senders: '5',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_receiver_status_interval: '1',
+  wal_retrieve_retry_interval: '200ms',
+};
+
+/** Two PostgreSQL servers with streaming replication. Each of them can be the primary. */
+export class ReplicatedPostgres {
+  #primary: Node;
+  #standby: Node;
+
+  private constructor(
+    private readonly place: string,
+    private readonly options: ReplicatedPostgresOptions,
+    ports: readonly [number, number],
+  ) {
+    const node = (port: number): Node => ({
+      directory: join(place, String(port)),
+      port,
+      server: undefined,
+    });
+    this.nodes = [node(ports[0]), node(ports[1])];
+    [this.#primary, this.#standby] = this.nodes;
+  }
+
+  private readonly nodes: readonly [Node, Node];
+
+  static async start(options: ReplicatedPostgresOptions): Promise<ReplicatedPostgres> {
+    const place = mkdtempSync(join(tmpdir(), 'signet-replicated-'));
+    const servers = new ReplicatedPostgres(place, options, [await freePort(), await freePort()]);
+    await servers.#start(servers.#primary);
+    const {uid, gid} = statSync(servers.#primary.directory);
+    chownSync(place, uid, gid);
+    await servers.rebuildStandby();
+    return servers;
+  }
+
+  /** The connection string that names both servers, with the credentials of the superuser. */
+  url(database: string): string {
+    const [one, two] = this.nodes.map(({port}) => `127.0.0.1:${port}`);
+    return `postgresql://postgres:${password}@${one},${two}/${database}?target_session_attrs=read-write`;
+  }
+
+  primaryUrl(database: string): string {
+    return this.#urlOf(this.#primary, database);
+  }
+
+  standbyUrl(database: string): string {
+    return this.#urlOf(this.#standby, database);
+  }
+
+  /** Kills the primary, as a power cut would. */
+  async killPrimary(): Promise<void> {
+    await this.#primary.server?.stop('SIGKILL');
+    this.#primary.server = undefined;
+  }
+
+  /** Makes the standby the primary. The earlier primary must not run. */
+  async promote(): Promise<void> {
+    await execute(this.standbyUrl('postgres'), 'SELECT pg_promote()');
+    [this.#primary, this.#standby] = [this.#standby, this.#primary];
+    await this.#commitAlone(true);
+  }
+
+  /** Makes the server that does not run a standby with a copy of the primary's data. */
+  async rebuildStandby(): Promise<void> {
+    const {directory} = this.#standby;
+    rmSync(directory, {recursive: true, force: true, maxRetries: 20, retryDelay: 50});
+    mkdirSync(directory, {mode: 0o700});
+    await copyRunningServer({
+      url: this.primaryUrl('postgres'),
+      source: this.#primary.directory,
+      target: directory,
+      primary: {host: '127.0.0.1', port: this.#primary.port, user: 'postgres', password},
+    });
+    await this.#start(this.#standby);
+    await until('the standby has all data', () =>
+      execute(
+        this.primaryUrl('postgres'),
+        `SELECT 1 / count(*) FROM pg_stat_replication WHERE state = 'streaming'`,
+      ).then(
+        () => true,
+        () => false,
+      ),
+    );
+    if (this.options.synchronous) await this.#commitAlone(false);
+  }
+
+  /** Starts the earlier primary with its old data, so that two servers accept writes. */
+  async startAgain(): Promise<void> {
+    await this.#start(this.#standby);
+  }
+
+  async stopStandby(): Promise<void> {
+    await this.#standby.server?.stop();
+    this.#standby.server = undefined;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map(async ({server}) => server?.stop()));
+    rmSync(this.place, {recursive: true, maxRetries: 20, retryDelay: 50});
+  }
+
+  /** Lets the primary commit without a standby, or not. Resolves once a commit waits for the standby. */
+  async #commitAlone(isAlone: boolean): Promise<void> {
+    const url = this.primaryUrl('postgres');
+    await execute(url, `ALTER SYSTEM SET synchronous_standby_names = '${isAlone ? '' : '*'}'`);
+    await execute(url, 'SELECT pg_reload_conf()');
+    const states = isAlone ? `('async')` : `('sync', 'quorum')`;
+    const wrong = `SELECT 1 / (count(*) FILTER (WHERE sync_state NOT IN ${states}) = 0)::int FROM pg_stat_replication`;
+    await until('the mode of replication', () =>
+      execute(url, wrong).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  async #start(node: Node): Promise<void> {
+    node.server = await startEmbeddedPostgres({
+      dataDirectory: node.directory,
+      port: node.port,
+      password,
+      durable: false,
+      settings,
+    });
+  }
+
+  #urlOf({port}: Node, database: string): string {
+    return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  }
+}
