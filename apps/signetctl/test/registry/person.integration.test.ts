@@ -85,7 +85,7 @@ test('invalid data are refused in sentences without the data', async () => {
   expect(failure).toMatchObject({code: 'refused', exitCode: 1});
   expect(message).toBe(
     'The date of birth must be an existing day as YYYY-MM-DD, or else “unknown”. ' +
-      'The country must be a code of two letters, such as EE (ISO 3166-1).',
+      'The country must be a code of two letters from ISO 3166-1, such as EE.',
   );
 });
 

@@ -1,7 +1,7 @@
 import {identityTypes, identityTypeSchema, shownText, type IdentityType} from '@signet/contracts';
 import {civilDateOf, parseCivilDate} from './civil-date.js';
 import {isBornBy, type IdentityAttributes} from './identity.js';
-import {countryCode} from './country.js';
+import {countryCode, isCountryCode} from './country.js';
 import {codeFaults, spellingsOf} from './personal-code.js';
 
 /** The data of a person as an operator types them. */
@@ -55,11 +55,8 @@ function readDateOfBirth(typed: string, now: Date): Read<string | undefined> {
 
 function readCountry(typed: string): Read<string> {
   const value = countryCode(typed);
-  const isCode = /^[A-Z]{2}$/.test(value);
-  return {
-    value,
-    faults: isCode ? [] : ['The country must be a code of two letters, such as EE (ISO 3166-1).'],
-  };
+  const fault = 'The country must be a code of two letters from ISO 3166-1, such as EE.';
+  return {value, faults: isCountryCode(value) ? [] : [fault]};
 }
 
 function readIdentityType(typed: string): Read<IdentityType> {

@@ -106,8 +106,12 @@ test.each<[Partial<PersonDraft>, string]>([
   [{dateOfBirth: '1985'}, date],
   [{dateOfBirth: '2000-02-30'}, date],
   [{dateOfBirth: '2026-11-24'}, 'The date of birth is in the future.'],
-  [{country: 'EST'}, 'The country must be a code of two letters, such as EE (ISO 3166-1).'],
-  [{country: ''}, 'The country must be a code of two letters, such as EE (ISO 3166-1).'],
+  [{country: 'EST'}, 'The country must be a code of two letters from ISO 3166-1, such as EE.'],
+  ...['ZZ', 'QM', 'XX', 'AA', 'E1', 'CS'].map((country): [object, string] => [
+    {country},
+    'The country must be a code of two letters from ISO 3166-1, such as EE.',
+  ]),
+  [{country: ''}, 'The country must be a code of two letters from ISO 3166-1, such as EE.'],
   [{identityType: 'TAX'}, 'The identity type must be one of PNO, PAS, IDC.'],
 ])('%j is refused in a sentence', (changes, sentence) => {
   expect(read(changes)).toEqual([sentence]);
