@@ -36,6 +36,7 @@ test('everything is in order in an installation that was migrated', async () => 
     'schema',
     'grants',
     'clock',
+    'audit',
     'keys',
     'queues',
   ]);

@@ -1,6 +1,6 @@
 import {isShared, keyVersion} from '../encryption/key-version.js';
 import {computed, flag} from '../sql/columns.js';
-import {texts} from '../sql/parameters.js';
+import {number, texts} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 const text = computed<string>();
@@ -59,4 +59,16 @@ export const clientSecretVersions = statement(
   computed<number>()('version', 'rp.secret_key_version').and(computed<number>()('rows', 'count(*)::float8')),
   (columns) =>
     `SELECT ${columns} FROM relying_party rp WHERE rp.deleted_at IS NULL GROUP BY rp.secret_key_version`,
+);
+
+/** How many entries of the audit log the session service should have logged long ago, counted up to 10,000. */
+export const overdueAuditEntries = statement(
+  'overdue_audit_entries',
+  {seconds: number},
+  computed<number>()('overdue', 'count(*)::int'),
+  (columns) => `
+   SELECT ${columns} FROM (
+     SELECT FROM audit_entry
+     WHERE logged_at IS NULL AND at < clock_timestamp() - :seconds * interval '1 second' LIMIT 10000
+   ) entries`,
 );

@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import {clockDifference} from '../clock-difference.js';
 import {missingSchema} from '../missing-schema.js';
 import {databaseRoles, type DatabaseUser} from '../roles.js';
-import {currentRole, grantedRights, keyVersions} from './inspection-statements.js';
+import {currentRole, grantedRights, keyVersions, overdueAuditEntries} from './inspection-statements.js';
 import {rowsOf} from '../sql/run-statement.js';
 
 /** A privilege of a role on a table. */
@@ -17,6 +17,9 @@ const right = (user: DatabaseUser, privilege: string, table: string): GrantedRig
   table,
   privilege,
 });
+
+/** How many seconds an entry of the audit log may wait to be logged. Usually it waits for about a second. */
+const MAX_AUDIT_WAIT = 300;
 
 const essentialRights: readonly GrantedRight[] = [
   right('gateway', 'INSERT', 'session'),
@@ -56,6 +59,12 @@ export class Inspection {
   /** How far `clock` is ahead of PostgreSQL's clock, in milliseconds; see the function `clockDifference`. */
   clockDifference(clock?: () => number): Promise<number> {
     return clockDifference(this.pool, clock);
+  }
+
+  /** How many entries of the audit log the session service has not logged within five minutes, up to 10,000. */
+  async overdueAuditEntries(): Promise<number> {
+    const [row] = await rowsOf(this.pool, overdueAuditEntries, {seconds: MAX_AUDIT_WAIT});
+    return row?.overdue ?? 0;
   }
 
   /** The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. */
