@@ -234,13 +234,48 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
   signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
   signet_operator;
 
--- A process is ready when the migrations of its release were applied and this file has run after them. Every role may
--- read the comment.
-DO $$
-BEGIN
-  EXECUTE format('COMMENT ON TABLE _prisma_migrations IS %L',
-    (SELECT max(migration_name COLLATE "C") FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL));
-END
-$$;
+-- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
+-- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
+COMMENT ON TABLE _prisma_migrations IS '20261128110000_logged_audit_entries
+20261128080200_muted_senders
+20261128080100_fair_inbox
+20261128080000_limit_pushes_by_hour_and_day
+20261128060200_portal_registrations
+20261128060100_audit_rows_by_role
+20261128060000_invitation_creator
+20261128050000_certificate_data_changed_at
+20261128040000_webhook_slots
+20261128010100_new_devices_and_pin_changes
+20261128010000_pin_purposes
+20261128000000_grants_and_names
+20261127000200_device_set_up_at
+20261127000100_pin_attempt_target
+20261127000000_device_purposes
+20261126000000_client_refusals
+20261125000000_portal
+20261123000000_webhooks
+20261122220000_deleted_clients_and_erased_people
+20261122210000_one_open_notice
+20261122200100_signing_input_changes
+20261122200000_device_notices
+20261122110500_certificates_expire
+20261122110400_push_limit_by_client
+20261122110300_events_by_role
+20261122110200_shown_name
+20261122110100_unproven_pin_attempts
+20261122110000_pin_purpose
+20261122100200_attempt_duration
+20261122100100_event_attempts
+20261122100000_sweep_indexes
+20261122090000_encrypted_columns
+20261120123000_session_rules_in_a_trigger
+20261120105223_legacy_use
+20261120104254_push_withdrawal
+20261120102524_push_retry
+20261120100347_signature
+20261120100000_one_index_on_the_end
+20261120095130_inbox
+20261120090100_invariants
+20261120090000_ground';
 
 COMMIT;

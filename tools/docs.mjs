@@ -1,8 +1,10 @@
 // The script of `npm run docs`. It writes the generated pages of docs/, the error codes of the SDK, and the dashboards
-// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring).
+// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring), and the list of migrations
+// in prisma/roles.sql.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
+import {writeMigrationList} from './bundles/migration-names.mjs';
 import {root} from './projects.mjs';
 
 for (const tool of ['generate.mjs', 'build.mjs'])
@@ -23,3 +25,4 @@ for (const [path, text] of Object.entries({...sources, ...files()})) {
   mkdirSync(dirname(join(root, path)), {recursive: true});
   writeFileSync(join(root, path), text);
 }
+writeMigrationList();

@@ -1,8 +1,10 @@
-// Writes a new migration with the differences between prisma/schema.prisma and the existing migrations.
+// Writes a new migration with the differences between prisma/schema.prisma and the existing migrations, and adds its name
+// to the list in prisma/roles.sql.
 // Usage: make-migration.mjs <title>
 import {execFileSync} from 'node:child_process';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {writeMigrationList} from './bundles/migration-names.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const title = process.argv[2];
@@ -17,6 +19,7 @@ const {startTemporaryPostgres} = await import(join(root, 'libs/testing/dist/serv
 const server = await startTemporaryPostgres();
 try {
   const directory = await makeMigration(server.url('postgres'), title);
+  writeMigrationList();
   process.stdout.write(directory === undefined ? 'Nothing to change.\n' : `${directory}\n`);
 } finally {
   await server.stop();

@@ -6,8 +6,9 @@ import {rowsOf} from './sql/run-statement.js';
 import {statement} from './sql/statement.js';
 
 /**
- * The migrations in a list that were not applied, and whether the grants were set after the last of them. The last
- * statement of prisma/roles.sql writes the name of the newest migration as the comment on the table of migrations.
+ * The migrations in a list that were not applied, and whether the grants are those of a release that knows all of them.
+ * The last statement of prisma/roles.sql writes the migrations of its own release, one on each line, as the comment on the
+ * table of migrations. The grants of an earlier release thus do not count, whatever has been applied.
  */
 export const schemaState = statement(
   'schema_state',
@@ -23,8 +24,8 @@ export const schemaState = statement(
   ).and(
     flag(
       'granted',
-      `coalesce(obj_description('_prisma_migrations'::regclass, 'pg_class') COLLATE "C"
-         >= (:names::text[])[cardinality(:names::text[])], false)`,
+      `coalesce(string_to_array(obj_description('_prisma_migrations'::regclass, 'pg_class'), chr(10))
+         @> :names::text[], false)`,
     ),
   ),
   (columns) => `SELECT ${columns}`,
@@ -40,7 +41,7 @@ const missingOn: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns what the database lacks for the processes of this release: names of migrations that were not applied, in
- * their order, and `roles.sql` if the grants were not set since. A database of a newer release lacks nothing.
+ * their order, and `roles.sql` if the grants are not those of this release or of a newer one. A database of a newer release lacks nothing.
  */
 export async function missingSchema(
   pool: pg.Pool,

@@ -63,15 +63,48 @@ test('a database of a newer release lacks nothing', async () => {
   expect(await missingFor('portal', migrationNames.slice(0, -1))).toEqual([]);
 });
 
-test('after a new migration, the grants are missing until they have been set', async () => {
-  const next = '29990101000000_next';
-  await admin.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('next', '', $1, now())`,
-    [next],
+/** Sets the comment as the file of grants of a release with these migrations does. */
+const grantAs = (names: readonly string[]) =>
+  admin.query(`COMMENT ON TABLE _prisma_migrations IS '${names.toReversed().join('\n')}'`);
+
+/** Records a migration as applied, as that of another release would be. */
+const apply = (name: string) =>
+  admin.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (left($1, 36), '', $1, now())`,
+    [name],
   );
-  expect(await missingFor('gateway', [...migrationNames, next])).toEqual(['roles.sql']);
+
+test.each([
+  ['newer than', '29990101000000_next'],
+  ['older than', '20260101000000_merged_later'],
+])('a migration with a name %s all others needs the grants of its own release', async (_, added) => {
+  const names = [...migrationNames, added].toSorted();
+  await apply(added);
+  expect(await missingFor('gateway', names)).toEqual(['roles.sql']);
   await migrate(database.adminUrl);
-  expect(await missingFor('gateway', [...migrationNames, next])).toEqual([]);
+  expect(await missingFor('gateway', names)).toEqual(['roles.sql']);
+  expect(await missingFor('gateway')).toEqual([]);
+  await grantAs(names);
+  expect(await missingFor('gateway', names)).toEqual([]);
+  expect(await missingFor('gateway')).toEqual([]);
+});
+
+test('after the grants of an earlier release have been set again, those of this release are missing', async () => {
+  await grantAs(migrationNames.slice(0, -1));
+  expect(await missingFor('gateway')).toEqual(['roles.sql']);
+  expect(await missingFor('gateway', migrationNames.slice(0, -1))).toEqual([]);
+});
+
+test('a release that named only the newest applied migration does not vouch for the grants of this one', async () => {
+  await admin.query(`COMMENT ON TABLE _prisma_migrations IS '${newest}'`);
+  expect(await missingFor('gateway')).toEqual(['roles.sql']);
+});
+
+test('the grants name every migration of their release, the newest first, so that an earlier release finds its own', async () => {
+  const {rows} = await admin.query<{text: string}>(
+    `SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS text`,
+  );
+  expect(rows[0]?.text.split('\n')).toEqual(migrationNames.toReversed());
 });
 
 test('a database without tables lacks every migration and the grants', async () => {
