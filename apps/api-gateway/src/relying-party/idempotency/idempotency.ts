@@ -57,8 +57,8 @@ export class Idempotency {
     const bodyHash = hashOf(request);
     const waitMs = this.settings.limits.idempotencyWait * 1000;
     const id = `${client.id}:${client.version}:${key}`;
-    return this.#joined.run(id, bodyHash, waitMs, () =>
-      this.#create(client, {key, bodyHash}, performance.now() + waitMs, create),
+    return this.#joined.run(id, bodyHash, waitMs, (deadline) =>
+      this.#create(client, {key, bodyHash}, deadline, create),
     );
   }
 

@@ -21,19 +21,21 @@ export class JoinedCreations {
    * Runs `create`, unless a request with this id is running. Then waits for it: with the same body, returns its response or
    * rejects with its error; with another body, runs `create` only if the other request fails.
    * @param id the client, the version of its registration and the key
-   * @param waitMs how long the request waits for the running one
+   * @param waitMs how long the request waits in total, however many other requests fail meanwhile
+   * @param create gets the end of the wait, on the clock of `performance.now()`
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
    */
   async run<Created extends Answered>(
     id: string,
     bodyHash: Buffer,
     waitMs: number,
-    create: () => Promise<Created>,
+    create: (deadline: number) => Promise<Created>,
   ): Promise<Created | Answered> {
+    const deadline = performance.now() + waitMs;
     for (;;) {
       const running = this.#running.get(id);
-      if (running === undefined) return this.#lead(id, bodyHash, create);
-      const answer = within(waitMs, running.answer);
+      if (running === undefined) return this.#lead(id, bodyHash, () => create(deadline));
+      const answer = before(deadline, running.answer);
       if (running.bodyHash.equals(bodyHash)) return {answer: await answer};
       await requireFailure(answer);
     }
@@ -53,12 +55,14 @@ export class JoinedCreations {
   }
 }
 
-/** @throws ServiceError idempotency_in_progress if the other request is still running after `waitMs` */
-async function within<T>(waitMs: number, other: Promise<T>): Promise<T> {
+/** @throws ServiceError idempotency_in_progress if the other request is still running at the deadline */
+async function before<T>(deadline: number, other: Promise<T>): Promise<T> {
   const timer = new AbortController();
-  const late = delay(waitMs, undefined, {signal: timer.signal}).then(() => {
-    throw new ServiceError('idempotency_in_progress');
-  });
+  const late = delay(Math.max(0, deadline - performance.now()), undefined, {signal: timer.signal}).then(
+    () => {
+      throw new ServiceError('idempotency_in_progress');
+    },
+  );
   return Promise.race([other, late]).finally(() => timer.abort());
 }
 
