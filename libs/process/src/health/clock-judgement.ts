@@ -15,10 +15,10 @@ export type ClockState = 'right' | 'wrong' | 'database_wrong';
 
 export interface ClockJudgement {
   readonly state: ClockState;
-  /** The last reading in which the clocks agreed. */
-  readonly agreed?: ClockReading;
-  /** Whether the clocks stopped to agree because the clock of the database jumped. */
-  readonly databaseJumped?: boolean;
+  /** The latest reading; undefined if the clocks have not agreed since the start of the process. */
+  readonly latest?: ClockReading;
+  /** How far jumps of the database's clock have moved the difference, in sum. Zero after the clocks were equal again. */
+  readonly jumps?: number;
 }
 
 /**
@@ -27,26 +27,30 @@ export interface ClockJudgement {
  */
 const MAX_DIFFERENCE_MS = 30_000;
 
-/** A clock without time synchronisation drifts by less than this in a day. A larger change is a jump. */
-const JUMP_MS = 5000;
+/**
+ * A change of the difference between two readings by more than this is a jump. A clock without time synchronisation drifts
+ * by less than five seconds in a day, and readings follow each other within seconds.
+ */
+const JUMP_MS = 500;
 
 const isSmall = (difference: number) => Math.abs(difference) <= MAX_DIFFERENCE_MS;
 
 /**
- * Judges a reading. If the clocks no longer agree, the monotonic clock of the process shows which of them was set. A
- * clock that drifts slowly away from that of the database is wrong, because the monotonic clock would drift with it.
+ * Judges a reading. The monotonic clock of the process shows which of the two clocks was set: a jump that it does not see
+ * is one of the database. All such jumps are added up. If the clocks would agree without them, the clock of the database is
+ * the wrong one. A clock that drifts slowly away from that of the database is wrong, because the monotonic clock would
+ * drift with it. But if jumps alone keep the clocks apart, a slow change is a correction of the database's clock.
  */
 export function judgeClock(
-  {state, agreed, databaseJumped = false}: ClockJudgement,
+  {latest, jumps: before = 0}: ClockJudgement,
   reading: ClockReading,
 ): ClockJudgement {
-  if (isSmall(reading.difference)) return {state: 'right', agreed: reading};
-  if (agreed === undefined) return {state: 'wrong'};
-  const expected = agreed.difference + reading.offset - agreed.offset;
-  const jumped = state === 'right' ? Math.abs(reading.difference - expected) > JUMP_MS : databaseJumped;
-  return {
-    state: jumped && isSmall(expected) ? 'database_wrong' : 'wrong',
-    agreed,
-    databaseJumped: jumped,
-  };
+  const {difference, offset} = reading;
+  if (latest === undefined && !isSmall(difference)) return {state: 'wrong'};
+  const change = latest === undefined ? 0 : difference - latest.difference - (offset - latest.offset);
+  const isOfDatabase = Math.abs(change) > JUMP_MS || !isSmall(before);
+  const jumps = isOfDatabase ? before + change : before;
+  if (Math.abs(difference) <= JUMP_MS) return {state: 'right', latest: reading, jumps: 0};
+  const next = isSmall(difference) ? 'right' : isSmall(difference - jumps) ? 'database_wrong' : 'wrong';
+  return {state: next, latest: reading, jumps};
 }
