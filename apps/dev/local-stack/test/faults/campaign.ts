@@ -2,10 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {setTimeout as pause} from 'node:timers/promises';
 import {logIn} from '../support/login.js';
 import {Abandoned} from './caller.js';
-import type {FaultStack} from './fault-stack.js';
 import type {Fault} from './faults.js';
 import {Flows, type Person} from './flows.js';
-import {Ledger} from './ledger.js';
+import {Ledger, type CampaignService} from './ledger.js';
 import {judge} from './verdict.js';
 
 /** The flow of each caller. A caller repeats its flow until a few seconds after the fault. */
@@ -32,9 +31,9 @@ interface CampaignOptions {
  * @param faults a list, or a function that receives the ledgers so far and returns the next fault, or undefined to end
  * the campaign
  */
-export async function runCampaign(
-  service: FaultStack,
-  faults: readonly Fault[] | ((ledgers: readonly Ledger[]) => Fault | undefined),
+export async function runCampaign<Service extends CampaignService>(
+  service: Service,
+  faults: readonly Fault<Service>[] | ((ledgers: readonly Ledger[]) => Fault<Service> | undefined),
   {lanes = someLanes, terminalMs}: CampaignOptions = {},
 ): Promise<readonly Ledger[]> {
   const people: (Person | undefined)[] = await Promise.all(lanes.map(() => somebody(service)));
@@ -50,7 +49,7 @@ export async function runCampaign(
 }
 
 /** Enrols a phone and logs in with it. Retries if a fault interferes, because the campaign does not test enrolments. */
-async function somebody(service: FaultStack, attempts = 20): Promise<Person> {
+async function somebody(service: CampaignService, attempts = 20): Promise<Person> {
   try {
     return await enrolled(service);
   } catch (error) {
@@ -60,15 +59,15 @@ async function somebody(service: FaultStack, attempts = 20): Promise<Person> {
   }
 }
 
-async function enrolled({stack}: FaultStack): Promise<Person> {
+async function enrolled({stack}: CampaignService): Promise<Person> {
   const phone = await stack.phone({pushToken: `token-${randomUUID()}`});
   const {subjectId} = await logIn(stack, phone);
   return {phone, subjectId, unanswered: false};
 }
 
-async function underFault(
-  service: FaultStack,
-  fault: Fault,
+async function underFault<Service extends CampaignService>(
+  service: Service,
+  fault: Fault<Service>,
   ledger: Ledger,
   {lanes, people}: {lanes: Lanes; people: (Person | undefined)[]},
 ): Promise<void> {

@@ -6,12 +6,12 @@ import {signal, type FaultStack, type ProcessName} from './fault-stack.js';
 import type {Passage} from './tcp-proxy.js';
 
 /** Something that goes wrong while callers use the service. */
-export interface Fault {
+export interface Fault<Service = FaultStack> {
   readonly name: string;
   /** The only backend of the queues with which this fault can happen. Default: either backend. */
   readonly backend?: Backend;
   /** Causes the fault and ends it. Resolves when every process should be able to work again. */
-  readonly inflict: (service: FaultStack) => Promise<void>;
+  readonly inflict: (service: Service) => Promise<void>;
 }
 
 const DOWN_MS = 3000;

@@ -7,8 +7,7 @@ import {z} from 'zod';
 import {verifier} from '../support/arrange.js';
 import {signingRequest} from '../support/signing.js';
 import {Abandoned, Caller, type Response} from './caller.js';
-import type {FaultStack} from './fault-stack.js';
-import type {Ledger} from './ledger.js';
+import type {CampaignService, Ledger} from './ledger.js';
 
 const created = z.object({sessionId: z.uuid()});
 const status = z.object({status: z.string()});
@@ -36,7 +35,7 @@ export class Flows {
   readonly #caller: Caller;
 
   constructor(
-    private readonly service: FaultStack,
+    private readonly service: CampaignService,
     private readonly ledger: Ledger,
   ) {
     this.#caller = new Caller(ledger);
@@ -123,7 +122,7 @@ export class Flows {
   }
 }
 
-const loginRequest = ({stack}: FaultStack) => ({
+const loginRequest = ({stack}: CampaignService) => ({
   signature_type: 'AUTHENTICATION',
   redirect_uri: stack.client.redirectUri,
   code_challenge: challengeOf(verifier),

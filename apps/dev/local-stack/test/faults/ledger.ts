@@ -1,3 +1,8 @@
+import type {FaultStack} from './fault-stack.js';
+
+/** The parts of a running service that callers and the verdict need. */
+export type CampaignService = Pick<FaultStack, 'stack' | 'authority' | 'pushesOf'>;
+
 /** What callers attempted during one fault of a campaign, and the responses that they received. */
 export class Ledger {
   /** The sessions whose creation succeeded, by kind. */

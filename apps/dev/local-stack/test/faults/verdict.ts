@@ -1,8 +1,7 @@
 import {attachData, TrustStore, verify} from '@signet/asic';
 import {until} from '@signet/testing';
 import {contract, resultOf} from '../support/signing.js';
-import type {FaultStack} from './fault-stack.js';
-import type {Ledger} from './ledger.js';
+import type {CampaignService, Ledger} from './ledger.js';
 
 /**
  * The maximum time in milliseconds from the last fault until all work has ended. It includes the validity of abandoned
@@ -33,7 +32,7 @@ interface MaxWaits {
 
 /** Waits until all work has ended, and records in each ledger what was lost. */
 export async function judge(
-  service: FaultStack,
+  service: CampaignService,
   ledgers: readonly Ledger[],
   maxWaits: MaxWaits = {},
 ): Promise<void> {
@@ -62,7 +61,7 @@ const isOpen = `(ended_at IS NULL OR status IN ('PENDING', 'SCANNED'))`;
  * validity ends during the faults, `terminalMs` is counted from the end of the faults.
  */
 async function unfinished(
-  {stack}: FaultStack,
+  {stack}: CampaignService,
   {settledMs = SETTLED_MS, terminalMs = settledMs}: MaxWaits,
 ): Promise<string> {
   let left = '';
@@ -89,7 +88,7 @@ async function unfinished(
   );
 }
 
-async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly Row[]> {
+async function rowsOf({stack}: CampaignService, {sessions}: Ledger): Promise<readonly Row[]> {
   const {rows} = await stack.admin.query<Row>(
     `SELECT id, status, redeemed_at IS NOT NULL AS redeemed, ended_at IS NOT NULL AS ended FROM session WHERE id = ANY($1)`,
     [Object.values(sessions).flatMap((ids) => [...ids])],
@@ -98,7 +97,7 @@ async function rowsOf({stack}: FaultStack, {sessions}: Ledger): Promise<readonly
 }
 
 /** Describes each session that has more than one completion or container. */
-async function repeated({stack}: FaultStack, {sessions}: Ledger): Promise<readonly string[]> {
+async function repeated({stack}: CampaignService, {sessions}: Ledger): Promise<readonly string[]> {
   const {rows} = await stack.admin.query<{id: string; type: string; count: string}>(
     `SELECT session_id AS id, type, count(*) FROM event
      WHERE session_id = ANY($1) AND type IN ('session.completed', 'container.created')
@@ -120,7 +119,7 @@ function judgeSession(ledger: Ledger, {id, status, redeemed, ended}: Row): void 
 
 /** Records every completed signing whose container fails verification with the signed data. */
 async function judgeContainers(
-  {stack, authority}: FaultStack,
+  {stack, authority}: CampaignService,
   ledger: Ledger,
   rows: readonly Row[],
 ): Promise<void> {
