@@ -104,25 +104,29 @@ export class ReplicatedPostgres {
     });
     await this.#start(this.#standby);
     await until('the standby has all data', () =>
-      execute(
+      succeeds(
         this.primaryUrl('postgres'),
         `SELECT 1 / count(*) FROM pg_stat_replication WHERE state = 'streaming'`,
-      ).then(
-        () => true,
-        () => false,
       ),
     );
     if (this.options.synchronous) await this.#commitAlone(false);
   }
 
-  /** Starts the earlier primary with its old data, so that two servers accept writes. */
-  async startAgain(): Promise<void> {
-    await this.#start(this.#standby);
-  }
-
+  /** Stops the standby once it has all data. It misses what the primary commits from now on. */
   async stopStandby(): Promise<void> {
+    await until('the standby has replayed all data', () =>
+      succeeds(
+        this.primaryUrl('postgres'),
+        'SELECT 1 / (count(*) FILTER (WHERE flush_lsn >= pg_current_wal_lsn()))::int FROM pg_stat_replication',
+      ),
+    );
     await this.#standby.server?.stop();
     this.#standby.server = undefined;
+  }
+
+  /** Starts the standby with the data that it has. */
+  async startStandby(): Promise<void> {
+    await this.#start(this.#standby);
   }
 
   async stop(): Promise<void> {
@@ -137,12 +141,7 @@ export class ReplicatedPostgres {
     await execute(url, 'SELECT pg_reload_conf()');
     const states = isAlone ? `('async')` : `('sync', 'quorum')`;
     const wrong = `SELECT 1 / (count(*) FILTER (WHERE sync_state NOT IN ${states}) = 0)::int FROM pg_stat_replication`;
-    await until('the mode of replication', () =>
-      execute(url, wrong).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await until('the mode of replication', () => succeeds(url, wrong));
   }
 
   async #start(node: Node): Promise<void> {
@@ -159,3 +158,9 @@ export class ReplicatedPostgres {
     return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
   }
 }
+
+const succeeds = (url: string, statement: string): Promise<boolean> =>
+  execute(url, statement).then(
+    () => true,
+    () => false,
+  );
