@@ -1,19 +1,22 @@
 // The script of `npm run openapi`: it starts a local stack and gives its OpenAPI documents to openapi-spec-validator,
 // to Redocly's linter, and to schemathesis. Schemathesis sends requests that follow the documents and requests that do
-// not, and applies all its checks, except that refusals.py replaces the check positive_data_acceptance. The programs
-// come from PyPI and npm. OPENAPI_EXAMPLES sets the maximum number of examples that schemathesis generates for an
-// operation.
+// not, and applies all its checks, except that refusals.py replaces the check positive_data_acceptance. Before that, it
+// generates clients, which log a person in and let the person sign. The programs come from PyPI, npm and Maven Central,
+// and need Python 3, Java 17 with Maven, and Go. OPENAPI_EXAMPLES sets the maximum number of examples that schemathesis
+// generates for an operation; with 0, schemathesis does not run.
 import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {root} from '../projects.mjs';
+import {checkClients} from './clients/run.mjs';
 
 const packages = ['openapi-spec-validator==0.9.0', 'schemathesis==4.32.5'];
 const linter = '@redocly/cli@2.37.0';
 const documents = {
   'openapi.json': '/openapi.json',
+  'relying-party-earlier.json': '/openapi/relying-party-earlier.json',
   'login-ui.json': '/openapi/login-ui.json',
   'device.json': '/openapi/device.json',
 };
@@ -89,8 +92,16 @@ async function run() {
       `--config=${join(import.meta.dirname, 'redocly.yaml')}`,
       ...files,
     ]);
+    const environment = {
+      ...{SIGNET_URL: baseUrl, CLIENT_ID: client.id, CLIENT_SECRET: client.secret},
+      REDIRECT_URI: client.redirectUris[0],
+    };
+    const clients = checkClients({directory, document: join(directory, files[0]), environment, python});
+    results.passed += clients.passed;
+    results.failed += clients.failed;
     files.forEach(removeTestSwitch);
-    for (const file of files)
+    // The earlier revision needs another client, and has the same endpoints.
+    for (const file of examples === '0' ? [] : files.filter((one) => one !== 'relying-party-earlier.json'))
       check(
         `schemathesis ${file}`,
         python('schemathesis'),

@@ -6,7 +6,8 @@ import type {Json} from './operation.js';
  */
 export const errorSchema: {readonly [name: string]: Json} = {
   type: 'object',
-  required: ['errorCode', 'defaultTranslation', 'resultMessageLangCode', 'payload'],
+  // Every error has a payload. Clients that are generated in Python refuse null in a required object.
+  required: ['errorCode', 'defaultTranslation', 'resultMessageLangCode'],
   properties: {
     errorCode: {
       type: 'string',
