@@ -19,13 +19,16 @@ export const run = (program, args) =>
 export const isInstalled = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((directory) => existsSync(join(directory, program)));
 
+/** The build secrets of the Dockerfile, each with the environment variable that names its file. */
+const buildSecrets = {npmrc: 'NPMRC_FILE', 'ca-certificates': 'CA_CERTIFICATES_FILE'};
+
 const buildArguments = ({file, tag, values}) => [
   `--file=${file}`,
   `--tag=${tag}`,
   ...Object.entries(values).map(([name, value]) => `--build-arg=${name}=${value}`),
-  ...['npmrc', 'ca-certificates']
-    .filter((id) => process.env[`SECRET_${id}`] !== undefined)
-    .map((id) => `--secret=id=${id},src=${process.env[`SECRET_${id}`]}`),
+  ...Object.entries(buildSecrets)
+    .filter(([, variable]) => process.env[variable] !== undefined)
+    .map(([id, variable]) => `--secret=id=${id},src=${process.env[variable]}`),
   '.',
 ];
 

@@ -14,7 +14,7 @@ const usage = `Usage: docker/release.sh [--registry <name>] [--push] [--out <dir
   --strict    fail if anything was left out
 
 Environment: NODE_IMAGE (the base image), ENGINE (docker or buildah), BUILDER_ID (a URI that names your CI),
-COSIGN_KEY (a key of cosign; default: keyless), SECRET_npmrc and SECRET_ca-certificates (files with build secrets).
+COSIGN_KEY (a key of cosign; default: keyless), NPMRC_FILE and CA_CERTIFICATES_FILE (the build secrets of the Dockerfile).
 `;
 
 /** The apps that the Dockerfile builds, without the one that is for development. */

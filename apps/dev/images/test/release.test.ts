@@ -36,7 +36,7 @@ test('a release with all programs builds on the base by its digest, scans, pushe
   const image = `registry.example/signet/portal@${digest}`;
   expect(calls.filter((call) => /^docker (build|push)\b|^grype|^cosign/.test(call))).toEqual([
     expect.stringMatching(
-      `^docker build --file=docker/Dockerfile --tag=registry.example/signet/portal:1.2.3 .*--build-arg=NODE_IMAGE=docker.io/library/node:24-bookworm-slim@${baseDigest} .*--build-arg=SOURCE_DATE_EPOCH=\\d+ \\.$`,
+      `^docker build --file=docker/Dockerfile --tag=registry.example/signet/portal:1.2.3 .*--build-arg=NODE_IMAGE=docker.io/library/node:24-bookworm-slim@${baseDigest} .*--build-arg=SOURCE_DATE_EPOCH=\\d+ --secret=id=npmrc,src=/etc/npmrc \\.$`,
     ),
     'grype sbom:release/portal.sbom.cdx.json --fail-on=high',
     'docker push registry.example/signet/portal:1.2.3',

@@ -76,7 +76,12 @@ export class Checkout {
   }
 
   run(...args: string[]) {
-    const env = {PATH: this.#programs, HOME: this.directory, BUILDER_ID: 'https://ci.example'};
+    const env = {
+      PATH: this.#programs,
+      HOME: this.directory,
+      BUILDER_ID: 'https://ci.example',
+      NPMRC_FILE: '/etc/npmrc',
+    };
     const {status, stdout, stderr} = spawnSync('sh', [script, ...args], {
       cwd: this.directory,
       env,
