@@ -22,7 +22,7 @@ export function provenance({name, digest}, build, {lockfile, bill}) {
         externalParameters: {source, revision, dockerfile: 'docker/Dockerfile', app, version, base},
         internalParameters: {engine, engineVersion},
         resolvedDependencies: [
-          {uri: `git+${source}`, digest: {gitCommit: revision}},
+          {uri: source === 'unknown' ? `git:${revision}` : `git+${source}`, digest: {gitCommit: revision}},
           {
             uri: `docker://${baseName}`,
             ...(baseDigest !== undefined && {digest: {sha256: baseDigest}}),
