@@ -1,6 +1,6 @@
 // The script of `npm run docs`. It writes the generated pages of docs/, the error codes of the SDK, and the dashboards
-// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring), and the list of migrations
-// in prisma/roles.sql.
+// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring), the list of migrations in
+// prisma/roles.sql, and the Helm chart.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
@@ -15,6 +15,8 @@ const {pages, routesOf, routesPage, sources} = await built('libs/reference/dist/
 const {routeModules} = await built('apps/api-gateway/dist/route-modules.js');
 const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
+const {writeAlertRules} = await built('apps/dev/kubernetes/dist/alert-rules.js');
+const {writeChart} = await built('apps/dev/kubernetes/dist/chart/chart.js');
 
 mkdirSync(join(root, 'docs/errors'), {recursive: true});
 const write = (name, text) => writeFileSync(join(root, 'docs', name), text);
@@ -26,3 +28,5 @@ for (const [path, text] of Object.entries({...sources, ...files()})) {
   writeFileSync(join(root, path), text);
 }
 writeMigrationList();
+writeAlertRules();
+writeChart();

@@ -1,12 +1,14 @@
 import {types} from 'node:util';
 import {writeAlertRules} from './alert-rules.js';
+import {writeChart} from './chart/chart.js';
+import {runChart} from './checks/chart/chart-run.js';
 import {runOverlay} from './checks/overlay-run.js';
 import {CampaignReport, say} from '@signet/testing';
 import {startCluster} from './cluster/control-plane.js';
 import {KUBERNETES, MissingGoError, programFolder, providePrograms} from './cluster/programs.js';
 import {overlays} from './overlays.js';
 
-/** Applies the overlays with these names to a control plane. If no names are given, applies all overlays. */
+/** Applies the overlays with these names to a control plane, and the chart if a name is `helm`. No names mean all. */
 async function campaign(wanted: readonly string[]): Promise<void> {
   const report = new CampaignReport(say);
   let stop = async (): Promise<void> => undefined;
@@ -21,6 +23,8 @@ async function campaign(wanted: readonly string[]): Promise<void> {
     });
     for (const overlay of overlays) {
       if (wanted.length === 0 || wanted.includes(overlay.name)) await runOverlay(cluster, overlay, report);
+      if (overlay.name === 'production' && (wanted.length === 0 || wanted.includes('helm')))
+        await runChart(cluster, overlay, report);
     }
   } catch (error) {
     const message = types.isNativeError(error) ? error.message : String(error);
@@ -34,4 +38,5 @@ async function campaign(wanted: readonly string[]): Promise<void> {
 
 const [first, ...others] = process.argv.slice(2);
 if (first === 'rules') process.stdout.write(`${writeAlertRules()}\n`);
+else if (first === 'chart') process.stdout.write(`${writeChart()}\n`);
 else await campaign(first === undefined ? [] : [first, ...others]);

@@ -3,6 +3,7 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {freePorts, until} from '@signet/testing';
+import {Command} from './command.js';
 import {Kubectl} from './kubectl.js';
 import {dataFiles} from './programs.js';
 import {ServerProcesses} from './server-processes.js';
@@ -18,6 +19,7 @@ const ALIVE = 'signet.example/alive';
 /** A control plane on loopback, with simulated nodes in three zones. */
 export interface Cluster {
   readonly kubectl: Kubectl;
+  readonly helm: Command;
   /**
    * Throws an error if a process of the control plane has ended. The error contains the last output of that process.
    */
@@ -32,7 +34,7 @@ const nodeNames = ZONES.flatMap((zone) =>
 );
 
 const node = ({zone, name}: (typeof nodeNames)[number]) => {
-  const size = {cpu: '16', memory: '64Gi', pods: '110'};
+  const size = {cpu: '16', memory: '64Gi', 'ephemeral-storage': '64Gi', pods: '110'};
   const labels = {[ALIVE]: 'true', 'kubernetes.io/hostname': name, 'topology.kubernetes.io/zone': zone};
   return {
     apiVersion: 'v1',
@@ -141,6 +143,7 @@ export async function startCluster(onStop: (stop: () => Promise<void>) => void):
     await kubectl.run(all);
     return {
       kubectl,
+      helm: new Command('helm', join(directory, 'kubeconfig')),
       requireAll: () => servers.requireAll(),
       kill: async (name) => {
         await kubectl.run(['label', 'node', name, `${ALIVE}-`]);

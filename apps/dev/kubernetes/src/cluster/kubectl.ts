@@ -1,39 +1,12 @@
-import {execFile, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {z} from 'zod';
-import type {Json} from '../kustomize/json.js';
+import {Command} from './command.js';
 import {program} from './programs.js';
 
-export interface Answer {
-  readonly succeeded: boolean;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** Runs kubectl as the administrator of one cluster. */
-export class Kubectl {
-  constructor(private readonly kubeconfig: string) {}
-
-  /**
-   * Runs a command that may fail.
-   * @param input the standard input, for example a manifest for `-f -`
-   */
-  try(args: readonly string[], input: Json = ''): Promise<Answer> {
-    return new Promise((resolve) => {
-      const options = {env: {...process.env, KUBECONFIG: this.kubeconfig}, maxBuffer: 1 << 28};
-      const child = execFile(program('kubectl'), [...args], options, (error, output, errors) => {
-        resolve({succeeded: error === null, output, errors});
-      });
-      // kubectl may end before it has read its input. Its error output then says why.
-      child.stdin?.on('error', () => undefined);
-      child.stdin?.end(typeof input === 'string' ? input : JSON.stringify(input));
-    });
-  }
-
-  /** @throws Error with kubectl's message */
-  async run(args: readonly string[], input?: Json): Promise<Answer> {
-    const answer = await this.try(args, input);
-    if (!answer.succeeded) throw new Error(`kubectl ${args.join(' ')}: ${answer.errors.trim()}`);
-    return answer;
+export class Kubectl extends Command {
+  constructor(kubeconfig: string) {
+    super('kubectl', kubeconfig);
   }
 
   /** Waits until a Job is complete. @throws Error with kubectl's message if it takes longer than five minutes */

@@ -30,6 +30,18 @@ const builds = [
     flags: `-X ${VERSION}.gitVersion=${KUBERNETES} -X ${VERSION}.gitMajor=${major} -X ${VERSION}.gitMinor=${minor}`,
   },
   {module: 'etcd', packages: ['.'], programs: ['etcd'], flags: ''},
+  {
+    module: 'helm',
+    packages: ['helm.sh/helm/v3/cmd/helm'],
+    programs: ['helm'],
+    // The version of Kubernetes that `helm lint` and `helm template` assume.
+    flags: ['pkg/chartutil', 'pkg/lint/rules']
+      .flatMap((folder) => [
+        `-X helm.sh/helm/v3/${folder}.k8sVersionMajor=${major}`,
+        `-X helm.sh/helm/v3/${folder}.k8sVersionMinor=${minor}`,
+      ])
+      .join(' '),
+  },
   {module: 'kwok', packages: ['sigs.k8s.io/kwok/cmd/kwok'], programs: ['kwok'], flags: ''},
 ] as const;
 

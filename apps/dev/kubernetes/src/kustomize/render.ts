@@ -91,14 +91,22 @@ function add(directory: string, build: Build): void {
   for (const replacement of replacements) replaceFields(resources, replacement);
 }
 
+/** Renders the kustomization of a directory, but leaves the names of generated resources without their suffixes. */
+export const renderWithoutSuffixes = (directory: string): Manifest[] => build(directory).resources;
+
+function build(directory: string): Build {
+  const result: Build = {resources: [], generated: new Set(), nameReferences: []};
+  add(directory, result);
+  return result;
+}
+
 /**
  * Renders the kustomization of a directory, as `kubectl kustomize` does, for the features that our kustomizations use.
  * The order of the resources and the suffixes of generated names differ from kubectl's.
  * @throws Error for an unsupported feature
  */
 export function render(directory: string): Manifest[] {
-  const build: Build = {resources: [], generated: new Set(), nameReferences: []};
-  add(directory, build);
-  addSuffixes(build.resources, build.generated, build.nameReferences);
-  return build.resources;
+  const {resources, generated, nameReferences} = build(directory);
+  addSuffixes(resources, generated, nameReferences);
+  return resources;
 }
