@@ -63,7 +63,7 @@ const envelope = (errorCode: string, payload: unknown = null) => ({
   payload,
 });
 
-test.each([['unknown'], ['text'], ['nothing'], ['duplicate']])(
+test.each([['unknown'], ['text'], ['nothing'], ['duplicate'], ['prismaDuplicate']])(
   'the fault "%s" is internal_error, logged but not disclosed',
   async (kind) => {
     const answer = await get(`/probe/fail/${kind}`);
@@ -81,6 +81,9 @@ test.each([
   ['stalled'],
   ['deadlocked'],
   ['standby'],
+  ['withoutPrimary'],
+  ['prismaUnreachable'],
+  ['prismaStandby'],
   ['poolTimeout'],
   ['terminated'],
 ])('a database that is "%s" is temporarily_unavailable with Retry-After', async (kind) => {

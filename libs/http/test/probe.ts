@@ -36,6 +36,13 @@ class Closed implements CanActivate {
 
 const databaseError = (code: string) => Object.assign(new Error('secret detail'), {code});
 
+/** An error of Prisma that contains an error of PostgreSQL. */
+const prismaError = (originalCode: string) =>
+  Object.assign(new Error('secret detail'), {
+    code: 'P2010',
+    meta: {driverAdapterError: {cause: {originalCode}}},
+  });
+
 /** The values that the probe's `fail` endpoint throws, by name. */
 export const faults: Readonly<Record<string, unknown>> = {
   unknown: new Error('secret detail'),
@@ -48,6 +55,10 @@ export const faults: Readonly<Record<string, unknown>> = {
   stalled: databaseError('25P03'),
   deadlocked: databaseError('40P01'),
   standby: databaseError('25006'),
+  withoutPrimary: databaseError('08001'),
+  prismaUnreachable: databaseError('P1001'),
+  prismaStandby: prismaError('25006'),
+  prismaDuplicate: prismaError('23505'),
   poolTimeout: new Error('timeout exceeded when trying to connect'),
   terminated: new Error('Connection terminated unexpectedly'),
   duplicate: databaseError('23505'),

@@ -26,6 +26,8 @@ const databaseCodes: Readonly<Record<string, readonly [FailureCode, string, stri
   P2022: ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
   P2034: ['refused', 'Another change was made at the same time.', 'Repeat the command.'],
   P2028: ['unreachable', 'PostgreSQL did not answer in time.', 'Repeat the command.'],
+  '08001': ['unreachable', 'No server of PostgreSQL accepts writes.', 'Run signetctl doctor.'],
+  '25006': ['unreachable', 'The server of PostgreSQL accepts no writes.', 'Run signetctl doctor.'],
   '42P01': ['refused', 'The database lacks a table.', 'Run signetctl migrate.'],
   '42703': ['refused', 'The database lacks a column.', 'Run signetctl migrate.'],
   '42501': ['refused', 'The database role may not do this.', 'Use the role signet_operator in DATABASE_URL.'],

@@ -26,9 +26,24 @@ const transient = /^(?:08|53|57|40|55P03|25P03|25006)/;
 const lost =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
+/** Prisma's codes for a server that cannot be reached or does not respond in time, and for a pool without a connection. */
+const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028']);
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The code of an error, and the SQLSTATE that an error of Prisma contains. */
+function codesOf(thrown: Error): string[] {
+  const cause = property(property(property(thrown, 'meta'), 'driverAdapterError'), 'cause');
+  return [property(thrown, 'code'), property(cause, 'originalCode')].filter(
+    (code) => typeof code === 'string',
+  );
+}
+
 /** True if the error means that the database is temporarily unavailable. */
 export function isUnavailable(thrown: unknown): boolean {
   if (!types.isNativeError(thrown)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return unreachable.has(code) || transient.test(code) || lost.test(thrown.message);
+  const isTemporary = (code: string) =>
+    unreachable.has(code) || prismaCodes.has(code) || transient.test(code);
+  return codesOf(thrown).some(isTemporary) || lost.test(thrown.message);
 }
