@@ -45,6 +45,19 @@ test('an erasure also revokes the phones, so their own revocations need nothing 
   });
 });
 
+test('after the erasure of a person, nothing that the person muted is repeated', async () => {
+  await world.original.admin.query(
+    `INSERT INTO audit_entry (id, actor, action, target, details)
+     VALUES (gen_random_uuid(), 'device:' || $1::text, 'device.sender_muted', 'device:' || $1::text, $2)`,
+    [world.ids.deviceId, {client: world.ids.clientId}],
+  );
+  await operate('person', 'erase', world.ids.personId, '--yes');
+  const lines = await world.lines();
+  await world.states(lines.slice(-1), '--yes');
+  await world.states(lines, '--yes');
+  expect((await world.row('subject', 'identity_id', world.ids.personId)).muted_at).toBeNull();
+});
+
 test('what the restored database contains is left alone, also if the instant is given too early', async () => {
   await world.states(await world.lines(), '--yes');
   const lines = await world.lines(world.restored);

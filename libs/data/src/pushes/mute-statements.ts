@@ -43,17 +43,24 @@ export type MutedSenderRow = RowOf<typeof listMutedSenders>;
  * Mutes the client of a session for the person of the device. The session must be one for which a push to this person
  * was requested, in any state. Muting again changes nothing. `clientId` is null if there is no such session, or if the
  * device is not active.
+ *
+ * Locks the row of the subject, and then that of the person, in the order of an erasure. Either the erasure waits and then
+ * clears the mute, or this statement waits and then finds that the person was erased.
  */
 export const muteSender = statement(
   'mute_sender',
   {...proofParams, ...auditParams, sessionId: uuid},
   fresh.and(senderColumns.orNull()),
   (columns) => `
-   WITH ${spendProof}, asked AS (
+   WITH ${spendProof}, locked AS (
      SELECT u.client_id, u.identity_id, u.muted_at FROM device d
      JOIN session s ON s.id = :sessionId AND s.subject_identity_id = d.identity_id AND ${hasRequestedPush('s')}
      JOIN subject u ON u.client_id = s.client_id AND u.identity_id = d.identity_id
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND ${isActive('d')}
+     FOR NO KEY UPDATE OF u
+   ), asked AS (
+     SELECT locked.* FROM locked JOIN identity i ON i.id = locked.identity_id WHERE i.erased_at IS NULL
+     FOR KEY SHARE OF i
    ), muted AS (
      UPDATE subject u SET muted_at = coalesce(u.muted_at, clock_timestamp())
      FROM asked WHERE u.client_id = asked.client_id AND u.identity_id = asked.identity_id

@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {newId, type SessionToCreate} from '@signet/data';
-import {createPrisma, Erasure} from '@signet/data/registry';
-import {testPool, type TestClient} from '@signet/testing';
+import type {TestClient} from '@signet/testing';
 import type {TestDevice} from '../support/session-world.js';
 import {muteWorld, type MuteWorld} from './mute-world.js';
 
@@ -170,15 +169,4 @@ test('many phones mute and allow at once, and the last word counts', async () =>
   expect(await world.senders.list(device.id)).toHaveLength(1);
   await world.senders.allow(device.proof(), shop.id);
   expect(await inbox()).toEqual([id]);
-});
-
-test('the erasure of the person erases what the person has muted', async () => {
-  await mute(shop);
-  const operator = testPool(world.database.urls.operator);
-  await new Erasure(createPrisma(operator), 'operator').erase(device.identityId);
-  await operator.end();
-  const {rows} = await world.admin.query('SELECT muted_at FROM subject WHERE identity_id = $1', [
-    device.identityId,
-  ]);
-  expect(rows).toEqual([{muted_at: null}]);
 });

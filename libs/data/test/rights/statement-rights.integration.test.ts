@@ -32,7 +32,7 @@ import {countLegacyUse} from '../../src/clients/legacy-use-statement.js';
 import * as inspection from '../../src/inspection/inspection-statements.js';
 import {extendPortalSession} from '../../src/portal/sessions/portal-sessions.js';
 import {readActiveDevices} from '../../src/registry/people/active-devices.js';
-import {lockIdentity} from '../../src/registry/people/erasure.js';
+import {lockIdentity, lockSubjects} from '../../src/registry/people/erasure.js';
 import * as personalCodes from '../../src/encryption/personal-code-statements.js';
 import * as keyProof from '../../src/inspection/key-proof-statements.js';
 import * as deviceKey from '../../src/devices/key-statements.js';
@@ -144,6 +144,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelSessionsOfClient,
       cancelSessionsOfDevice,
       lockIdentity,
+      lockSubjects,
       readActiveDevices,
       serverTime,
       schemaState,

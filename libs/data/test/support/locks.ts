@@ -1,7 +1,8 @@
 import {until} from '@signet/testing';
 import type {Pool} from 'pg';
 
-async function waiting(pool: Pool): Promise<number> {
+/** How many statements wait for a lock. */
+export async function waiting(pool: Pool): Promise<number> {
   const {rows} = await pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {Prisma, type PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
-import {identity} from '../../sql/columns.js';
+import {identity, subject} from '../../sql/columns.js';
 import {uuid} from '../../sql/parameters.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {statement} from '../../sql/statement.js';
@@ -39,12 +39,13 @@ export class Erasure {
    */
   erase(identityId: string): Promise<number> {
     return this.prisma.$transaction(async (transaction) => {
-      // Before the row of the person, because the creation of a session with a push locks the two in this order.
+      // Before the row of the person, because the creation of a session with a push and a mute lock the two in this order.
+      await rowsIn(transaction, lockSubjects, {identityId});
+      await lock(transaction, identityId);
       await transaction.subject.updateMany({
         where: {identityId, mutedAt: {not: null}},
         data: {mutedAt: null},
       });
-      await lock(transaction, identityId);
       const devices = await transaction.device.findMany({where: {identityId}, select: {id: true}});
       await transaction.device.updateMany({where: {identityId}, data: emptyDevice});
       for (const {id: deviceId} of devices)
@@ -65,6 +66,15 @@ export class Erasure {
     });
   }
 }
+
+/** Locks what the clients know of a person. A client that the person gets to know meanwhile cannot be muted any more. */
+export const lockSubjects = statement(
+  'lock_subjects',
+  {identityId: uuid},
+  subject.as('u', 'subjectId', 'subjectId'),
+  (columns) => `
+   SELECT ${columns} FROM subject u WHERE u.identity_id = :identityId::uuid ORDER BY u.client_id FOR NO KEY UPDATE`,
+);
 
 export const lockIdentity = statement(
   'lock_identity',

@@ -50,13 +50,13 @@ export const locked = repeatOf('device', lockState, (context, id, entry) =>
   careOf(context).lock(id, endOf(entry)),
 );
 
-/** The relation of the client that was muted and the person of the device. */
+/** The relation of the client that was muted and the person of the device. Null if the person was erased. */
 const muting = async (prisma: PrismaClient, deviceId: string, {clientId}: LoggedEntry) => {
   const device = await deviceOf(prisma, deviceId);
   if (device === null || clientId === undefined) return null;
   const {identityId} = device;
   return prisma.subject.findFirst({
-    where: {clientId, identityId},
+    where: {clientId, identityId, identity: {erasedAt: null}},
     select: {clientId: true, identityId: true, mutedAt: true},
   });
 };
