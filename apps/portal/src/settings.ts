@@ -1,11 +1,20 @@
-import {common, database, keysOf, limits, loadSettings, portal, processKeys} from '@signet/settings';
+import {
+  common,
+  database,
+  keysOf,
+  limits,
+  loadSettings,
+  portal,
+  processKeys,
+  webhookTargets,
+} from '@signet/settings';
 
 /**
  * Reads the settings of the portal.
  * @throws SettingsError that lists every fault
  */
 export const readSettings = () =>
-  loadSettings({common, database, limits, portal, keys: keysOf(...processKeys.portal)});
+  loadSettings({common, database, limits, portal, webhookTargets, keys: keysOf(...processKeys.portal)});
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -54,7 +54,8 @@ const stores: Provider[] = [
   {
     provide: OrganisationWebhooks,
     inject,
-    useFactory: (prisma: Prisma, {keys}: Settings) => new OrganisationWebhooks(prisma, keys.webhook),
+    useFactory: (prisma: Prisma, {keys, webhookTargets}: Settings) =>
+      new OrganisationWebhooks(prisma, keys.webhook, webhookTargets.ports),
   },
 ];
 

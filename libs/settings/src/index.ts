@@ -23,6 +23,6 @@ export {portal, portalLinks, type PortalSettings} from './parts/processes/portal
 export {push} from './parts/push.js';
 export {queues} from './parts/connections/queues.js';
 export {signing} from './parts/signing.js';
-export {webhooks} from './parts/webhooks.js';
+export {webhooks, webhookTargets} from './parts/webhooks.js';
 export {worker} from './parts/processes/worker.js';
 export {missingProtection} from './unprotected.js';

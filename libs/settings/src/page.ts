@@ -21,6 +21,7 @@ const titles = {
   worker: 'Workers',
   push: 'Push dispatcher',
   webhooks: 'Webhook dispatcher',
+  webhookTargets: 'Ports of webhooks',
   signing: 'Signing worker',
   loginPage: 'Hosted login page',
   phoneApp: 'Phone app',

@@ -5,6 +5,7 @@ import {z} from 'zod';
 import {describeSettings, keyringNames, keyVariable, processKeys} from '@signet/settings';
 import type {Manifest} from '../src/kustomize/manifest.js';
 import {environmentOf as renderedEnvironmentOf, filesOf, valuesOf} from '../src/model/environment.js';
+import {networkPoliciesIn} from '../src/model/network.js';
 import {workloadsIn, type Workload} from '../src/model/workloads.js';
 import {overlays, renderOverlay} from '../src/overlays.js';
 import {readGateway, readers} from './support/readers.js';
@@ -163,6 +164,35 @@ test.each(['api-gateway', 'portal'])(
     );
   },
 );
+
+test.each(overlays)(
+  'in the overlay $name, webhooks may have the ports that the dispatcher may reach',
+  (overlay) => {
+    const resources = renderOverlay(overlay);
+    const [policy] = networkPoliciesIn(resources).filter(({name}) => name === 'webhook-dispatcher');
+    const permitted = policy?.egress.flatMap(({ports}) => ports.map(({port}) => String(port)));
+    for (const name of ['portal', 'signetctl']) {
+      const workload = workloadsIn(resources).find((each) => each.name === name);
+      if (workload === undefined) throw new Error(name);
+      expect(environmentOf(resources, workload)['WEBHOOK_PORTS']?.split(',')).toEqual(permitted);
+    }
+  },
+);
+
+test.each(['push-dispatcher', 'signing-worker'])('%s may reach the ports in its settings', (name) => {
+  const resources = renderOverlay({name: 'production'});
+  const workload = workloadsIn(resources).find((each) => each.name === name);
+  const [policy] = networkPoliciesIn(resources).filter((each) => each.name === name);
+  if (workload === undefined || policy === undefined) throw new Error(name);
+  const permitted = policy.egress.flatMap(({ports}) => ports.map(({port}) => String(port)));
+  const outside = Object.entries(environmentOf(resources, workload))
+    .filter(([variable]) => variable !== 'OTEL_EXPORTER_OTLP_ENDPOINT')
+    .flatMap(([, value]) => value.split(','))
+    .filter((value) => /^https?:/.test(value))
+    .map((value) => new URL(value));
+  for (const {port, protocol} of outside)
+    expect(permitted).toContain(port === '' ? (protocol === 'https:' ? '443' : '80') : port);
+});
 
 test('the example overlay does not start in another environment, because its secrets are published', () => {
   const resources = renderOverlay({name: 'example'});

@@ -21,6 +21,8 @@ export interface PortalDraft extends Partial<Omit<Addresses, 'portalUrl'>> {
   readonly limits?: Partial<Settings['limits']>;
   /** Whether test clients may request all attributes. Default: false. */
   readonly openTestClients?: boolean;
+  /** The ports that webhooks may have. Default: every port. */
+  readonly webhookPorts?: readonly number[];
 }
 
 const cookieOf = (by: LoggedIn | undefined): Record<string, string> =>
@@ -46,6 +48,7 @@ export async function startPortal(draft: PortalDraft = {}) {
     AppModule.register({
       ...settings,
       limits,
+      webhookTargets: {ports: draft.webhookPorts === undefined ? null : [...draft.webhookPorts]},
       portal: {...settings.portal, openTestClients: draft.openTestClients ?? false},
     }),
     {limits, trustProxyHops: 1},

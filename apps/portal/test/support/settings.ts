@@ -1,4 +1,13 @@
-import {common, database, keysOf, limits, loadSettings, portal, processKeys} from '@signet/settings';
+import {
+  common,
+  database,
+  keysOf,
+  limits,
+  loadSettings,
+  portal,
+  processKeys,
+  webhookTargets,
+} from '@signet/settings';
 import {testKeySettings} from '@signet/testing';
 import type {Settings} from '../../src/settings.js';
 
@@ -13,7 +22,7 @@ export interface Addresses {
 /** The settings of a portal under test. */
 export const testSettings = (databaseUrl: string, addresses: Addresses): Settings =>
   loadSettings(
-    {common, database, limits, portal, keys: keysOf(...processKeys.portal)},
+    {common, database, limits, portal, webhookTargets, keys: keysOf(...processKeys.portal)},
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,

@@ -36,6 +36,14 @@ export const grantedRights = statement(
    LEFT JOIN pg_roles r ON r.rolname = wanted.role`,
 );
 
+/** The address of each webhook to which events are sent. */
+export const webhookAddresses = statement(
+  'webhook_addresses',
+  {},
+  text('clientId', 'we.client_id').and(text('url', 'we.url')),
+  (columns) => `SELECT ${columns} FROM webhook_endpoint we WHERE we.status = 'ENABLED' ORDER BY we.client_id`,
+);
+
 /**
  * The versions of the keys that are needed to decrypt the attributes of people and to check client secrets.
  */

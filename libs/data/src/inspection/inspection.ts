@@ -1,8 +1,15 @@
+import {hasWebhookPort, type WebhookPorts} from '@signet/domain';
 import type {Pool} from 'pg';
 import {clockDifference} from '../clock-difference.js';
 import {missingSchema} from '../missing-schema.js';
 import {databaseRoles, type DatabaseUser} from '../roles.js';
-import {currentRole, grantedRights, keyVersions, overdueAuditEntries} from './inspection-statements.js';
+import {
+  currentRole,
+  grantedRights,
+  keyVersions,
+  overdueAuditEntries,
+  webhookAddresses,
+} from './inspection-statements.js';
 import {rowsOf} from '../sql/run-statement.js';
 
 /** A privilege of a role on a table. */
@@ -65,6 +72,12 @@ export class Inspection {
   async overdueAuditEntries(): Promise<number> {
     const [row] = await rowsOf(this.pool, overdueAuditEntries, {seconds: MAX_AUDIT_WAIT});
     return row?.overdue ?? 0;
+  }
+
+  /** The clients that have events sent to a port other than these. */
+  async clientsWithOtherWebhookPorts(ports: WebhookPorts): Promise<string[]> {
+    const rows = await rowsOf(this.pool, webhookAddresses, {});
+    return rows.filter(({url}) => !hasWebhookPort(new URL(url), ports)).map(({clientId}) => clientId);
   }
 
   /** The versions of the keys that are needed to decrypt the attributes of people and to check client secrets. */

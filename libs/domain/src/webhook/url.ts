@@ -2,12 +2,24 @@ import {hasBlockedPort, limits} from '@signet/contracts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+const listed = (ports: WebhookPorts): string =>
+  new Intl.ListFormat('en', {type: 'disjunction'}).format((ports ?? []).map(String));
+
+/** The ports that webhooks may have; null for every port. */
+export type WebhookPorts = readonly number[] | null;
+
+/** Whether the endpoint of a webhook has one of the permitted ports. */
+export function hasWebhookPort({protocol, port}: URL, ports: WebhookPorts): boolean {
+  const used = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+  return ports === null || ports.includes(used);
+}
+
 /**
  * Returns why an address cannot be the endpoint of a webhook, as a phrase such as `is not a URL`; null if it can.
  * `http:` is allowed only for loopback hosts, which local stacks use. The registry also refuses IP addresses that are not
  * public. The dispatcher checks the IP address of each connection, because a host name can resolve to any address.
  */
-export function webhookUrlFault(address: string): string | null {
+export function webhookUrlFault(address: string, ports: WebhookPorts = null): string | null {
   if (address.length > limits.webhookUrlLength.default)
     return `is longer than ${limits.webhookUrlLength.default} characters`;
   if (!URL.canParse(address)) return 'is not a URL';
@@ -17,5 +29,8 @@ export function webhookUrlFault(address: string): string | null {
   if (hash !== '') return 'contains a fragment';
   if (hasBlockedPort(url)) return 'has a port that browsers block, because it belongs to another protocol';
   const isAllowed = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-  return isAllowed ? null : 'does not begin with https://; only a loopback address may begin with http://';
+  if (!isAllowed) return 'does not begin with https://; only a loopback address may begin with http://';
+  return hasWebhookPort(url, ports)
+    ? null
+    : `has a port that this service does not call; use ${listed(ports)}`;
 }

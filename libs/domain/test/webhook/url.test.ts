@@ -13,6 +13,23 @@ test.each([
 });
 
 test.each([
+  ['https://shop.example/hook', [443]],
+  ['https://shop.example:443/hook', [443]],
+  ['https://shop.example:8443/hook', [443, 8443]],
+  ['http://localhost/', [80]],
+] as const)('%s can be an endpoint if the ports %j are permitted', (url, ports) => {
+  expect(webhookUrlFault(url, ports)).toBeNull();
+});
+
+test.each([
+  ['https://shop.example:8443/hook', [443], 'has a port that this service does not call; use 443'],
+  ['https://shop.example/hook', [8443], 'has a port that this service does not call; use 8443'],
+  ['https://shop.example:444/', [443, 8443], 'has a port that this service does not call; use 443 or 8443'],
+] as const)('%s cannot be an endpoint if only the ports %j are permitted', (url, ports, fault) => {
+  expect(webhookUrlFault(url, ports)).toBe(fault);
+});
+
+test.each([
   ['shop.example/hook', 'is not a URL'],
   ['https://user:secret@shop.example/', 'contains user info'],
   ['https://shop.example/#hook', 'contains a fragment'],

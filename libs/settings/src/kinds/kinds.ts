@@ -19,6 +19,14 @@ export const oneOf = <const V extends string>(values: readonly V[]) =>
 export const toggle = () =>
   kind('true or false', (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined));
 
+/** A comma-separated list of TCP ports, such as `443,8443`. Duplicates are invalid. */
+export const ports = () =>
+  kind('ports from 1 to 65535 separated by commas, such as 443,8443', (text) => {
+    const list = text.split(',').map((part) => part.trim());
+    const areValid = list.every((part) => /^[1-9]\d{0,4}$/.test(part) && Number(part) <= 65_535);
+    return areValid && new Set(list).size === list.length ? list.map(Number) : undefined;
+  });
+
 export const matching = (pattern: RegExp, range: string) =>
   kind(range, (text) => (pattern.test(text) ? text : undefined));
 

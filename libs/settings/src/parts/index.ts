@@ -10,7 +10,7 @@ import {push} from './push.js';
 import {queues} from './connections/queues.js';
 import {signing} from './signing.js';
 import {signetctl} from './processes/signetctl.js';
-import {webhooks} from './webhooks.js';
+import {webhooks, webhookTargets} from './webhooks.js';
 import {worker} from './processes/worker.js';
 
 /** All parts, in the order of `docs/configuration.md`. */
@@ -23,6 +23,7 @@ export const parts = {
   worker,
   push,
   webhooks,
+  webhookTargets,
   signing,
   loginPage,
   phoneApp,

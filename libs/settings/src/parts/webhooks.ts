@@ -1,6 +1,16 @@
 import {z} from 'zod';
-import {integer, toggle} from '../kinds/kinds.js';
+import {integer, ports, toggle} from '../kinds/kinds.js';
 import {variables} from '../variable.js';
+
+/** To which servers relying parties may have events sent. */
+export const webhookTargets = z
+  .object({
+    WEBHOOK_PORTS: ports().optional().register(variables, {
+      meaning:
+        'The only ports that new webhooks may have, if a firewall or a network policy permits the dispatcher no others. Default: every port that browsers permit.',
+    }),
+  })
+  .transform((values) => ({ports: values.WEBHOOK_PORTS ?? null}));
 
 /** How events are sent to the endpoints of relying parties. */
 export const webhooks = z

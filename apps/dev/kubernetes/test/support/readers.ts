@@ -11,6 +11,7 @@ import {
   portalLinks,
   processKeys,
   signetctl,
+  webhookTargets,
 } from '@signet/settings';
 import {readSettings as readGateway} from '../../../../api-gateway/src/settings.js';
 import {readSettings as readPortal} from '../../../../portal/src/settings.js';
@@ -48,6 +49,7 @@ export const readers: Readonly<Record<string, () => unknown>> = {
       portalLinks,
       queues,
       signetctl,
+      webhookTargets,
     }),
 };
 

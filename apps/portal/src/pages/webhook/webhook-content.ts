@@ -26,5 +26,5 @@ export async function webhookContent(
   const client = await clients.find(membership, clientId);
   const webhook = await webhooks.find(membership, clientId);
   const deliveries = await webhooks.deliveries(membership, clientId, LISTED);
-  return {member, client, webhook, deliveries, shown};
+  return {member, client, webhook, deliveries, ports: webhooks.ports, shown};
 }

@@ -16,6 +16,8 @@ export interface WebhookContent {
   /** Null if the client has no webhook. */
   readonly webhook: Webhook | null;
   readonly deliveries: readonly Delivery[];
+  /** The ports that the address may have; null for every port. */
+  readonly ports: readonly number[] | null;
   readonly shown?: Shown;
 }
 
@@ -41,7 +43,14 @@ const facts = (member: PortalMember, webhook: Webhook): Html =>
 
 const choices = sessionWebhookTypes.map((value) => ({value, label: value, hint: meaningOf(value)}));
 
-const form = ({member, client, webhook, shown = {}}: WebhookContent): Html =>
+const addressHint = (ports: WebhookContent['ports']): string =>
+  `A public address that begins with https://. ${
+    ports === null
+      ? 'A local stack also accepts http://localhost.'
+      : `It must have the port ${ports.join(' or ')}; an address without a port has 443.`
+  } Each event is one POST, signed as Standard Webhooks describes.`;
+
+const form = ({member, client, webhook, ports, shown = {}}: WebhookContent): Html =>
   html`<section>
     <h2>${webhook === null ? 'Set a webhook' : 'Change the webhook'}</h2>
     ${
@@ -54,7 +63,7 @@ const form = ({member, client, webhook, shown = {}}: WebhookContent): Html =>
       fields: html`${textField({
         name: 'url',
         label: 'Address of your server',
-        hint: 'A public address that begins with https://. A local stack also accepts http://localhost. Each event is one POST, signed as Standard Webhooks describes.',
+        hint: addressHint(ports),
         entered: shown.entered ?? {url: webhook?.url ?? ''},
         faults: shown.faults,
       })}${choiceField({

@@ -7,6 +7,7 @@ import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
 import {wrongKeys} from './key-proof.js';
 import {checkQueueBackend} from './queue-check.js';
+import {checkWebhookPorts} from './webhook-check.js';
 import {checkSettings} from './settings-check.js';
 
 /**
@@ -45,6 +46,7 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
     grants: () => checkGrants(inspection),
     clock: () => checkClock(inspection, clock),
     audit: () => checkAudit(inspection),
+    webhooks: () => checkWebhookPorts(io, inspection),
     keys: () => checkKeys(io, inspection, () => wrongKeys(io, new KeyProof(pool))),
   };
   const findings: Finding[] = [];

@@ -26,10 +26,13 @@ export async function withWebhooks<T>(
   options: ChangeOptions,
   work: (webhooks: Webhooks) => Promise<T>,
 ): Promise<T> {
-  const {keys} = await readSettings(io, (parts) => ({keys: parts.keysOf('webhook')}));
+  const {keys, targets} = await readSettings(io, (parts) => ({
+    keys: parts.keysOf('webhook'),
+    targets: parts.webhookTargets,
+  }));
   return withRegistry(io, options, ({data, prisma, actor}) =>
     work({
-      webhooks: new data.WebhookEndpoints(prisma, keys.webhook, actor),
+      webhooks: new data.WebhookEndpoints(prisma, keys.webhook, actor, targets.ports),
       directory: new data.WebhookDirectory(prisma),
     }),
   );

@@ -1,5 +1,5 @@
 import {isUuid} from '@signet/contracts';
-import type {EncryptionKeyring} from '@signet/domain';
+import type {EncryptionKeyring, WebhookPorts} from '@signet/domain';
 import type {PrismaClient} from '../../generated/client.js';
 import {
   WebhookDirectory,
@@ -23,10 +23,14 @@ import {findClient} from './client-summary.js';
 export class OrganisationWebhooks {
   readonly #directory: WebhookDirectory;
 
-  /** @param webhookKeys the keys that encrypt the secrets of endpoints */
+  /**
+   * @param webhookKeys the keys that encrypt the secrets of endpoints
+   * @param ports the ports that new URLs may have. Default: every port
+   */
   constructor(
     private readonly prisma: PrismaClient,
     private readonly webhookKeys: EncryptionKeyring<'webhook'>,
+    readonly ports: WebhookPorts = null,
   ) {
     this.#directory = new WebhookDirectory(prisma);
   }
@@ -96,6 +100,6 @@ export class OrganisationWebhooks {
   async #endpoints(by: Membership, clientId: string): Promise<WebhookEndpoints> {
     await mustHaveRole(this.prisma, by, 'DEVELOPER');
     await findClient(this.prisma, by, clientId);
-    return new WebhookEndpoints(this.prisma, this.webhookKeys, actorOf(by.subjectId));
+    return new WebhookEndpoints(this.prisma, this.webhookKeys, actorOf(by.subjectId), this.ports);
   }
 }

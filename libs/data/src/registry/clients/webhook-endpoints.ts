@@ -1,5 +1,5 @@
 import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
-import {webhookUrlFault, type EncryptionKeyring, type AuditAction} from '@signet/domain';
+import {webhookUrlFault, type AuditAction, type EncryptionKeyring, type WebhookPorts} from '@signet/domain';
 import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
@@ -31,10 +31,12 @@ type Transaction = Prisma.TransactionClient;
 
 /** Sets and changes the endpoints of relying parties. Every change adds an audit entry. */
 export class WebhookEndpoints {
+  /** @param ports the ports that new URLs may have. Default: every port */
   constructor(
     private readonly prisma: PrismaClient,
     private readonly webhookKeys: EncryptionKeyring<'webhook'>,
     private readonly actor: string,
+    private readonly ports: WebhookPorts = null,
   ) {}
 
   /**
@@ -43,7 +45,7 @@ export class WebhookEndpoints {
    * @throws RegistrationError for an invalid value, UnknownTargetError, RegistryError when the client is deleted
    */
   async set(clientId: string, choice: WebhookChoice): Promise<string | null> {
-    const data = {url: checkedUrl(choice.url), events: checkedEvents(choice.events)};
+    const data = {url: checkedUrl(choice.url, this.ports), events: checkedEvents(choice.events)};
     return this.#change(clientId, 'webhook.set', async (transaction) => {
       const found = await transaction.relyingParty.findUnique({
         where: {id: clientId},
@@ -189,8 +191,8 @@ const privateAddressFault = (url: URL): string | null =>
   mayCallHost(url, mayBeCalled) ? null : 'names an IP address that is not public';
 
 /** Returns the URL in its canonical form, which contains no control characters. @throws RegistrationError */
-function checkedUrl(url: string): string {
-  const fault = webhookUrlFault(url) ?? privateAddressFault(new URL(url));
+function checkedUrl(url: string, ports: WebhookPorts): string {
+  const fault = webhookUrlFault(url, ports) ?? privateAddressFault(new URL(url));
   if (fault !== null) throw new RegistrationError(`The URL of the webhook ${fault}.`);
   return new URL(url).href;
 }
