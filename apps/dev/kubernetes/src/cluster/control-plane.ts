@@ -20,6 +20,10 @@ const ALIVE = 'signet.example/alive';
 export interface Cluster {
   readonly kubectl: Kubectl;
   readonly helm: Command;
+  /** The folder of the control plane, in which its programs run. It contains `kubeconfig`. */
+  readonly directory: string;
+  /** Starts a further program of the control plane, which ends with it. */
+  readonly start: ServerProcesses['start'];
   /**
    * Throws an error if a process of the control plane has ended. The error contains the last output of that process.
    */
@@ -144,6 +148,8 @@ export async function startCluster(onStop: (stop: () => Promise<void>) => void):
     return {
       kubectl,
       helm: new Command('helm', join(directory, 'kubeconfig')),
+      directory,
+      start: (...program) => servers.start(...program),
       requireAll: () => servers.requireAll(),
       kill: async (name) => {
         await kubectl.run(['label', 'node', name, `${ALIVE}-`]);

@@ -19,6 +19,8 @@ const [, major = '', minor = ''] = /^v(\d+)\.(\d+)\./.exec(KUBERNETES) ?? [];
 const controlPlane = ['kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubectl'] as const;
 const VERSION = 'k8s.io/component-base/version';
 
+const KEDA = 'github.com/kedacore/keda/v2';
+
 const modules = resolve(import.meta.dirname, '../../go');
 
 /** Each build compiles the programs of one Go module in `go/`. */
@@ -45,6 +47,12 @@ const builds = [
   {module: 'kwok', packages: ['sigs.k8s.io/kwok/cmd/kwok'], programs: ['kwok'], flags: ''},
 ] as const;
 
+/** KEDA's two programs. Their packages have other names, so each is built alone. */
+const kedaBuilds = [
+  {module: 'keda', packages: [`${KEDA}/cmd/operator`], programs: ['keda-operator'], flags: ''},
+  {module: 'keda', packages: [`${KEDA}/cmd/adapter`], programs: ['keda-adapter'], flags: ''},
+] as const;
+
 /**
  * Files that are copied from Go modules: definitions of custom resources, and the stages with which kwok simulates
  * nodes and Pods.
@@ -52,7 +60,7 @@ const builds = [
 const data = [
   {
     folder: 'keda',
-    module: 'github.com/kedacore/keda/v2@v2.21.0',
+    module: `${KEDA}@v2.21.0`,
     paths: [
       'config/crd/bases/keda.sh_scaledobjects.yaml',
       'config/crd/bases/keda.sh_triggerauthentications.yaml',
@@ -78,6 +86,20 @@ const data = [
   },
 ] as const;
 
+/** The definitions of the other custom resources of KEDA, which its operator watches. */
+const kedaData = {
+  folder: 'keda-operator-resources',
+  module: `${KEDA}@v2.21.0`,
+  paths: [
+    'eventing.keda.sh_cloudeventsources',
+    'eventing.keda.sh_clustercloudeventsources',
+    'keda.sh_clustertriggerauthentications',
+    'keda.sh_scaledjobs',
+  ].map((name) => `config/crd/bases/${name}.yaml`),
+} as const;
+
+type Data = (typeof data)[number] | typeof kedaData;
+
 /** The folder in which the programs and files are kept between runs. */
 export const programFolder = (): string =>
   process.env['KUBE_BIN'] ?? join(homedir(), '.cache/signet-kubernetes/bin');
@@ -85,7 +107,7 @@ export const programFolder = (): string =>
 export const program = (name: string): string => join(programFolder(), name);
 
 /** The paths of the files that were copied into this folder. */
-export const dataFiles = (folder: (typeof data)[number]['folder']): string[] =>
+export const dataFiles = (folder: Data['folder']): string[] =>
   readdirSync(program(folder)).map((name) => join(program(folder), name));
 
 /** Thrown if a program or file is missing and Go, which provides it, is not installed. */
@@ -103,24 +125,17 @@ function requireGo(): void {
 }
 
 function buildPrograms(
-  {module, packages, programs, flags}: (typeof builds)[number],
+  {module, packages, programs, flags}: (typeof builds)[number] | (typeof kedaBuilds)[number],
   say: (line: string) => void,
 ) {
   if (programs.every((name) => existsSync(program(name)))) return;
   requireGo();
-  const duration = module === 'control-plane' ? 'half an hour' : 'some minutes';
+  const duration = ['control-plane', 'keda'].includes(module) ? 'half an hour' : 'some minutes';
   say(`Building ${programs.join(', ')} with Go (takes up to ${duration}, once) …`);
   const output = mkdtempSync(join(tmpdir(), 'signet-go-'));
   try {
-    const args = [
-      'build',
-      '-mod=readonly',
-      '-ldflags',
-      `-s -w ${flags}`.trim(),
-      '-o',
-      `${output}/`,
-      ...packages,
-    ];
+    const target = module === 'keda' ? join(output, programs[0]) : `${output}/`;
+    const args = ['build', '-mod=readonly', '-ldflags', `-s -w ${flags}`.trim(), '-o', target, ...packages];
     execFileSync('go', args, {cwd: join(modules, module), stdio: ['ignore', 'ignore', 'inherit']});
     for (const name of readdirSync(output)) place(join(output, name), program(name));
   } finally {
@@ -141,7 +156,7 @@ function place(source: string, target: string): void {
 
 const download = z.object({Dir: z.string()});
 
-function copyData({folder, module, paths}: (typeof data)[number]): void {
+function copyData({folder, module, paths}: Data): void {
   if (existsSync(program(folder))) return;
   requireGo();
   const {Dir: source} = download.parse(
@@ -164,4 +179,10 @@ export function providePrograms(say: (line: string) => void): void {
   mkdirSync(programFolder(), {recursive: true});
   for (const build of builds) buildPrograms(build, say);
   for (const files of data) copyData(files);
+}
+
+/** Does the same for the operator of KEDA and its metrics server. @throws MissingGoError as `providePrograms` */
+export function provideKeda(say: (line: string) => void): void {
+  for (const build of kedaBuilds) buildPrograms(build, say);
+  copyData(kedaData);
 }

@@ -13,9 +13,13 @@ export class ServerProcesses {
 
   constructor(private readonly directory: string) {}
 
-  start(name: string, args: readonly string[]): void {
+  start(name: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): void {
     const output = openSync(join(this.directory, `${name}.log`), 'a');
-    const child = spawn(program(name), [...args], {cwd: this.directory, stdio: ['ignore', output, output]});
+    const child = spawn(program(name), [...args], {
+      cwd: this.directory,
+      stdio: ['ignore', output, output],
+      env: {...process.env, ...environment},
+    });
     closeSync(output);
     // A program that cannot be executed causes an error event here. `ended` then lists the program.
     child.on('error', () => undefined);
