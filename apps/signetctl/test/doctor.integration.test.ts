@@ -53,29 +53,6 @@ test('people read one line for each check, and a line with the remedy for each p
   expect(exitCode).toBe(1);
 });
 
-test('a webhook that was set before WEBHOOK_PORTS forbids its port is a warning, and a new one is refused', async () => {
-  const {operator} = installation;
-  const {clientId} = await operator.createClient();
-  const set = ['webhook', 'set', '--client', clientId, '--url', 'https://hooks.example.com:8443/x'];
-  await operator.json(...set);
-  expect((await findings({WEBHOOK_PORTS: '443,8443'})).checks['webhooks']).toMatchObject({
-    state: 'ok',
-    message: 'every webhook has one of the ports 443, 8443',
-  });
-  const {checks, exitCode} = await findings({WEBHOOK_PORTS: '443'});
-  expect(checks['webhooks']).toMatchObject({
-    state: 'warning',
-    message: `the webhooks of these clients have ports other than 443: ${clientId}`,
-    remedy: expect.stringContaining('network policy'),
-  });
-  expect(exitCode).toBe(0);
-  const limited = new Operator({...operator.environment, WEBHOOK_PORTS: '443'});
-  const refused = await limited.run(set);
-  expect(refused.exitCode).toBe(1);
-  expect(refused.errors).toContain('has a port that this service does not call; use 443');
-  await operator.json('client', 'delete', clientId, '--yes');
-});
-
 test('a database that does not answer is unreachable, and the other checks still run', async () => {
   const port = await freePort();
   const {exitCode, checks} = await findings({
