@@ -118,7 +118,7 @@ describe('with a primary and a standby', () => {
     const port = await listen(silent);
     const primary = new URL(servers.primaryUrl('postgres')).host;
     const url = `postgres://postgres:test@127.0.0.1:${port},${primary}/postgres?target_session_attrs=read-write`;
-    const pool = open(url, {connectTimeoutMs: 1000});
+    const pool = open(url, {connectTimeoutMs: 3000});
     expect(await portOf(pool)).toBe(portIn(servers.primaryUrl('postgres')));
     silent.close();
   });
