@@ -4,6 +4,8 @@ import type {Language} from './language.js';
 export interface SenderWords {
   /** Label of the button that mutes the sender of a declined request. */
   readonly nothingMore: (sender: string) => string;
+  /** Says that muting one website of an organisation mutes all of them. */
+  readonly allWebsites: (organisation: string) => string;
   readonly muted: (sender: string) => string;
   readonly mutedDetail: string;
   /** The heading of the list of muted senders. */
@@ -17,6 +19,7 @@ export interface SenderWords {
 export const senderWords: Readonly<Record<Language, SenderWords>> = {
   en: {
     nothingMore: (sender) => `Nothing more from ${sender}`,
+    allWebsites: (organisation) => `This applies to all websites of ${organisation}.`,
     muted: (sender) => `${sender} is muted`,
     mutedDetail:
       'Its requests no longer ring your phones. The sender does not learn of this. You can allow the requests again in the settings.',
@@ -29,6 +32,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   et: {
     nothingMore: (sender) => `Mitte midagi enam: ${sender}`,
+    allWebsites: (organisation) => `See kehtib kõigi veebisaitide kohta, mille omanik on ${organisation}.`,
     muted: (sender) => `${sender} on vaigistatud`,
     mutedDetail:
       'Selle saatja päringud ei helise enam teie telefonides. Saatja ei saa sellest teada. Seadetes saate päringud uuesti lubada.',
@@ -41,6 +45,8 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   lv: {
     nothingMore: (sender) => `Neko vairāk no ${sender}`,
+    allWebsites: (organisation) =>
+      `Tas attiecas uz visām tīmekļa vietnēm, kuru īpašnieks ir ${organisation}.`,
     muted: (sender) => `${sender}: apklusināts sūtītājs`,
     mutedDetail:
       'Šī sūtītāja pieprasījumi vairs nezvana jūsu tālruņos. Sūtītājs to neuzzina. Iestatījumos varat pieprasījumus atkal atļaut.',
@@ -53,6 +59,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   lt: {
     nothingMore: (sender) => `Nieko daugiau iš ${sender}`,
+    allWebsites: (organisation) => `Tai galioja visoms svetainėms, kurių savininkas yra ${organisation}.`,
     muted: (sender) => `${sender}: siuntėjas nutildytas`,
     mutedDetail:
       'Šio siuntėjo užklausos nebeskamba jūsų telefonuose. Siuntėjas to nesužino. Užklausas vėl leisti galite nustatymuose.',
@@ -65,6 +72,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   ru: {
     nothingMore: (sender) => `Больше ничего от ${sender}`,
+    allWebsites: (organisation) => `Это относится ко всем сайтам организации ${organisation}.`,
     muted: (sender) => `Отправитель ${sender} отключён`,
     mutedDetail:
       'Телефоны больше не будут сообщать о его запросах. Отправитель об этом не узнает. Снова разрешить запросы можно в настройках.',
@@ -77,6 +85,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   de: {
     nothingMore: (sender) => `Nichts mehr von ${sender}`,
+    allWebsites: (organisation) => `Das gilt für alle Websites von ${organisation}.`,
     muted: (sender) => `${sender} ist stummgeschaltet`,
     mutedDetail:
       'Anfragen dieses Absenders lassen Ihre Telefone nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',

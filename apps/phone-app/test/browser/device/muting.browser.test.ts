@@ -69,8 +69,13 @@ whereThereIsChromium('a person who wants no more requests', () => {
     );
     await world.pushed(person);
     await decline(page);
+    await page.text('This applies to all websites of \u2068Shops Ltd\u2069.');
     await page.button(/^Nothing more from .*Shops Ltd/).click();
     await page.heading(/Shops Ltd.* is muted/);
+    await page.button('Done').click();
+    await page.button('Settings').click();
+    await page.button('Muted senders').click();
+    await page.text('This applies to all websites of \u2068Shops Ltd\u2069.');
   });
 
   test('is offered this only for a request that was pushed', async () => {

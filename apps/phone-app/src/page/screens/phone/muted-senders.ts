@@ -31,7 +31,7 @@ function item(app: App, {clientId, relyingPartyName, organisationName, mutedAt}:
     'li',
     {},
     h('strong', {dir: 'auto'}, relyingPartyName),
-    organisationName === undefined ? null : h('span', {dir: 'auto'}, organisationName),
+    organisationName === undefined ? null : h('span', {}, words.allWebsites(isolate(organisationName))),
     h('span', {}, words.since(dayAndTime(mutedAt * 1000, app.language))),
     again,
   );

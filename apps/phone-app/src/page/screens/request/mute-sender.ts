@@ -1,7 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
-import {button, isolate, taskButton, type Child} from '../../elements/dom.js';
+import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {senderWords} from '../../words/sender-words.js';
 import {waitingWords} from '../../words/waiting-words.js';
@@ -33,10 +33,16 @@ async function mute(app: App, view: SessionView): Promise<void> {
   requestFailed(app, answer.problem, () => void app.run(() => mute(app, view)));
 }
 
-/** Returns a button that mutes the sender of a declined request; null if the request was not pushed. */
-export const muteButton = (app: App, view: SessionView): Child =>
-  view.pushed === true
-    ? taskButton(senderWords[app.language].nothingMore(senderOf(view)), 'quiet', () =>
-        app.run(() => mute(app, view)),
-      )
-    : null;
+/**
+ * Returns a button that mutes the sender of a declined request, and below it which websites this applies to, if an
+ * operator has named the organisation. Empty if the request was not pushed.
+ */
+export function muteActions(app: App, view: SessionView): Child[] {
+  if (view.pushed !== true) return [];
+  const {nothingMore, allWebsites} = senderWords[app.language];
+  const {organisationName} = view;
+  return [
+    taskButton(nothingMore(senderOf(view)), 'quiet', () => app.run(() => mute(app, view))),
+    organisationName === undefined ? null : h('p', {class: 'detail'}, allWebsites(isolate(organisationName))),
+  ];
+}

@@ -5,7 +5,7 @@ import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {Words} from '../../words/words.js';
 import {waitingWords} from '../../words/waiting-words.js';
-import {muteButton} from './mute-sender.js';
+import {muteActions} from './mute-sender.js';
 import {showNext} from './waiting.js';
 
 export type Result = 'approved' | 'signed' | 'declined' | 'expired' | 'unknown';
@@ -50,7 +50,7 @@ export const result =
       actions: [
         link,
         button(leave, link === null ? 'button' : 'quiet', () => showNext(app)),
-        how === 'declined' ? muteButton(app, view) : null,
+        ...(how === 'declined' ? muteActions(app, view) : []),
       ],
     };
   };
