@@ -15,7 +15,7 @@ const sources = (requests: WaitingRequests) => requests.read().map(({source}) =>
 
 test('waiting requests are kept in the order in which they have arrived', () => {
   const at = tab();
-  expect([at(0).add(link(one)), at(1).add(link(two))]).toEqual([true, true]);
+  expect([at(0).add(link(one)), at(1).add(link(two))]).toEqual(['added', 'added']);
   expect(sources(at(2))).toEqual([link(one), link(two)]);
 });
 
@@ -28,16 +28,19 @@ test.each([
 ] as const)('a %s of a session that waits already is not added', (_what, source) => {
   const at = tab();
   at(0).add(link(one));
-  expect(at(1).add(source)).toBe(false);
+  expect(at(1).add(source)).toBe('known');
   expect(sources(at(1))).toEqual([link(one)]);
 });
 
 test('at most five requests wait, and others are not added', () => {
   const requests = tab()(0);
   const ids = Array.from({length: 6}, (_, index) => one.slice(0, -1) + index);
-  expect(ids.map((id) => requests.add(link(id)))).toEqual([true, true, true, true, true, false]);
+  expect(ids.map((id) => requests.add(link(id)))).toEqual([
+    ...Array.from({length: 5}, () => 'added'),
+    'full',
+  ]);
   requests.remove(link(ids[0] ?? ''));
-  expect(requests.add(link(ids[5] ?? ''))).toBe(true);
+  expect(requests.add(link(ids[5] ?? ''))).toBe('added');
 });
 
 test('a described request has a name, and waits until its deadline', () => {
@@ -51,5 +54,5 @@ test('a described request has a name, and waits until its deadline', () => {
 test.each(['', '{', '{}', '[{"source": 1}]', 'null'])('a damaged entry (%s) is like no entry', (stored) => {
   const requests = tab(stored)(0);
   expect(requests.read()).toEqual([]);
-  expect(requests.add(link(one))).toBe(true);
+  expect(requests.add(link(one))).toBe('added');
 });

@@ -40,12 +40,17 @@ export class WaitingRequests {
     return until - deviceTime(this.clock);
   }
 
-  /** Adds a request at the end. Returns false, and changes nothing, if it waits already or too many wait. */
-  add(source: RequestSource): boolean {
+  has(source: RequestSource): boolean {
+    return this.read().some((other) => isSameSession(other.source, source));
+  }
+
+  /** Adds a request at the end. Changes nothing if it waits already (`known`), or if too many wait (`full`). */
+  add(source: RequestSource): 'added' | 'known' | 'full' {
+    if (this.has(source)) return 'known';
     const others = this.read();
-    if (others.length >= MOST || others.some((other) => isSameSession(other.source, source))) return false;
+    if (others.length >= MOST) return 'full';
     this.#write([...others, {source, until: endOf(this.clock)}]);
-    return true;
+    return 'added';
   }
 
   /** Adds what the app has learned by scanning the request. @param expiresAt epoch seconds on the service's clock */

@@ -191,19 +191,6 @@ whereThereIsChromium('while a request is open, a second one', () => {
     await page.waitFor('home');
   });
 
-  test('waits without a name if it cannot be opened, and its screen says why', async () => {
-    const {page} = await typing();
-    await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));
-    await barSays(page, 'Another request is waiting');
-    await page.enterPin(PIN, 'Approve');
-    await page.heading('Approved');
-    await page.button('Next request').click();
-    await page.text('This request no longer exists.');
-    await page.button('Done').click();
-    await page.waitFor('home');
-    await noBar(page);
-  });
-
   test('does not wait for a request that could not be opened', async () => {
     const {page} = await world.enrolled();
     await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));

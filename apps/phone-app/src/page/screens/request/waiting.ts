@@ -2,20 +2,30 @@ import type {App} from '../../app.js';
 import type {RequestSource} from '../../store/open-request.js';
 import type {WaitingRequest} from '../../store/waiting-requests.js';
 import {home} from '../phone/home.js';
+import {waitingWords} from '../../words/waiting-words.js';
 import {openSession, scanRequest} from './open-session.js';
+import {endsRequest} from './request-end.js';
 
 /**
- * Lets a request wait until the open one has ended. Scans it to learn the name of the website and the deadline. If the
- * scan fails, the request waits without a name, and its screen explains the problem later.
+ * Lets a request wait until the open one has ended. Scans it to learn the name of the website and the deadline. A request
+ * that this phone cannot answer does not wait, because it would take the place of another one. The app says so, and also
+ * if it does not keep the request because too many others wait.
  */
 export async function letWait(app: App, source: RequestSource): Promise<void> {
   const {keeper, waiting} = app.parts;
-  if (!waiting.add(source)) return;
+  const {full, notOpened} = waitingWords[app.language];
+  const outcome = waiting.add(source);
+  if (outcome === 'full') app.notify(full);
+  if (outcome !== 'added') return;
   app.changed();
   if (!keeper.isSetUp) return;
   const answer = await scanRequest(app, source);
-  if (!answer.ok) return;
-  waiting.describe(source, answer.content.relyingPartyName, answer.content.expiresAt);
+  if (answer.ok) waiting.describe(source, answer.content.relyingPartyName, answer.content.expiresAt);
+  else if (!endsRequest(answer.problem) || !waiting.has(source)) return;
+  else {
+    waiting.remove(source);
+    app.notify(`${notOpened} ${app.words.problem[answer.problem]}`);
+  }
   app.changed();
 }
 
