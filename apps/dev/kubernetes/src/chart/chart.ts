@@ -8,7 +8,7 @@ import {manifestTemplate} from './manifests.js';
 import {all} from './names.js';
 import {schemaText} from './schema.js';
 import {settingsTemplate} from './settings.js';
-import {chartSources, components, type Source} from './sources.js';
+import {chartSources, type Source} from './sources.js';
 import {valuesText} from './values.js';
 
 export const chartDirectory = join(manifestDirectory, '../helm/signet');
@@ -82,5 +82,3 @@ export function writeChart(): string {
   }
   return chartDirectory;
 }
-
-export {components};

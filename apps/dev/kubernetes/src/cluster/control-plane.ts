@@ -126,7 +126,7 @@ async function startServers(directory: string, servers: ServerProcesses): Promis
 }
 
 /**
- * Starts a control plane with the custom resources of KEDA and of the Prometheus operator.
+ * Starts a control plane with the custom resources of KEDA, the Prometheus operator and External Secrets.
  * @param onStop is called, before anything starts, with the function that stops everything
  */
 export async function startCluster(onStop: (stop: () => Promise<void>) => void): Promise<Cluster> {
@@ -139,7 +139,8 @@ export async function startCluster(onStop: (stop: () => Promise<void>) => void):
   onStop(stop);
   try {
     const kubectl = await startServers(directory, servers);
-    for (const file of [...dataFiles('keda'), ...dataFiles('prometheus-operator')])
+    const definitions = ['keda', 'prometheus-operator', 'external-secrets'] as const;
+    for (const file of definitions.flatMap((folder) => dataFiles(folder)))
       await kubectl.run(['apply', '--server-side', '-f', file]);
     const items = [...nodeNames.map(node), ...[1, 2].map(volume)];
     await kubectl.run(['apply', '-f', '-'], {apiVersion: 'v1', kind: 'List', items});

@@ -67,6 +67,11 @@ const data = [
     ],
   },
   {
+    folder: 'external-secrets',
+    module: 'github.com/external-secrets/external-secrets@v1.3.2',
+    paths: ['config/crds/bases/external-secrets.io_externalsecrets.yaml'],
+  },
+  {
     folder: 'prometheus-operator',
     module: 'github.com/prometheus-operator/prometheus-operator@v0.89.0',
     paths: ['podmonitors', 'prometheusrules', 'servicemonitors'].map(

@@ -1,11 +1,11 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {must, say, type CampaignReport} from '@signet/testing';
+import {must, say, until, type CampaignReport} from '@signet/testing';
 import type {Cluster} from '../../cluster/control-plane.js';
 import {KUBERNETES} from '../../cluster/programs.js';
 import {chartDirectory} from '../../chart/chart.js';
-import {renderOverlay, type Overlay} from '../../overlays.js';
+import {manifestDirectory, renderOverlay, type Overlay} from '../../overlays.js';
 import {createExisting, scaleToMinimum} from '../prerequisites.js';
 import {untilAvailable, watchAvailability} from '../state.js';
 import {refuseMistakes} from './mistakes.js';
@@ -102,22 +102,24 @@ export async function runChart(cluster: Cluster, overlay: Overlay, report: Campa
   try {
     await prepare(cluster, overlay);
     const versions = ['--version', PREVIOUS, '--app-version', PREVIOUS, '--destination', folder];
+    await report.check('the API server accepts every ExternalSecret', async () => {
+      const file = join(manifestDirectory, 'components/external-secrets/external-secrets.yaml');
+      const apply = ['apply', '-n', RELEASE, '--dry-run=server', '--validate=strict', '-f', file];
+      const {output} = await kubectl.run(apply);
+      return `${output.trim().split('\n').length} resources`;
+    });
     await helm.run(['package', chartDirectory, ...versions]);
     await checkLife(cluster, overlay, report, join(folder, `signet-${PREVIOUS}.tgz`));
     await report.check('helm uninstall leaves only what existed before', async () => {
       await helm.run(['uninstall', RELEASE, '--namespace', RELEASE, '--wait']);
       const kinds = 'all,configmap,networkpolicy,ingress,serviceaccount,pdb,hpa,podmonitor,scaledobject';
-      const {output} = await kubectl.run([
-        'get',
-        kinds,
-        '-n',
-        RELEASE,
-        '-l',
-        'app.kubernetes.io/part-of=signet',
-        '-o',
-        'name',
-      ]);
-      must(output.trim() === '', output);
+      const own = ['-n', RELEASE, '-l', 'app.kubernetes.io/part-of=signet', '-o', 'name'];
+      // Helm does not wait for the Pods, which the garbage collector deletes.
+      await until(
+        'the end of the Pods',
+        async () => (await kubectl.run(['get', kinds, ...own])).output.trim() === '',
+        120_000,
+      );
       return '';
     });
     await kubectl.run(['delete', 'namespace', RELEASE, '--timeout=180s']);
