@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {jobs} from '@signet/contracts';
+import {z} from 'zod';
 import {readManifests} from '../src/kustomize/manifest.js';
 import {connectionsOf} from '../src/model/connections.js';
 import {environmentOf} from '../src/model/environment.js';
@@ -79,4 +80,25 @@ test('the guides count the connections to PostgreSQL that production may open', 
   const withQueues = connectionsOf(renderOverlay({name: 'production'}), 'postgresql');
   const most = Object.values(withQueues).reduce((sum, count) => sum + count, 0);
   expect(scale).toContain(`open ${most} connections`);
+});
+
+test('the guide says which rates of logins the autoscaler permits, and what to raise for others', () => {
+  const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/scale.md'), 'utf8');
+  const resources = renderOverlay({name: 'production'});
+  const scaler = resources.find(
+    ({kind, metadata}) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'api-gateway',
+  );
+  const {maxReplicas} = z.object({maxReplicas: z.number()}).parse(scaler?.['spec']);
+  const opened = connectionsOf(resources);
+  const others = Object.values(opened).reduce((sum, count) => sum + count, 0) - (opened['api-gateway'] ?? 0);
+  const rows = [...guide.matchAll(/^\| (\d+) +\| (\d+) +\| (\d+) +\| [\d.]+ +\|/gm)].map((row) =>
+    row.slice(1).map(Number),
+  );
+  expect(rows.map(([logins]) => logins)).toEqual([100, 300, 1000]);
+  for (const [, gateways = 0, connections] of rows)
+    expect(connections).toBe(others + 10 * (gateways + 1) + 6);
+  expect(rows.filter(([, gateways = 0]) => gateways <= maxReplicas).map(([logins]) => logins)).toEqual([
+    100, 300,
+  ]);
+  expect(guide).toContain(`to ${rows[2]?.[1]} and \`max_connections\``);
 });

@@ -4,6 +4,7 @@ import {Connection} from '../wire/connection.js';
 import type {Operation} from './contender.js';
 import {cpuSecondsOf} from './process-cpu.js';
 import {runAll, settleMs, type Load} from './sample.js';
+import {storageOf, storagePerOperation, type Storage} from './storage.js';
 
 /** An operation whose CPU time is measured in each process of Signet. */
 export interface Work {
@@ -28,6 +29,8 @@ export interface ProcessCpu {
    * Signet come first, then PostgreSQL and Redis.
    */
   readonly ms: ReadonlyMap<string, number>;
+  /** Bytes that PostgreSQL writes per operation, or per second if the system is idle. */
+  readonly storage: Storage;
   readonly operations: number;
 }
 
@@ -47,12 +50,15 @@ export async function cpuPerOperation(work: Work, {operations, lanes}: Load): Pr
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
     await delay(settleMs);
+    const written = await storageOf(system.adminUrl);
     const before = cpuOf(system);
     await runAll(arranged, count);
     const ended = await (settle?.() ?? count);
     await delay(settleMs);
     if (ended !== count) throw new Error(`${ended} of ${count} operations have ended`);
-    return {ms: spent(before, cpuOf(system), count), operations: count};
+    const ms = spent(before, cpuOf(system), count);
+    const storage = storagePerOperation(written, await storageOf(system.adminUrl), count);
+    return {ms, storage, operations: count};
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -60,7 +66,10 @@ export async function cpuPerOperation(work: Work, {operations, lanes}: Load): Pr
 
 /** The CPU milliseconds that each process uses in a second without requests. */
 export async function cpuWhenIdle(system: SignetSystem, seconds: number): Promise<ProcessCpu> {
+  const written = await storageOf(system.adminUrl);
   const before = cpuOf(system);
   await delay(seconds * 1000);
-  return {ms: spent(before, cpuOf(system), seconds), operations: 0};
+  const ms = spent(before, cpuOf(system), seconds);
+  const storage = storagePerOperation(written, await storageOf(system.adminUrl), seconds);
+  return {ms, storage, operations: 0};
 }

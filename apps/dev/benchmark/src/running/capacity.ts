@@ -1,6 +1,8 @@
 import {cpuPerOperation, cpuWhenIdle, type ProcessCpu, type Work} from '../measure/capacity.js';
+import type {LoginCost} from '../measure/plan.js';
 import {median} from '../measure/statistics.js';
 import {cells, figure, label} from '../report/figures.js';
+import {planLines} from '../report/plan-lines.js';
 import type {CapacityTable} from '../tables/table.js';
 import type {Run} from './run.js';
 
@@ -13,6 +15,12 @@ export interface CapacityResult {
 
 const IDLE = 'idle, 1 s';
 const IDLE_SECONDS = 5;
+
+/** The lines about what PostgreSQL writes. */
+const bytes = [
+  ['WAL, bytes', 'wal'],
+  ['database, bytes', 'database'],
+] as const;
 
 /** Measures every operation in each round. The results of a first warm-up round are discarded. */
 export async function runCapacity(
@@ -39,7 +47,22 @@ export async function runCapacity(
   const all = idle === undefined ? rounds : [...rounds, new Map([[IDLE, idle]])];
   print('\n  CPU milliseconds of each process for one operation, and in a second without requests\n');
   for (const line of tableLines(works, all)) print(line);
+  print('\n  What a constant number of logins a second needs\n');
+  for (const line of planLines(costOfLogin(rounds))) print(line);
   return {kind: 'capacity', works, rounds};
+}
+
+/** The medians of what a login costs. */
+function costOfLogin(rounds: readonly ReadonlyMap<string, ProcessCpu>[]): LoginCost {
+  const logins = rounds.flatMap((round) => round.get('login') ?? []);
+  const ms = (process: string) => median(logins.map((one) => one.ms.get(process) ?? 0));
+  return {
+    gatewayMs: ms('api-gateway'),
+    postgresMs: ms('PostgreSQL'),
+    redisMs: ms('Redis'),
+    wal: median(logins.map(({storage}) => storage.wal)),
+    database: median(logins.map(({storage}) => storage.database)),
+  };
 }
 
 function tableLines(works: readonly Work[], rounds: readonly ReadonlyMap<string, ProcessCpu>[]): string[] {
@@ -59,6 +82,13 @@ function tableLines(works: readonly Work[], rounds: readonly ReadonlyMap<string,
       ),
     ),
     line('all', sums),
+    '',
+    ...bytes.map(([title, kind]) =>
+      line(
+        title,
+        names.map((name) => median(rounds.flatMap((round) => round.get(name)?.storage[kind] ?? []))),
+      ),
+    ),
     '',
     ...works.map(({name, limitedBy}) => {
       const most = 1000 / msOf(name, limitedBy);

@@ -14,6 +14,8 @@ import {serviceProcesses, type ServiceProcess} from './processes.js';
 export interface SignetSystem extends System, Registrations {
   /** The database URL with the credentials of the operator role. */
   readonly operatorUrl: string;
+  /** The database URL with the credentials of the superuser. */
+  readonly adminUrl: string;
   /** Process ids by process name. */
   readonly processes: ReadonlyMap<string, number>;
   /** Process ids of PostgreSQL and, if used, Redis, by name. */
@@ -56,6 +58,7 @@ export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
       servers,
       processes: started,
       operatorUrl,
+      adminUrl: cluster.url,
       ...registrations,
       stop: parts.stop,
     };

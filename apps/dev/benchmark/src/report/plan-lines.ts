@@ -1,0 +1,39 @@
+import {planFor, type LoginCost} from '../measure/plan.js';
+import {cells, figure, label} from './figures.js';
+
+const RATES = [100, 300, 1000] as const;
+
+/** The lines of a table of what several numbers of logins a second need. */
+export function planLines(cost: LoginCost): string[] {
+  const plans = RATES.map((rate) => planFor(rate, cost));
+  const line = (title: string, values: readonly number[], shown: (value: number) => string = figure) =>
+    label(title) + cells(values.map(shown));
+  return [
+    line('logins a second', RATES, String),
+    line(
+      'gateways, one of which may fail',
+      plans.map(({gateways}) => gateways),
+      String,
+    ),
+    line(
+      'cores that PostgreSQL uses',
+      plans.map(({postgresCores}) => postgresCores),
+    ),
+    line(
+      'cores that Redis uses',
+      plans.map(({redisCores}) => redisCores),
+    ),
+    line(
+      'WAL, MB a second',
+      plans.map(({walMegabytes}) => walMegabytes),
+    ),
+    line(
+      'WAL, GB a day',
+      plans.map(({walGigabytesADay}) => walGigabytesADay),
+    ),
+    line(
+      'tables and indexes, GB a day',
+      plans.map(({databaseGigabytesADay}) => databaseGigabytesADay),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import {planFor} from '../src/measure/plan.js';
+
+const cost = {gatewayMs: 7, postgresMs: 4, redisMs: 0.2, wal: 10_000, database: 4000};
+
+test('a hundred logins a second need two gateways for the load, and one that may fail', () => {
+  const plan = planFor(100, cost);
+  expect(plan.gateways).toBe(3);
+  expect(plan.postgresCores).toBeCloseTo(0.4);
+  expect(plan.walMegabytes).toBeCloseTo(1);
+  expect(plan.walGigabytesADay).toBeCloseTo(86.4);
+  expect(plan.databaseGigabytesADay).toBeCloseTo(34.56);
+});
+
+test('more logins never need less', () => {
+  const rate = fc.integer({min: 1, max: 5000});
+  fc.assert(
+    fc.property(rate, rate, (one, other) => {
+      const [less, more] = [planFor(Math.min(one, other), cost), planFor(Math.max(one, other), cost)];
+      expect(more.gateways).toBeGreaterThanOrEqual(less.gateways);
+      expect(more.walGigabytesADay).toBeGreaterThanOrEqual(less.walGigabytesADay);
+    }),
+  );
+});
