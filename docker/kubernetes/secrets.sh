@@ -42,7 +42,7 @@ process() {
   server=$(sed -n 's/^DATABASE=//p' servers.env)
   [ -n "$server" ] || { echo 'servers.env has no line DATABASE=…' >&2; exit 1; }
   queue=$(sed -n 's/^QUEUE_URL=//p' servers.env)
-  printf 'postgresql://%s:%s@%s' "$role" "$password" "$server" > "$work/DATABASE_URL"
+  printf 'postgresql://%s@%s' "$role:$password" "$server" > "$work/DATABASE_URL"
   printf %s "${queue:-$(cat "$work/DATABASE_URL")}" > "$work/QUEUE_URL"
   case $name in
     portal) print secret portal --from-file="$work/DATABASE_URL" "$@" ;;
