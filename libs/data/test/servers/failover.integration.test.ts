@@ -77,6 +77,16 @@ describe('with a primary and a standby', () => {
     await expect(open(url).query('SELECT 1')).rejects.toMatchObject({code: '28P01'});
   });
 
+  test('a new database is found on the primary, also while the standby does not know it yet', async () => {
+    const standby = open(servers.standbyUrl('postgres'));
+    await standby.query('SELECT pg_wal_replay_pause()');
+    await open(servers.primaryUrl('postgres')).query('CREATE DATABASE new');
+    const url = servers.url('new');
+    const primary = portIn(servers.primaryUrl('new'));
+    expect([await portOf(open(url)), await portOf(open(swap(url)))]).toEqual([primary, primary]);
+    await standby.query('SELECT pg_wal_replay_resume()');
+  });
+
   test('a list without a server that accepts writes says for each host why', async () => {
     const standby = new URL(servers.standbyUrl('postgres')).host;
     const nobody = `127.0.0.1:${await freePort()}`;

@@ -27,8 +27,11 @@ const conditions: Readonly<Record<SessionAttributes, Condition | undefined>> = {
   primary: standby,
 };
 
-/** Classes of SQLSTATEs with which every server of the list would refuse the connection. libpq ends with them, too. */
-const isFinal = (error: unknown): boolean =>
+/**
+ * Classes of SQLSTATEs that mean wrong credentials, or a database that does not exist. Another server of the list can
+ * still accept the connection, because a standby knows a new database or role only after a moment.
+ */
+const isWrongAccess = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:28|3D|42)/.test(error.code ?? '');
 
 /** A server answered, but does not fulfil target_session_attrs. */
@@ -48,16 +51,19 @@ export function connectorOf(address: PostgresAddress): Connect {
   let last = hosts[0];
   return async (options = {}) => {
     const refusals: Refusal[] = [];
+    let wrongAccess: unknown;
     for (const host of [...hosts].sort((one, other) => Number(other === last) - Number(one === last))) {
       try {
         const client = await attempt(host, conditions[accepted], options);
         last = host;
         return client;
       } catch (error) {
-        if (isFinal(error) || (hosts.length === 1 && !(error instanceof RefusedServer))) throw error;
+        if (hosts.length === 1 && !(error instanceof RefusedServer)) throw error;
+        if (isWrongAccess(error)) wrongAccess ??= error;
         refusals.push({host: host.name, reason: reasonOf(error)});
       }
     }
+    if (wrongAccess instanceof Error) throw wrongAccess;
     throw new NoServerError(refusals);
   };
 }
