@@ -43,11 +43,12 @@ test('at most five requests wait, and others are not added', () => {
   expect(requests.add(link(ids[5] ?? ''))).toBe('added');
 });
 
-test('a described request has a name, and waits until its deadline', () => {
+test('the app knows whose request it has scanned, and lets it wait until its deadline', () => {
+  const seen = {name: 'Corner Shop', title: 'To pay', createdAt: 5};
   const at = tab();
   at(0).add(link(one));
-  at(0).describe(link(one), 'Corner Shop', 120);
-  expect(at(119).read()).toMatchObject([{name: 'Corner Shop'}]);
+  at(0).describe(link(one), seen, 120);
+  expect(at(119).read()).toMatchObject([{seen}]);
   expect(at(120).read()).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export function keepForLater(app: App, source: RequestSource): void {
   const {openRequest} = app.parts;
   const open = openRequest.read();
   if (open === null) openRequest.save(source);
-  else if (!isSameSession(open, source)) void letWait(app, source);
+  else if (!isSameSession(open, source) && !letWait(app, source)) return;
   if (app.isShowing(welcome)) app.show(welcome);
   else app.notify(app.words.welcome.waiting);
 }
@@ -33,7 +33,10 @@ function openRequestOf(app: App, source: RequestSource): void {
   if (!keeper.isSetUp) return keepForLater(app, source);
   const open = openRequest.read();
   if (open === null && !app.isBusy) return openSession(app, source);
-  if (open === null || !isSameSession(open, source)) return void letWait(app, source);
+  if (open === null || !isSameSession(open, source)) {
+    letWait(app, source);
+    return;
+  }
   // The person follows the link again because the request could not be opened.
   if (app.screenName === 'problem' && !app.isBusy) openSession(app, source);
 }

@@ -2,8 +2,17 @@ import {z} from 'zod';
 import type {ServiceClock} from '../api/service-clock.js';
 import {deviceTime, endOf, entrySchema, isSameSession, type RequestSource} from './open-request.js';
 
-/** `name` is the relying party, which the app knows only after it has scanned the request. */
-const waitingSchema = entrySchema.extend({name: z.string().optional()});
+/** What the app knows about a request after it has scanned the request. */
+const seenSchema = z.object({
+  /** The name of the website. */
+  name: z.string(),
+  title: z.string().optional(),
+  /** When the website created the session, in epoch seconds. */
+  createdAt: z.number(),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+const waitingSchema = entrySchema.extend({seen: seenSchema.optional()});
 
 /** A request that has arrived while another one was open. */
 export type WaitingRequest = z.infer<typeof waitingSchema>;
@@ -54,8 +63,8 @@ export class WaitingRequests {
   }
 
   /** Adds what the app has learned by scanning the request. @param expiresAt epoch seconds on the service's clock */
-  describe(source: RequestSource, name: string, expiresAt: number): void {
-    const described = {name, until: endOf(this.clock, expiresAt)};
+  describe(source: RequestSource, seen: Seen, expiresAt: number): void {
+    const described = {seen, until: endOf(this.clock, expiresAt)};
     this.#write(
       this.read().map((entry) => (isSameSession(entry.source, source) ? {...entry, ...described} : entry)),
     );

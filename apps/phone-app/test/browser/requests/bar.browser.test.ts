@@ -76,6 +76,17 @@ whereThereIsChromium('the bar of a waiting request', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('tells two requests of one website apart by their titles and times', async () => {
+    const {page} = await world.enrolled();
+    await page.follow((await world.login({title: 'Order 1'})).link);
+    await page.waitFor('request');
+    await page.follow((await world.login({title: 'Order 2'})).link);
+    await barSays(page, `${waits('Test Shop')} “\u2068Order 2\u2069” (`);
+    await page.button('Show it').click();
+    await barSays(page, `${waits('Test Shop')} “\u2068Order 1\u2069” (`);
+    expect(await barOf(page).locator('p').textContent()).toMatch(/\(\d{1,2}:\d{2}.*\)$/);
+  });
+
   test('disappears when the waiting request opens because the person has followed its link again', async () => {
     const {page} = await world.enrolled();
     const shop = await world.gateway.otherClient({name: 'Corner Shop'});

@@ -46,6 +46,18 @@ whereThereIsChromium('the list of waiting requests', () => {
     await barSays(page, waits('Corner Shop'));
   });
 
+  test('says so when it keeps no more requests before the phone is set up', async () => {
+    const page = await world.open(await world.browser());
+    await page.waitFor('welcome');
+    for (let index = 0; index < 6; index += 1) {
+      await page.follow((await world.login({}, shop)).link);
+      await page.text('A request waits for you. Set up this phone first; then the request opens.');
+    }
+    await page.follow((await world.login({}, shop)).link);
+    await notice(page, 'Too many requests are waiting, so another one was not kept.');
+    expect(page.errors).toEqual([]);
+  });
+
   test('says so when it keeps no more requests', async () => {
     const page = await withOpenRequest();
     for (let index = 0; index < 5; index += 1) {

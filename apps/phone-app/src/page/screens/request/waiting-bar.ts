@@ -1,6 +1,9 @@
 import type {App} from '../../app.js';
 import type {ScreenName} from '../../display/screen-name.js';
+import {timeOfDay} from '../../elements/dates.js';
 import {byId, button, h, isolate} from '../../elements/dom.js';
+import type {Seen} from '../../store/waiting-requests.js';
+import type {Language} from '../../words/language.js';
 import {waitingWords} from '../../words/waiting-words.js';
 import {showWaiting} from './waiting.js';
 
@@ -14,6 +17,12 @@ const withoutButton: ReadonlySet<ScreenName> = new Set([
   'removed',
 ]);
 
+/** The title and the time tell requests of the same website apart. */
+const detailsOf = ({title, createdAt}: Seen, language: Language): string => {
+  const time = timeOfDay(createdAt * 1000, language);
+  return title === undefined ? `(${time})` : `“${isolate(title)}” (${time})`;
+};
+
 /**
  * Shows above every screen that another request waits, and a button that opens it. While the app checks a PIN, there is
  * no button, because the result of that check must not replace the waiting request.
@@ -23,7 +32,8 @@ export function waitingBar(app: App): () => void {
   const bar = byId('waiting');
   const label = h('span');
   const name = h('strong', {dir: 'auto'});
-  const text = h('p', {}, label, ' ', name);
+  const details = h('span', {dir: 'auto'});
+  const text = h('p', {}, label, ' ', name, ' ', details);
   const show = button('', 'quiet', () => {
     const [next] = app.parts.waiting.read();
     if (next !== undefined) showWaiting(app, next);
@@ -35,8 +45,9 @@ export function waitingBar(app: App): () => void {
     if (next === undefined || !app.parts.keeper.isSetUp) return bar.replaceChildren();
     const {another, show: showIt} = waitingWords[app.language];
     const counted = others.length === 0 ? another : `${another} (+${others.length})`;
-    label.textContent = next.name === undefined ? counted : `${counted}:`;
-    name.textContent = next.name === undefined ? '' : isolate(next.name);
+    label.textContent = next.seen === undefined ? counted : `${counted}:`;
+    name.textContent = next.seen === undefined ? '' : isolate(next.seen.name);
+    details.textContent = next.seen === undefined ? '' : detailsOf(next.seen, app.language);
     show.textContent = showIt;
     show.hidden = app.isBusy || withoutButton.has(app.screenName);
     if (bar.childElementCount === 0) bar.append(text, show);

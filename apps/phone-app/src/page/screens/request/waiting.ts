@@ -6,34 +6,42 @@ import {waitingWords} from '../../words/waiting-words.js';
 import {openSession, scanRequest} from './open-session.js';
 import {endsRequest} from './request-end.js';
 
-/**
- * Lets a request wait until the open one has ended. Scans it to learn the name of the website and the deadline. A request
- * that this phone cannot answer does not wait, because it would take the place of another one. The app says so, and also
- * if it does not keep the request because too many others wait.
- */
-export async function letWait(app: App, source: RequestSource): Promise<void> {
-  const {keeper, waiting} = app.parts;
-  const {full, notOpened} = waitingWords[app.language];
-  const outcome = waiting.add(source);
-  if (outcome === 'full') app.notify(full);
-  if (outcome !== 'added') return;
-  app.changed();
-  if (!keeper.isSetUp) return;
+/** Scans a waiting request to learn the name of the website and the deadline. */
+async function examine(app: App, source: RequestSource): Promise<void> {
+  const {waiting} = app.parts;
   const answer = await scanRequest(app, source);
-  if (answer.ok) waiting.describe(source, answer.content.relyingPartyName, answer.content.expiresAt);
-  else if (!endsRequest(answer.problem) || !waiting.has(source)) return;
+  if (answer.ok) {
+    const {relyingPartyName: name, title, createdAt, expiresAt} = answer.content;
+    waiting.describe(source, {name, title, createdAt}, expiresAt);
+  } else if (!endsRequest(answer.problem) || !waiting.has(source)) return;
   else {
     waiting.remove(source);
-    app.notify(`${notOpened} ${app.words.problem[answer.problem]}`);
+    app.notify(`${waitingWords[app.language].notOpened} ${app.words.problem[answer.problem]}`);
   }
   app.changed();
+}
+
+/**
+ * Lets a request wait until the open one has ended. A request that this phone cannot answer does not wait, because it
+ * would take the place of another one. The app says so, and also if it does not keep the request because too many others
+ * wait.
+ * @returns true if the request waits
+ */
+export function letWait(app: App, source: RequestSource): boolean {
+  const {keeper, waiting} = app.parts;
+  const outcome = waiting.add(source);
+  if (outcome === 'full') app.notify(waitingWords[app.language].full);
+  if (outcome !== 'added') return outcome === 'known';
+  app.changed();
+  if (keeper.isSetUp) void examine(app, source);
+  return true;
 }
 
 /** Opens a waiting request because the person has chosen it. The open request then waits. */
 export function showWaiting(app: App, {source}: WaitingRequest): void {
   const open = app.parts.openRequest.read();
   openSession(app, source);
-  if (open !== null) void letWait(app, open);
+  if (open !== null) letWait(app, open);
 }
 
 /** Opens the oldest waiting request after a request has ended, or else the home screen. */
