@@ -31,7 +31,7 @@ export interface AuditRow {
 }
 
 /**
- * Names a member of an organisation in a log, which must not contain subjectIds. Whoever knows the subjectId can compute
+ * Names a member of an organisation in a log, which must not contain subjectIds. Anyone who knows the subjectId can compute
  * the hash, but a subjectId cannot be found from it by trying, because it is derived with a secret key.
  */
 export const memberHash = (organisationId: string, subjectId: string): string =>

@@ -15,7 +15,7 @@ export function objectsIn(value: Json): JsonObject[] {
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
-/** The value at a path of keys and indices. Undefined if there is none. */
+/** Returns the value at a path of keys and indices; undefined if the path leads nowhere. */
 export const valueAt = (value: Json, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>(
     (parent, key) =>
