@@ -236,7 +236,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261128110000_logged_audit_entries
+COMMENT ON TABLE _prisma_migrations IS '20261128122000_test_sessions
+20261128110000_logged_audit_entries
 20261128080200_muted_senders
 20261128080100_fair_inbox
 20261128080000_limit_pushes_by_hour_and_day

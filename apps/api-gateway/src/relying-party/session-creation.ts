@@ -81,6 +81,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushLimits: limits,
+      testAge: test?.outcome ? 0 : null,
     });
     const {signatureType} = draft;
     const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};

@@ -25,6 +25,8 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   handoffValidity: number;
   pairingCode: string | null;
   pushLimits: PushLimits;
+  /** In seconds; null unless a test client chose the outcome or the age of the session. */
+  testAge: number | null;
 }
 
 export type SessionStatusView = Exclude<StatusRow, {status: null}>;

@@ -33,15 +33,17 @@ export const sessionParams = {
   handoffTokenHash: nullable(bytes),
   handoffValidity: number,
   pairingCode: nullable(text),
+  /** See `Session.testAge` in the schema. */
+  testAge: nullable(number),
 };
 
-export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
+export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code, test_age,
      ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
 /** The values of `newColumns`, to be selected from {@link newRowSource}. */
 export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
      CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
-     :pairingCode, ${Object.keys(fields)
+     :pairingCode, :testAge, ${Object.keys(fields)
        .map((name) => `:${name}`)
        .join(', ')}`;
 
