@@ -1,18 +1,18 @@
 import {CallbackError, SignetError, type LoggedIn, type PendingLogin} from '@signet/sdk';
 import type {RequestedProperties, SignetClient} from '@signet/sdk';
 
-export interface SignetStrategyOptions<User> {
+export interface SignetStrategyOptions<User, Requested extends RequestedProperties = RequestedProperties> {
   /** A client with a `loginUrl`. */
   readonly client: SignetClient;
   /** The registered redirect URI. Its route calls `passport.authenticate('signet')`, like the route that starts a login. */
   readonly redirectUri: string;
   /** Attributes and predicates to request. Default: none. */
-  readonly properties?: RequestedProperties | undefined;
+  readonly properties?: Requested | undefined;
   /**
    * Finds or creates the user of your application by `subjectId`.
    * @returns the user, or false to refuse the login
    */
-  readonly verify: (person: LoggedIn) => User | false | Promise<User | false>;
+  readonly verify: (person: LoggedIn<Requested>) => User | false | Promise<User | false>;
 }
 
 /** The part of an Express request that the strategy uses. */
@@ -41,7 +41,7 @@ interface Session {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isPending = (value: unknown): value is PendingLogin =>
+const isPending = <Requested extends RequestedProperties>(value: unknown): value is PendingLogin<Requested> =>
   isRecord(value) && ['sessionId', 'state', 'codeVerifier'].every((name) => typeof value[name] === 'string');
 
 function sessionOf(request: StrategyRequest): Session {
@@ -52,18 +52,24 @@ function sessionOf(request: StrategyRequest): Session {
 }
 
 /** Removes and returns the login that this browser has started, so that it can be finished only once. */
-function takePending(session: Session): PendingLogin | undefined {
+function takePending<Requested extends RequestedProperties>(
+  session: Session,
+): PendingLogin<Requested> | undefined {
   const pending = session.signet;
   delete session.signet;
-  return isPending(pending) ? pending : undefined;
+  return isPending<Requested>(pending) ? pending : undefined;
 }
 
 /** True if the browser returns from the hosted page. */
 const isReturn = (query: unknown): query is Record<string, unknown> =>
   isRecord(query) && ['code', 'error', 'state'].some((name) => name in query);
 
-async function start<User>(
-  {client, redirectUri, properties}: SignetStrategyOptions<User>,
+async function start(
+  {
+    client,
+    redirectUri,
+    properties,
+  }: Pick<SignetStrategyOptions<never>, 'client' | 'redirectUri' | 'properties'>,
   actions: StrategyActions,
   session: Session,
 ): Promise<void> {
@@ -79,13 +85,13 @@ function failureStatus(error: unknown): number | undefined {
   return error instanceof SignetError && error.errorCode === 'invalid_grant' ? 400 : undefined;
 }
 
-async function finish<User extends object>(
-  {client, verify}: SignetStrategyOptions<User>,
+async function finish<User extends object, Requested extends RequestedProperties>(
+  {client, verify}: SignetStrategyOptions<User, Requested>,
   actions: StrategyActions,
   query: Record<string, unknown>,
-  pending: PendingLogin | undefined,
+  pending: PendingLogin<Requested> | undefined,
 ): Promise<void> {
-  let person: LoggedIn;
+  let person: LoggedIn<Requested>;
   try {
     person = await client.handleCallback(query, pending);
   } catch (error) {
@@ -103,12 +109,15 @@ async function finish<User extends object>(
  * browser has returned from the hosted page, and `passport.authenticate('signet')` finishes the login. Otherwise it
  * redirects the browser to the hosted page.
  */
-export class SignetStrategy<User extends object> {
+export class SignetStrategy<
+  User extends object,
+  const Requested extends RequestedProperties = RequestedProperties,
+> {
   readonly name = 'signet';
   /** Passport calls this function for each request. `this` is an object with the methods that Passport adds. */
   readonly authenticate: (this: StrategyActions, request: StrategyRequest) => Promise<void>;
 
-  constructor(options: SignetStrategyOptions<User>) {
+  constructor(options: SignetStrategyOptions<User, Requested>) {
     this.authenticate = async function (request) {
       try {
         const session = sessionOf(request);

@@ -25,6 +25,9 @@ test('a strict TypeScript project compiles against the package without types of 
     const redirectUri = 'https://rp.example/callback';
     const strategy = new SignetStrategy({client, redirectUri, verify: ({subjectId}) => ({id: subjectId})});
     console.log(strategy.name);
+    export const named = new SignetStrategy({
+      client, redirectUri, properties: {attributes: ['name']}, verify: ({attributes}) => ({name: attributes.name.trim()}),
+    });
     // @ts-expect-error a user is an object
     export const wrong = new SignetStrategy({client, redirectUri, verify: () => 'name'});
   `);

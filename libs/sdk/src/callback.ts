@@ -1,6 +1,6 @@
 /**
- * The query of the request to your redirect URI: the URL of the request (with or without an origin), its query
- * parameters, or the object into which your framework has parsed the parameters.
+ * The query of the request to your redirect URI: the URL of the request (with or without an origin), its query (with or
+ * without the question mark), its query parameters, or the object into which your framework has parsed the parameters.
  */
 export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<string, unknown>>;
 
@@ -25,10 +25,19 @@ export class CallbackError extends Error {
   }
 }
 
+/** The query of a URL, a path or a text that is only a query. The browser chooses the text, so nothing is refused. */
+function queryIn(text: string): URLSearchParams {
+  const [beforeFragment = ''] = text.split('#');
+  const mark = beforeFragment.indexOf('?');
+  const isQuery = !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(text) && /^[^?]*=/.test(text);
+  if (isQuery) return new URLSearchParams(beforeFragment);
+  return new URLSearchParams(mark === -1 ? '' : beforeFragment.slice(mark));
+}
+
 const parametersOf = (query: CallbackQuery): URLSearchParams | undefined => {
   if (query instanceof URLSearchParams) return query;
   if (query instanceof URL) return query.searchParams;
-  return typeof query === 'string' ? new URL(query, 'http://relative').searchParams : undefined;
+  return typeof query === 'string' ? queryIn(query) : undefined;
 };
 
 /** Returns the value of a parameter that occurs exactly once. Returns undefined if it is absent or repeated. */
@@ -46,8 +55,11 @@ function single(query: CallbackQuery, name: string): string | undefined {
  * after a cancellation.
  * @throws CallbackError
  */
-export function checkReturn(query: CallbackQuery, pending: {readonly state: string} | undefined): void {
-  if (pending === undefined || single(query, 'state') !== pending.state)
+export function checkReturn(
+  query: CallbackQuery,
+  pending: {readonly state: string} | null | undefined,
+): void {
+  if (pending === undefined || pending === null || single(query, 'state') !== pending.state)
     throw new CallbackError('state_mismatch');
   if (single(query, 'error') !== undefined) throw new CallbackError('cancelled');
 }

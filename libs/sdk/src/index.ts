@@ -1,7 +1,6 @@
 export type {
   CreatedSession,
   Hosted,
-  LoggedIn,
   Login,
   PendingLogin,
   PendingSigning,
@@ -11,6 +10,7 @@ export type {
   SigningResult,
 } from './api/answers.js';
 export type {ErrorCode} from './api/error-codes.js';
+export type {LoggedIn} from './api/person.js';
 export {
   encodeProperties,
   type AttributeName,
@@ -35,7 +35,7 @@ export type {
 export type {Binary} from './arguments/to-bytes.js';
 export {CallbackError, type CallbackFailure, type CallbackQuery} from './callback.js';
 export {attachData} from './container/attach-data.js';
-export {SignetConnectionError, SignetError, type AnyErrorCode} from './http/signet-error.js';
+export {SignetConnectionError, SignetError} from './http/signet-error.js';
 export type {TransportOptions} from './http/transport.js';
 export {newProofKey, random, type ProofKey} from './proof-key.js';
 export {qrPayload, type QrPayload} from './qr-payload.js';

@@ -1,8 +1,11 @@
-import type {Hosted, LoggedIn, Login, PendingLogin, PendingSigning} from './api/answers.js';
+import type {Hosted, Login, PendingLogin, PendingSigning} from './api/answers.js';
 import type {CreatedSession, SessionState, Signing, SigningResult} from './api/answers.js';
+import type {LoggedIn} from './api/person.js';
+import type {RequestedProperties} from './api/properties.js';
 import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
 import type {SigningRequest, StatusOptions, WaitOptions} from './api/requests.js';
 import {loginBody, signingBody, type SessionBody} from './api/session-body.js';
+import {checkCallback} from './arguments/check-callback.js';
 import {checkClientOptions} from './arguments/check-client-options.js';
 import {checkFields} from './arguments/check-fields.js';
 import {checkReturn, codeFrom, type CallbackQuery} from './callback.js';
@@ -33,15 +36,19 @@ export class SignetClient {
   }
 
   /**
-   * Creates a login with a new state and a new proof key. Store the result in the browser's session on your server.
+   * Creates a login with a new state and a new proof key. Store the result in the browser's session on your server, for
+   * example as `PendingLogin<typeof properties>`, so that the type of the answer has the properties that you request.
    * @throws TypeError if the request has an unknown field, or uses the hosted page and this `SignetClient` has no
    *   `loginUrl`
    */
-  createLogin(
-    request: LoginRequest & {readonly hostedPage: true},
+  createLogin<const Requested extends RequestedProperties>(
+    request: LoginRequest<Requested> & {readonly hostedPage: true},
     options?: CreationOptions,
-  ): Promise<Login & Hosted>;
-  createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>>;
+  ): Promise<Login<Requested> & Hosted>;
+  createLogin<const Requested extends RequestedProperties>(
+    request: LoginRequest<Requested>,
+    options?: CreationOptions,
+  ): Promise<Login<Requested> & Partial<Hosted>>;
   async createLogin(request: LoginRequest, options?: CreationOptions): Promise<Login & Partial<Hosted>> {
     checkFields('createLogin', request);
     const {codeVerifier, codeChallenge} = await newProofKey();
@@ -104,7 +111,11 @@ export class SignetClient {
    * Exchanges the authorization code for the person's data. Works only once and is never retried: after a failure,
    * start another login. `handleCallback` calls this method.
    */
-  redeem(code: string, codeVerifier: string, options: CallOptions = {}): Promise<LoggedIn> {
+  redeem<Requested extends RequestedProperties = RequestedProperties>(
+    code: string,
+    codeVerifier: string,
+    options: CallOptions = {},
+  ): Promise<LoggedIn<Requested>> {
     return this.#post('/token', {code, code_verifier: codeVerifier}, {...options, repeatable: false});
   }
 
@@ -127,27 +138,31 @@ export class SignetClient {
    * @param pending what `createLogin` returned, as stored in the session of this browser. Delete it there before this
    *   call.
    * @throws CallbackError, whose `reason` says why the login cannot be finished; SignetError `invalid_grant` if the
-   *   code was used before or has expired, by default after 60 seconds
+   *   code was used before or has expired, by default after 60 seconds; TypeError if `pending` is not a login,
+   *   for example because the arguments are swapped
    */
-  async handleCallback(
+  async handleCallback<Requested extends RequestedProperties = RequestedProperties>(
     query: CallbackQuery,
-    pending: PendingLogin | undefined,
+    pending: PendingLogin<Requested> | undefined,
     options?: CallOptions,
-  ): Promise<LoggedIn> {
+  ): Promise<LoggedIn<Requested>> {
+    checkCallback('handleCallback', query, pending);
     const code = codeFrom(query, pending);
-    return this.redeem(code, pending?.codeVerifier ?? '', options);
+    return this.redeem<Requested>(code, pending?.codeVerifier ?? '', options);
   }
 
   /**
    * Finishes a signing when the browser returns to the redirect URI: compares the state and fetches the result.
    * @param pending what `createSigning` returned, as stored in the session of this browser
-   * @throws CallbackError if this browser did not start the signing, or returns after a cancellation
+   * @throws CallbackError if this browser did not start the signing, or returns after a cancellation; TypeError if
+   *   `pending` is not a signing
    */
   async handleSigningCallback(
     query: CallbackQuery,
     pending: PendingSigning | undefined,
     options?: CallOptions,
   ): Promise<SigningResult> {
+    checkCallback('handleSigningCallback', query, pending);
     checkReturn(query, pending);
     return this.result(pending?.sessionId ?? '', options);
   }

@@ -7,6 +7,11 @@ const good = 'code=the%20code&state=the+state';
 test.each([
   ['a URL', new URL(`https://shop.example/callback?${good}`)],
   ['a path with its query', `/callback?${good}`],
+  ['a relative path with its query', `callback?${good}`],
+  ['the text of a URL with a fragment', `https://shop.example/callback?${good}#top=1`],
+  ['a query with its question mark', `?${good}`],
+  ['a query without its question mark', good],
+  ['a query whose last value contains a question mark', `${good}&next=/a?b=c`],
   ['parameters', new URLSearchParams(good)],
   ['a parsed query', {code: 'the code', state: 'the state'}],
 ])('%s with code and state logs the person in', async (_, query) => {
@@ -44,6 +49,53 @@ test('a browser that has started no login cannot return from one', async () => {
       reason: 'state_mismatch',
     });
   expect(received).toEqual([]);
+});
+
+test.each([
+  '//',
+  'http://[',
+  '',
+  '?',
+  '#',
+  'callback',
+  '/callback',
+  '/a=b',
+  'a:b=c',
+  'state=the+state#&code=c',
+])('a browser that sends the address %j gets no further, and causes no other error', async (query) => {
+  const {client, received} = scriptedService([json(200, person)]);
+  await expect(client.handleCallback(query, pending)).rejects.toMatchObject({name: 'CallbackError'});
+  expect(received).toEqual([]);
+});
+
+const request = {code: 'c', state: 'the state'};
+
+test.each<[string, unknown, unknown, RegExp]>([
+  ['swapped arguments', pending, request, /pending must be what createLogin returned/],
+  ['swapped arguments with a text', pending, `?${good}`, /pending must be what createLogin returned/],
+  ['the state instead of the login', request, 'the state', /pending must be what createLogin returned/],
+  ['a login without its verifier', request, {sessionId: 's', state: 'the state'}, /createLogin returned/],
+  ['an empty object from a session store', {}, {}, /createLogin returned/],
+  ['a login whose state is empty', {state: ''}, {...pending, state: ''}, /createLogin returned/],
+  ['no query', undefined, pending, /query must be the query of the redirect/],
+  ['a query that is null', null, pending, /query must be the query of the redirect/],
+])('%s is a mistake of the program, which is named', async (_, query, login, message) => {
+  const {client, received} = scriptedService([json(200, person)]);
+  const handle = (...values: unknown[]) =>
+    Promise.resolve(Reflect.apply(client.handleCallback, client, values));
+  await expect(handle(query, login)).rejects.toMatchObject({
+    name: 'TypeError',
+    message: expect.stringMatching(message),
+  });
+  expect(received).toEqual([]);
+});
+
+test('a browser whose query imitates a login is refused like any other', async () => {
+  const {client} = scriptedService([json(200, person)]);
+  for (const login of [undefined, pending])
+    await expect(client.handleCallback({...pending, state: 'x'}, login)).rejects.toMatchObject({
+      reason: 'state_mismatch',
+    });
 });
 
 test('a refused code is an error with its code', async () => {

@@ -13,9 +13,41 @@ test('an error has the sentence, the code, the request id and the time of the re
   ]);
   await expect(client.status('s')).rejects.toMatchObject({
     name: 'SignetError',
-    message: 'Sentence of too_many_requests.',
+    message: 'Sentence of too_many_requests. (too_many_requests)',
     ...{status: 429, errorCode: 'too_many_requests', requestId: 'r1', retryAfter: 90},
   });
+});
+
+const help = 'https://signet.example/docs/errors/not_signed';
+
+test.each([
+  ['</docs/errors/not_signed>; rel="help"', help],
+  ['</v2>; rel="successor-version", </docs/errors/not_signed>;rel=help', help],
+  [`<${help}>; title="x"; rel="help"`, help],
+  ['</docs/errors/not_signed>; rel="successor-version"', undefined],
+  ['<http://[>; rel="help"', undefined],
+])('the header Link: %s names the page about an error', async (link, expected) => {
+  const {client} = scriptedService([refusal(409, 'not_signed', {link})]);
+  const error: unknown = await client.result('s').catch((caught: unknown) => caught);
+  expect(error).toMatchObject({errorCode: 'not_signed', help: expected});
+  const more = expected === undefined ? 'not_signed' : `not_signed, ${expected}`;
+  expect(error).toHaveProperty('message', `Sentence of not_signed. (${more})`);
+  expect(error).toHaveProperty('stack', expect.stringContaining(more));
+});
+
+test('refused credentials have no code, but can have a page', async () => {
+  const headers = {'content-type': 'text/plain', link: '</docs/errors/unauthorized>; rel="help"'};
+  const {client} = scriptedService([new Response('Wrong credentials.', {status: 401, headers})]);
+  await expect(client.status('s')).rejects.toThrow(
+    'Wrong credentials. (https://signet.example/docs/errors/unauthorized)',
+  );
+});
+
+test('the compiler refuses a misspelt code', () => {
+  const {errorCode} = new SignetError(400, 'x', {errorCode: 'invalid_grant'});
+  expect(errorCode === 'invalid_grant').toBe(true);
+  // @ts-expect-error a misspelt code
+  expect(errorCode === 'invalid_grnt').toBe(false);
 });
 
 test.each([
@@ -54,7 +86,7 @@ describe('a retry', () => {
     ['a redemption', (client) => client.redeem('c', 'v')],
     [
       'a callback',
-      (client) => client.handleCallback('?state=s&code=c', {sessionId: '', state: 's', codeVerifier: ''}),
+      (client) => client.handleCallback('?state=s&code=c', {sessionId: 'i', state: 's', codeVerifier: 'v'}),
     ],
   ])('never follows %s', async (_, call) => {
     for (const reply of [

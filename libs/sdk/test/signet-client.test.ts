@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
 import {createSessionRequestSchema, tokenRequestSchema} from '@signet/contracts';
 import {newProofKey, qrPayload, random, type LoginRequest, type SignetClient} from '../src/index.js';
 import {json, scriptedService} from './support/scripted-service.js';
@@ -102,6 +103,13 @@ test.each<[string, (client: SignetClient) => Promise<unknown>, object]>([
   const authorization = `Basic ${Buffer.from('the id:ä:secret').toString('base64')}`;
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({...expected, headers: {authorization}});
+});
+
+test('a request names the version of the SDK', async () => {
+  const {client, received} = scriptedService([json(200, {status: 'PENDING'})]);
+  await client.status('s');
+  const {version} = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(received[0]?.headers['user-agent']).toBe(`signet-sdk/${version}`);
 });
 
 test('a code is redeemed with its verifier', async () => {

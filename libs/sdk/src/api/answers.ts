@@ -1,4 +1,4 @@
-import type {AttributeName} from './properties.js';
+import type {RequestedProperties} from './properties.js';
 import type {SessionStatus} from './requests.js';
 
 /**
@@ -20,16 +20,21 @@ export interface CreatedSession {
 }
 
 /** What your server keeps about a login until the browser returns. Store it in the web session of this browser. */
-export interface PendingLogin {
+export interface PendingLogin<Requested extends RequestedProperties = RequestedProperties> {
   readonly sessionId: string;
   /** The anti-forgery value that the browser must bring back. */
   readonly state: string;
   /** The PKCE code verifier. It proves that the server that redeems the code is the one that created the session. */
   readonly codeVerifier: string;
+  /** Exists only for the compiler: carries what was requested to the type of the answer. */
+  readonly [requested]?: Requested;
 }
 
+declare const requested: unique symbol;
+
 /** A login that was created. It is plain data and can be stored as JSON. */
-export interface Login extends CreatedSession, PendingLogin {}
+export interface Login<Requested extends RequestedProperties = RequestedProperties>
+  extends CreatedSession, PendingLogin<Requested> {}
 
 /** What your server keeps about a signing until it ends. */
 export interface PendingSigning {
@@ -58,18 +63,6 @@ export type SessionState =
       readonly expiresAt: number;
     }
   | {readonly status: Exclude<SessionStatus, 'PENDING' | 'SCANNED'>};
-
-export interface LoggedIn {
-  /** Identifies the person at this relying party only. The value is the same at every login. */
-  readonly subjectId: string;
-  /** Present if attributes were requested. An attribute without a value is omitted. */
-  readonly attributes?: Readonly<Partial<Record<AttributeName, string>>>;
-  /**
-   * Present if predicates were requested: one answer for each requested predicate, by its name. The answer is false if
-   * the service lacks the data to compute it.
-   */
-  readonly predicates?: Readonly<Record<string, boolean>>;
-}
 
 /**
  * The result of a signing. Only the certificate in the container is evidence of the person's identity; the other fields

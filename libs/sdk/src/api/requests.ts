@@ -16,11 +16,11 @@ interface Shown {
   readonly title?: string | undefined;
 }
 
-export type LoginRequest = Recipient &
+export type LoginRequest<Requested extends RequestedProperties = RequestedProperties> = Recipient &
   Shown & {
     /** One of the client's registered redirect URIs. It must match the registered text exactly. */
     readonly redirectUri: string;
-    readonly properties?: RequestedProperties | undefined;
+    readonly properties?: Requested | undefined;
     /** The person logs in on the hosted page instead of a page of your own. Default: false. */
     readonly hostedPage?: boolean | undefined;
   };

@@ -1,3 +1,4 @@
+import type {ErrorCode} from '../api/error-codes.js';
 import {SignetError} from './signet-error.js';
 
 /** Checks only that a value is an object. The client trusts the service, so the fields are not checked. */
@@ -23,15 +24,24 @@ const secondsOf = (header: string | null): number | undefined =>
 const plainText = ({headers}: Response, text: string): string | undefined =>
   headers.get('content-type')?.startsWith('text/plain') && text !== '' ? text.slice(0, 500) : undefined;
 
+/** The link with `rel="help"` in a `Link` header (RFC 8288), resolved against the address of the API. */
+function helpIn(header: string | null, baseUrl: string): string | undefined {
+  const [, target] = /<([^<>]*)>\s*;[^,<]*\brel="?help"?/.exec(header ?? '') ?? [];
+  return target !== undefined && URL.canParse(target, baseUrl) ? new URL(target, baseUrl).href : undefined;
+}
+
 /**
  * Reads the body of a response.
+ * @param baseUrl the address of the API
  * @throws SignetError if the status is not a success, or the body is not a JSON object
  */
-export async function readAnswer<T extends object>(response: Response): Promise<T> {
+export async function readAnswer<T extends object>(response: Response, baseUrl: string): Promise<T> {
   const text = await response.text();
   const answer = parsed(text);
   if (response.ok && isObject<T>(answer)) return answer;
-  const {errorCode, defaultTranslation} = isObject<{errorCode?: string; defaultTranslation?: string}>(answer)
+  const {errorCode, defaultTranslation} = isObject<{errorCode?: ErrorCode; defaultTranslation?: string}>(
+    answer,
+  )
     ? answer
     : {};
   const message =
@@ -40,6 +50,7 @@ export async function readAnswer<T extends object>(response: Response): Promise<
     `The response with status ${response.status} does not come from Signet.`;
   throw new SignetError(response.status, message, {
     errorCode,
+    help: helpIn(response.headers.get('link'), baseUrl),
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: secondsOf(response.headers.get('retry-after')),
   });

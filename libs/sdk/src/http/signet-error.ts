@@ -1,25 +1,31 @@
 import type {ErrorCode} from '../api/error-codes.js';
 
-/** A known error code, or one that a later version of the service has added. */
-export type AnyErrorCode = ErrorCode | (string & {});
-
 export interface ErrorDetails {
-  readonly errorCode?: AnyErrorCode | undefined;
+  readonly errorCode?: ErrorCode | undefined;
+  readonly help?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
 }
 
+/** The message, followed by the code and the page about it, so that a log or a stack trace contains all three. */
+function messageWith(sentence: string, {errorCode, help}: ErrorDetails): string {
+  const more = [errorCode, help].filter((part) => part !== undefined);
+  return more.length === 0 ? sentence : `${sentence} (${more.join(', ')})`;
+}
+
 /**
  * The service refused the request, or the response does not come from the service. The message is for developers; do
- * not show it to people.
+ * not show it to people. It contains the sentence, the code and the help page of the response.
  */
 export class SignetError extends Error {
   override readonly name = 'SignetError';
   /**
    * The code by which programs distinguish errors. It is absent if the credentials were refused (status 401), or a
-   * proxy answered.
+   * proxy answered. A later version of the service can send further codes, so a `switch` needs a default branch.
    */
-  readonly errorCode: AnyErrorCode | undefined;
+  readonly errorCode: ErrorCode | undefined;
+  /** The address of the page about the error, if the response names it. */
+  readonly help: string | undefined;
   /** The `X-Request-Id` of the response. Quote it when you report a problem. */
   readonly requestId: string | undefined;
   /** After how many seconds a retry makes sense. The service sends this value with the statuses 429 and 503. */
@@ -29,12 +35,13 @@ export class SignetError extends Error {
     /** The HTTP status of the response. */
     readonly status: number,
     message: string,
-    {errorCode, requestId, retryAfter}: ErrorDetails = {},
+    details: ErrorDetails = {},
   ) {
-    super(message);
-    this.errorCode = errorCode;
-    this.requestId = requestId;
-    this.retryAfter = retryAfter;
+    super(messageWith(message, details));
+    this.errorCode = details.errorCode;
+    this.help = details.help;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 }
 

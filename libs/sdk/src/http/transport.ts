@@ -3,6 +3,7 @@ import {readAnswer} from './read-answer.js';
 import {pause, retryDelay} from './retry.js';
 import type {CreationTestSwitch} from '../api/requests.js';
 import {testHeader} from './test-switch.js';
+import {version} from '../version.js';
 import {SignetConnectionError, SignetError} from './signet-error.js';
 
 export interface TransportOptions {
@@ -74,13 +75,14 @@ export class Transport {
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         headers: {
           authorization: this.#authorization,
+          'user-agent': `signet-sdk/${version}`,
           ...(body && {'content-type': 'application/json'}),
           ...(idempotencyKey !== undefined && {'idempotency-key': idempotencyKey}),
           ...testHeader(test),
         },
         ...(body && {body: JSON.stringify(body)}),
       });
-      return await readAnswer<T>(response);
+      return await readAnswer<T>(response, this.#base);
     } catch (error) {
       if (error instanceof SignetError) throw error;
       if (signal?.aborted) throw signal.reason;

@@ -1,0 +1,2 @@
+/** The version of this package, which a request names in its header `User-Agent`. */
+export const version = '0.1.0';
