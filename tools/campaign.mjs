@@ -5,6 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {install} from '../apps/dev/local-stack/start.mjs';
 import {provideDebianTools} from './debian-tools.mjs';
 import {root} from './projects.mjs';
 
@@ -20,6 +21,7 @@ const environment = {
   ...process.env,
 };
 
+install();
 provideDebianTools();
 const directory = mkdtempSync(join(tmpdir(), 'signet-campaign-'));
 const report = join(directory, 'report.json');

@@ -64,11 +64,32 @@ export function providePackages(wanted) {
   return missingOf(wanted);
 }
 
-/** Installs the Debian packages that tests use. Returns the packages that are needed and still missing. */
+/**
+ * Installs the Debian packages that tests use. Prints and returns the packages that are needed and still missing.
+ */
 export function provideDebianTools() {
   const missing = providePackages(packages);
   providePackages(helpful);
+  if (missing.length > 0)
+    process.stdout.write(`Missing, so that some tests cannot run: apt-get install ${missing.join(' ')}\n`);
   return missing;
+}
+
+/** Ends this process with a message that says why a command cannot run, and what to do. */
+export function cannotRun(command, why, remedy) {
+  process.stderr.write(`${command} cannot run.\n  Why: ${why}\n  What to do: ${remedy}\n`);
+  process.exit(1);
+}
+
+/**
+ * Installs the packages that a command needs, like `providePackages`. Ends this process with a message if one of them is
+ * still missing.
+ */
+export function requirePackages(command, wanted) {
+  const missing = providePackages(wanted);
+  if (missing.length === 0) return;
+  const remedy = `apt-get install --no-install-recommends ${missing.join(' ')}`;
+  cannotRun(command, `missing packages: ${missing.join(', ')}`, remedy);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -5,10 +5,16 @@ import {execFileSync} from 'node:child_process';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {writeMigrationList} from './bundles/migration-names.mjs';
+import {cannotRun} from './debian-tools.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const title = process.argv[2];
-if (title === undefined) throw new Error('usage: make-migration.mjs <title>');
+if (title === undefined)
+  cannotRun(
+    'npm run migration',
+    'the migration has no title',
+    'name the change, for example npm run migration -- "add notices"',
+  );
 
 const node = (...args) => execFileSync(process.execPath, args, {cwd: root, stdio: 'inherit'});
 node('tools/generate.mjs');

@@ -6,6 +6,7 @@ import {execFileSync} from 'node:child_process';
 import {cpSync, existsSync, readFileSync, rmSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {isProgram, requirePackages} from './debian-tools.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const checkout = join(root, '.local/previous-release');
@@ -50,6 +51,7 @@ function replaceSchema() {
   }
 }
 
+requirePackages('npm run previous-release', {git: isProgram('git')});
 const commit = previous();
 discard();
 try {

@@ -23,8 +23,6 @@ const reports = [...checks, 'signet', ...projectNames];
  */
 function countMissingTools() {
   const missing = provideDebianTools();
-  if (missing.length === 0) return 0;
-  process.stdout.write(`Missing, so that some tests cannot run: apt-get install ${missing.join(' ')}\n`);
   return process.env.CI === 'true' ? missing.length : 0;
 }
 

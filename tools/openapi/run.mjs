@@ -9,6 +9,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setTimeout} from 'node:timers/promises';
+import {isProgram, requirePackages} from '../debian-tools.mjs';
 import {root} from '../projects.mjs';
 import {checkClients} from './clients/run.mjs';
 
@@ -124,6 +125,12 @@ async function run() {
   }
 }
 
+requirePackages('npm run openapi', {
+  'python3-venv': () => spawnSync('python3', ['-m', 'ensurepip', '--version']).status === 0,
+  'default-jdk-headless': isProgram('javac'),
+  maven: isProgram('mvn'),
+  'golang-go': isProgram('go'),
+});
 try {
   await run();
 } catch (error) {

@@ -6,6 +6,7 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
+import {install} from '../../apps/dev/local-stack/start.mjs';
 import {provideDebianTools} from '../debian-tools.mjs';
 import {missingPictures} from './pictures.mjs';
 import {root} from '../projects.mjs';
@@ -80,6 +81,7 @@ ${taken.map(({part, pictures}) => `<h1>${part}</h1><div>${pictures.map((name) =>
 </html>
 `;
 
+install();
 provideDebianTools();
 rmSync(directory, {recursive: true, force: true});
 const taken = Object.entries(suites).map(take);

@@ -28,11 +28,10 @@ function read(path: string): string | undefined {
 /** The header of a report: the machine, and the versions that affect the results. */
 export async function machineLines(): Promise<string[]> {
   const [processor] = cpus();
-  const redis = redisVersion();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   return [
     `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${memory}, ${type()} ${release()}`,
-    `Node ${process.versions.node}, ${redis === undefined ? 'no Redis' : `Redis ${redis}`}`,
+    `Node ${process.versions.node}, Redis ${redisVersion()}`,
     await postgresLine(),
     measured.map((name) => `${name} ${versionOf(name)}`).join(', '),
     'One gateway process; NODE_ENV=production; LOG_LEVEL=warn; no trace export; keep-alive connections',

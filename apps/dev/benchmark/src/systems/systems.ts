@@ -1,7 +1,7 @@
 import {startBare} from './bare.js';
 import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
-import {startSignet, type QueueBackend, type SignetSystem} from './signet/signet.js';
+import {startSignet, type SignetSystem} from './signet/signet.js';
 import {startSigningJobs, type SigningJobs} from './signing/signing-jobs.js';
 import {startSigningSystem, type SigningSystem} from './signing/signing.js';
 import type {System} from './system.js';
@@ -47,22 +47,19 @@ export class Systems {
     (pushes: number) => startPushSystem('redis', pushes, this.people),
     this.#running,
   );
-  readonly signing: (queues: QueueBackend) => Promise<SigningSystem> = onceStarted(
-    (queues: QueueBackend) => startSigningSystem(queues, this.people),
+  readonly signing: () => Promise<SigningSystem> = onceStarted(
+    () => startSigningSystem(this.people),
     this.#running,
   );
   /**
    * Jobs that only verify six signatures, because six signatures differ in each container (docs/performance.md). Their
    * cost is the lower bound with which the cost of creating a container is compared.
    */
-  readonly signatureChecks: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
-    (queues: QueueBackend) => startSigningJobs('checks', queues),
+  readonly signatureChecks: () => Promise<SigningJobs> = onceStarted(
+    () => startSigningJobs('checks'),
     this.#running,
   );
-  readonly pkijs: (queues: QueueBackend) => Promise<SigningJobs> = onceStarted(
-    (queues: QueueBackend) => startSigningJobs('pkijs', queues),
-    this.#running,
-  );
+  readonly pkijs: () => Promise<SigningJobs> = onceStarted(() => startSigningJobs('pkijs'), this.#running);
   readonly oidcProvider: () => Promise<System> = onceStarted(startOidcProvider, this.#running);
   readonly oidcProviderWithPasskeys: () => Promise<PasskeySystem> = onceStarted(
     () => startOidcProviderWithPasskeys(this.people),

@@ -3,7 +3,6 @@ import {signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signings} from '../callers/signing/signings.js';
 import type {Course} from '../measure/course.js';
-import {queues} from './signing.js';
 import type {CapacityTable} from './table.js';
 
 const settle =
@@ -14,14 +13,11 @@ const settle =
 /** The CPU time per operation, from which operators calculate how many replicas of each process to run. */
 export const capacity: CapacityTable = {
   kind: 'capacity',
-  title: `CPU time of each process, with the queues in ${queues === 'redis' ? 'Redis' : 'PostgreSQL'}`,
+  title: 'CPU time of each process, with the queues in Redis',
   operations: 1000,
   lanes: 16,
   works: async (systems, total, lanes) => {
-    const [system, pushing] = await Promise.all([
-      systems.signing(queues),
-      queues === 'redis' ? systems.pushingOnRedis(total) : systems.pushing(total),
-    ]);
+    const [system, pushing] = await Promise.all([systems.signing(), systems.pushingOnRedis(total)]);
     const gateway = 'api-gateway';
     const login = signetLogin(system, lanes);
     const poll = signetPolls(system, 'status poll');

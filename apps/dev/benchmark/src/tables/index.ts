@@ -5,7 +5,6 @@ import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/
 import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
-import {redisVersion} from '../systems/processes/redis.js';
 import {capacity} from './capacity.js';
 import {
   confirmToCompleted,
@@ -101,11 +100,10 @@ export const tables = {
       operations: 2000,
       perSecond: 200,
       lanes: 32,
-      courses: async (systems, total) => {
-        const onPostgres = pushes(await systems.pushing(total), 'on PostgreSQL alone');
-        if (redisVersion() === undefined) return [onPostgres];
-        return [onPostgres, pushes(await systems.pushingOnRedis(total), 'with Redis')];
-      },
+      courses: async (systems, total) => [
+        pushes(await systems.pushing(total), 'on PostgreSQL alone'),
+        pushes(await systems.pushingOnRedis(total), 'with Redis'),
+      ],
       goalMs: 25,
     },
   ],

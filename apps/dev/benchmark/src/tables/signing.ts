@@ -3,12 +3,7 @@ import {signingJobs} from '../callers/signing/signing-jobs.js';
 import {signings} from '../callers/signing/signings.js';
 import {bareChecks, pkijsParts, signingParts} from '../signing/parts.js';
 import {SIGNATURES} from '../signing/signature-checks.js';
-import {redisVersion} from '../systems/processes/redis.js';
-import type {QueueBackend} from '../systems/signet/signet.js';
 import {firstAgainst, type ComparisonTable, type LatencyTable, type PartsTable} from './table.js';
-
-/** Redis if it is installed, otherwise PostgreSQL. */
-export const queues: QueueBackend = redisVersion() === undefined ? 'postgresql' : 'redis';
 
 /**
  * Containers per second and core. A round has many operations, because V8 optimises the worker's code only after more
@@ -20,8 +15,8 @@ export const containersPerCore: ComparisonTable = {
   operations: 1500,
   lanes: 8,
   contenders: async (systems, lanes) => [
-    containers(await systems.signing(queues), lanes),
-    signingJobs(await systems.signatureChecks(queues), `no-op job and ${SIGNATURES} signature checks`),
+    containers(await systems.signing(), lanes),
+    signingJobs(await systems.signatureChecks(), `no-op job and ${SIGNATURES} signature checks`),
   ],
   comparisons: firstAgainst('per core', 0.6),
 };
@@ -33,8 +28,8 @@ export const pkijsContainersPerCore: ComparisonTable = {
   operations: 200,
   lanes: 8,
   contenders: async (systems, lanes) => [
-    containers(await systems.signing(queues), lanes),
-    signingJobs(await systems.pkijs(queues), 'job with pkijs objects'),
+    containers(await systems.signing(), lanes),
+    signingJobs(await systems.pkijs(), 'job with pkijs objects'),
   ],
   comparisons: firstAgainst('per core', null),
 };
@@ -46,9 +41,7 @@ export const confirmToCompleted: LatencyTable = {
   operations: 500,
   perSecond: 50,
   lanes: 32,
-  courses: async (systems, _total, lanes) => [
-    signings(await systems.signing(queues), `queues on ${queues}`, lanes),
-  ],
+  courses: async (systems, _total, lanes) => [signings(await systems.signing(), 'queues on redis', lanes)],
   goalMs: 100,
 };
 

@@ -1,10 +1,5 @@
 import {execFileSync} from 'node:child_process';
 
-/** The version of redis-server; undefined if it is not installed. */
-export function redisVersion(): string | undefined {
-  try {
-    return / v=(\S+)/.exec(execFileSync('redis-server', ['--version'], {encoding: 'utf8'}))?.[1];
-  } catch {
-    return undefined;
-  }
-}
+/** The version of redis-server. */
+export const redisVersion = (): string =>
+  / v=(\S+)/.exec(execFileSync('redis-server', ['--version'], {encoding: 'utf8'}))?.[1] ?? 'unknown';

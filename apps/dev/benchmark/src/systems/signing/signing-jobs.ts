@@ -1,8 +1,6 @@
 import {freePort, startRedisServer} from '@signet/testing';
-import {migrateQueues, QueueProducer} from '@signet/queue';
-import {startCluster} from '../processes/cluster.js';
+import {QueueProducer} from '@signet/queue';
 import {inWorkspace, startNode} from '../processes/node-process.js';
-import type {QueueBackend} from '../signet/signet.js';
 import {assemble, type System} from '../system.js';
 import {startTrust} from './trust.js';
 
@@ -21,11 +19,10 @@ export interface SigningJobs extends System {
 /** The default concurrency of the signing worker. */
 const CONCURRENCY = 4;
 
-export const startSigningJobs = (work: JobWork, queues: QueueBackend): Promise<SigningJobs> =>
+export const startSigningJobs = (work: JobWork): Promise<SigningJobs> =>
   assemble(async (parts) => {
     const {tsaUrl, ocspUrl, directory} = await startTrust(parts);
-    const backend = parts.add(await (queues === 'redis' ? startRedisServer() : startCluster()));
-    if (queues === 'postgresql') await migrateQueues(backend.url);
+    const backend = parts.add(await startRedisServer());
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const {pid} = parts.add(

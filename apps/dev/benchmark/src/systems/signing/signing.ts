@@ -1,19 +1,19 @@
-import {startSignet, type QueueBackend, type SignetSystem} from '../signet/signet.js';
+import {startSignet, type SignetSystem} from '../signet/signet.js';
 import {assemble} from '../system.js';
 import {startTrust, type Trust} from './trust.js';
 
-/** Signet, configured to create containers of level LT. */
+/** Signet, configured to create containers of level LT, with the queues in Redis. */
 export interface SigningSystem extends SignetSystem {
   readonly trust: Trust;
 }
 
-export const startSigningSystem = (queues: QueueBackend, people: number): Promise<SigningSystem> =>
+export const startSigningSystem = (people: number): Promise<SigningSystem> =>
   assemble(async (parts) => {
     const trust = await startTrust(parts);
     const {authority, tsaUrl, ocspUrl} = trust;
     const signet = parts.add(
       await startSignet({
-        queues,
+        queues: 'redis',
         phones: people,
         authority,
         environment: {
