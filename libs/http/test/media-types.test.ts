@@ -29,7 +29,6 @@ test.each([
 
 test.each([
   ['text/plain'],
-  ['application/x-www-form-urlencoded'],
   ['multipart/form-data; boundary=x'],
   ['application/problem+json'],
   ['application/json garbage'],
@@ -44,6 +43,17 @@ test.each([
   expect(await post('body', {body: '{"title":"x"}', type})).toEqual({
     status: 415,
     body: refusal('unsupported_media_type'),
+  });
+});
+
+test('the message about a form says that the form encoding of OAuth is not accepted', async () => {
+  const type = 'application/x-www-form-urlencoded';
+  expect(await post('body', {body: 'title=x', type})).toEqual({
+    status: 415,
+    body: refusal(
+      'unsupported_media_type',
+      'The body is not application/json. The form encoding of OAuth is not accepted.',
+    ),
   });
 });
 

@@ -16,6 +16,8 @@ const id = '0198f3a0-1111-7222-8333-444444444444';
 test.each([
   ['/relying-party/v1/sessions', session],
   ['/relying-party/session', session],
+  ['/relying-party/v2/session', session],
+  [`/relying-party/v2/session/${id}/status`, `${session}/:sessionId/status`],
   ['/relying_party/v1/session', session],
   ['/v1/session', session],
   ['/relying-party/v1/session/', session],

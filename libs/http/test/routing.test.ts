@@ -24,6 +24,23 @@ test('the message about an unknown path names the endpoint that was probably mea
   expect(defaultTranslation).toBe('There is no such endpoint (did you mean /probe/query?).');
 });
 
+test('a request for a discovery document learns that there is none', async () => {
+  for (const name of ['openid-configuration', 'oauth-authorization-server']) {
+    const {errorCode, defaultTranslation} = await (await get(`/.well-known/${name}?x=1`)).json();
+    expect(errorCode).toBe('not_found');
+    expect(defaultTranslation).toMatch(/^There is no discovery document: .*\/docs/);
+  }
+});
+
+test('the message about a preflight says that pages in browsers cannot call the endpoint', async () => {
+  const message = async (headers: Record<string, string>) =>
+    (await (await get('/probe/body', {method: 'OPTIONS', headers})).json()).defaultTranslation;
+  expect(await message({origin: 'https://shop.example', 'access-control-request-method': 'POST'})).toBe(
+    'A page in a browser cannot call this endpoint. Call it from your server. It accepts POST.',
+  );
+  expect(await message({})).toBe('The endpoint exists but not for this method. It accepts POST.');
+});
+
 test.each([['POST'], ['PUT'], ['DELETE'], ['QUERY']])(
   'an unknown path is not_found for %s too',
   async (method) => {

@@ -12,7 +12,7 @@ export const errorsPage = (): string => `# Errors
 ${origin('libs/contracts/src/tables/errors')}
 
 Every error response has this body, except for the 401 of HTTP Basic authentication (RFC 7617), which has neither this body nor
-a code. Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers, in the language that
+a code: see [client credentials](errors/client_credentials.md). Programs should read \`errorCode\`. \`defaultTranslation\` is a message for developers, in the language that
 \`resultMessageLangCode\` names, and may change. For some errors, \`payload\` contains numbers, such as the PIN attempts left;
 otherwise it is null.
 

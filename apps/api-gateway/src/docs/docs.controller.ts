@@ -5,7 +5,7 @@ import {gzip} from 'node:zlib';
 import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
 import {isErrorCode, ServiceError, type ApiName} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
-import {errorPage, errorsPage} from './error-pages.js';
+import {credentialsPage, errorPage, errorsPage} from './error-pages.js';
 import {referencePage, startScript} from './reference-page.js';
 import {style} from './style.js';
 
@@ -45,6 +45,11 @@ export class DocsController {
   @Get('errors')
   errors(@Res({passthrough: true}) reply: FastifyReply): string {
     return this.#page(errorsPage(), textPolicy, reply);
+  }
+
+  @Get('errors/client_credentials')
+  credentials(@Res({passthrough: true}) reply: FastifyReply): string {
+    return this.#page(credentialsPage(), textPolicy, reply);
   }
 
   @Get('errors/:code')

@@ -29,6 +29,15 @@ test('an error response leads to its page', async () => {
   expect(response.headers.get('link')).toBe(`</docs/errors/${errorCode}>; rel="help"`);
 });
 
+test('the Link of the 401 of HTTP Basic leads to a page that explains it', async () => {
+  const refused = await fetch(`${base}/relying-party/v1/session`, {method: 'POST'});
+  expect(refused.status).toBe(401);
+  const [, path = ''] = /^<(.+)>; rel="help"$/.exec(refused.headers.get('link') ?? '') ?? [];
+  const text = await (await fetch(`${base}${path}`)).text();
+  expect(text).toContain('<h1>Client credentials</h1>');
+  expect(text).toMatch(/Common causes and hints[^]*<li>/);
+});
+
 test('there is no page for a code that does not exist', async () => {
   for (const code of ['nothing', 'constructor', '%3Cscript%3E'])
     expect((await fetch(`${base}/docs/errors/${code}`)).status).toBe(404);

@@ -3,13 +3,17 @@ import {limits} from '../tables/limits.js';
 import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from '../session.js';
 import {normalizedText, opaqueText, shownText, uuidSchema} from './text.js';
 
+const pkceCharacters = new RegExp(
+  `^[A-Za-z0-9._~-]{${limits.pkceMinLength.default},${limits.pkceMaxLength.default}}$`,
+);
+
 /** A PKCE verifier or challenge: `unreserved` characters only (RFC 7636 sections 4.1 and 4.2). */
-const pkceString = z
-  .string()
-  .regex(
-    new RegExp(`^[A-Za-z0-9._~-]{${limits.pkceMinLength.default},${limits.pkceMaxLength.default}}$`),
-    'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
-  );
+const pkceString = z.string().regex(pkceCharacters, {
+  error: ({input}) =>
+    typeof input === 'string' && input.endsWith('=')
+      ? 'must be base64url without = at the end'
+      : 'must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
+});
 
 /**
  * Body of `POST /relying-party/v1/session`. `draftSession` in the domain library checks which fields each type of

@@ -1,5 +1,5 @@
 import {linkToHelp, ServiceError} from '../service-error.js';
-import {errorCodes, errors, type ErrorCode} from '../tables/errors/index.js';
+import {credentialsHelpPath, errorCodes, errors, type ErrorCode} from '../tables/errors/index.js';
 import type {Api, Json, Operation} from './operation.js';
 
 /** Errors that every operation can return. */
@@ -105,7 +105,11 @@ export function errorResponses(codes: readonly ErrorCode[]): {readonly [status: 
 /** The 401 response to a failed HTTP Basic authentication (RFC 7617). It has no error envelope. */
 export const basicChallenge: Json = {
   description: 'The client credentials are missing or wrong. Do not retry unchanged.',
-  headers: {...requestId, 'WWW-Authenticate': header('The scheme and the realm.', 'Basic realm="Realm"')},
+  headers: {
+    ...requestId,
+    'WWW-Authenticate': header('The scheme and the realm.', 'Basic realm="Realm"'),
+    Link: header('The page about the error (RFC 8288).', `<${credentialsHelpPath}>; rel="help"`),
+  },
   content: {
     'text/plain': {
       schema: {type: 'string'},

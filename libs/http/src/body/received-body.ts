@@ -31,6 +31,8 @@ export class ReceivedBody {
     if (this.bytes.length === 0) return this.bytes;
     if (this.type === 'other charset')
       throw unsupported('The Content-Type names a charset other than UTF-8. Send UTF-8.');
+    if (this.type === 'form' && type === 'json')
+      throw unsupported('The body is not application/json. The form encoding of OAuth is not accepted.');
     if (this.type !== type) throw new ServiceError('unsupported_media_type');
     // RFC 9110 section 12.5.3: the header says which content codings the service accepts.
     if (this.encoded)

@@ -23,6 +23,11 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   #unknownPath({request}: FastifyReply): ServiceError {
     const [path = ''] = request.url.split('?');
+    if (path.startsWith('/.well-known/'))
+      return new ServiceError('not_found', {
+        message:
+          'There is no discovery document: Signet has an API of its own. The API describes it at /docs.',
+      });
     const nearest = nearestPath(path, this.routes());
     if (nearest === undefined) return new ServiceError('not_found');
     return new ServiceError('not_found', {

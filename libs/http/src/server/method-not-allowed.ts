@@ -1,5 +1,5 @@
 import {ServiceError} from '@signet/contracts';
-import type {FastifyInstance, RouteOptions} from 'fastify';
+import type {FastifyInstance, FastifyRequest, RouteOptions} from 'fastify';
 
 function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => void {
   return ({url, method}) => {
@@ -8,6 +8,10 @@ function collect(methods: Map<string, Set<string>>): (route: RouteOptions) => vo
     methods.set(url, known);
   };
 }
+
+/** True for the request with which a browser asks whether a page of another origin may call an endpoint (CORS). */
+const isPreflight = ({method, headers}: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /**
  * Responds with 405 and `Allow` (RFC 9110 section 15.5.6) to unsupported methods of a known path.
@@ -27,9 +31,11 @@ export function refuseOtherMethods(server: FastifyInstance): () => readonly stri
       server.route({
         url,
         method: server.supportedMethods.filter((method) => !known.has(method)),
-        handler: () => {
+        handler: (request) => {
           throw new ServiceError('method_not_allowed', {
-            message: `The endpoint exists but not for this method. It accepts ${allow}.`,
+            message: isPreflight(request)
+              ? `A page in a browser cannot call this endpoint. Call it from your server. It accepts ${allow}.`
+              : `The endpoint exists but not for this method. It accepts ${allow}.`,
             headers: {Allow: allow},
           });
         },

@@ -6,15 +6,17 @@ const LONGEST_PATH = 200;
 const MISSING = 1;
 const MISSPELT = 0.5;
 const isParameter = (segment: string): boolean => segment.startsWith(':');
+const isVersion = (segment: string): boolean => /^v\d+$/.test(segment);
 
 /**
  * Compares a segment of a path with a segment of a route, and returns the difference: 0 for equal segments, `MISSPELT`
  * for similar ones, and Infinity for others. A parameter of a route is equal to a segment with a digit, and similar to
- * any other segment.
+ * any other segment. Versions such as `v2` are similar to each other.
  */
 function difference(given: string, known: string): number {
   if (given === known) return 0;
   if (isParameter(known)) return /\d/.test(given) ? 0 : MISSPELT;
+  if (isVersion(given) && isVersion(known)) return MISSPELT;
   return nearestName(given, [known]) === undefined ? Infinity : MISSPELT;
 }
 

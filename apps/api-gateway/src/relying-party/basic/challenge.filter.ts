@@ -1,4 +1,5 @@
 import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
+import {credentialsHelpPath} from '@signet/contracts';
 import {basicAuthRejected} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 
@@ -16,6 +17,7 @@ export class BasicChallengeFilter implements ExceptionFilter {
     void reply
       .code(401)
       .header('WWW-Authenticate', 'Basic realm="Realm"')
+      .header('Link', `<${credentialsHelpPath}>; rel="help"`)
       .type('text/plain; charset=utf-8')
       .send('The client credentials are missing or wrong.\n');
   }

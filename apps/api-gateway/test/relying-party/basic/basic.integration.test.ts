@@ -17,6 +17,7 @@ const challenge = {
   text: 'The client credentials are missing or wrong.\n',
   type: 'text/plain; charset=utf-8',
   challenge: 'Basic realm="Realm"',
+  help: '</docs/errors/client_credentials>; rel="help"',
 };
 
 const summaryOf = ({status, text, headers}: {status: number; text: string; headers: Headers}) => ({
@@ -24,6 +25,7 @@ const summaryOf = ({status, text, headers}: {status: number; text: string; heade
   text,
   type: headers.get('content-type'),
   challenge: headers.get('www-authenticate'),
+  help: headers.get('link'),
 });
 
 const createWith = (headers: Record<string, string>) =>

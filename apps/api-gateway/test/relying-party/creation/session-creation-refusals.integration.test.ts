@@ -78,7 +78,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'a challenge with padding',
     {code_challenge: `${'a'.repeat(43)}=`},
-    'code_challenge must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~',
+    'code_challenge must be base64url without = at the end',
   ],
   [
     'a challenge with a line break',
