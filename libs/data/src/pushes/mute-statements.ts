@@ -5,6 +5,7 @@ import {uuid} from '../sql/parameters.js';
 import {isActive} from '../sql/rules/device-rules.js';
 import {hasRequestedPush} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {muting} from './muting.js';
 
 /** A muted client, and the confirmed name of its organisation. */
 const senderColumns = relyingParty
@@ -43,29 +44,18 @@ export type MutedSenderRow = RowOf<typeof listMutedSenders>;
  * Mutes the client of a session for the person of the device. The session must be one for which a push to this person
  * was requested, in any state. Muting again changes nothing. `clientId` is null if there is no such session, or if the
  * device is not active.
- *
- * Locks the row of the subject, and then that of the person, in the order of an erasure. Either the erasure waits and then
- * clears the mute, or this statement waits and then finds that the person was erased.
  */
 export const muteSender = statement(
   'mute_sender',
   {...proofParams, ...auditParams, sessionId: uuid},
   fresh.and(senderColumns.orNull()),
   (columns) => `
-   WITH ${spendProof}, locked AS (
+   WITH ${spendProof}, ${muting(`
      SELECT u.client_id, u.identity_id, u.muted_at FROM device d
      JOIN session s ON s.id = :sessionId AND s.subject_identity_id = d.identity_id AND ${hasRequestedPush('s')}
      JOIN subject u ON u.client_id = s.client_id AND u.identity_id = d.identity_id
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND ${isActive('d')}
-     FOR NO KEY UPDATE OF u
-   ), asked AS (
-     SELECT locked.* FROM locked JOIN identity i ON i.id = locked.identity_id WHERE i.erased_at IS NULL
-     FOR KEY SHARE OF i
-   ), muted AS (
-     UPDATE subject u SET muted_at = coalesce(u.muted_at, clock_timestamp())
-     FROM asked WHERE u.client_id = asked.client_id AND u.identity_id = asked.identity_id
-     RETURNING u.client_id, u.muted_at
-   ), ${audited(
+     FOR NO KEY UPDATE OF u`)}, ${audited(
      'device.sender_muted',
      '(SELECT client_id FROM muted)',
      'EXISTS (SELECT FROM asked JOIN muted USING (client_id) WHERE asked.muted_at IS NULL)',
@@ -75,7 +65,8 @@ export const muteSender = statement(
 
 /**
  * Allows the requests of a client again, and those of the other clients of its organisation. `done` is false if the
- * person does not know the client, or if the device is not active.
+ * person does not know the client, or if the device is not active. Locks the rows of the subjects in the order of an
+ * erasure, so that the two cannot deadlock.
  */
 export const allowSender = statement(
   'allow_sender',
@@ -87,10 +78,14 @@ export const allowSender = statement(
      JOIN subject u ON u.client_id = :clientId AND u.identity_id = d.identity_id
      JOIN relying_party rp ON rp.id = u.client_id
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND ${isActive('d')}
+   ), locked AS (
+     SELECT u.client_id, u.identity_id
+     FROM known JOIN relying_party rp ON rp.id = known.id OR rp.organisation_id = known.organisation_id
+     JOIN subject u ON u.client_id = rp.id AND u.identity_id = known.identity_id
+     WHERE u.muted_at IS NOT NULL ORDER BY u.client_id FOR NO KEY UPDATE OF u
    ), allowed AS (
      UPDATE subject u SET muted_at = NULL
-     FROM known JOIN relying_party rp ON rp.id = known.id OR rp.organisation_id = known.organisation_id
-     WHERE u.identity_id = known.identity_id AND u.muted_at IS NOT NULL AND u.client_id = rp.id
+     FROM locked WHERE u.client_id = locked.client_id AND u.identity_id = locked.identity_id
      RETURNING u.client_id
    ), ${audited('device.sender_allowed', ':clientId::uuid', 'EXISTS (SELECT FROM allowed)')}
    SELECT ${columns}`,

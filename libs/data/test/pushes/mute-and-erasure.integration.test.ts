@@ -1,6 +1,6 @@
 import {createPrisma, Erasure} from '@signet/data/registry';
 import {testPool, type TestClient} from '@signet/testing';
-import {untilDoneOrBlocked, waiting} from '../support/locks.js';
+import {interleave} from '../support/locks.js';
 import type {TestDevice} from '../support/session-world.js';
 import {muteWorld, type MuteWorld} from './mute-world.js';
 
@@ -49,21 +49,13 @@ test.each(interleavings)(
     const {id} = await world.push(shop, device);
     await world.registrar.identities.issueActivationCode(device.identityId, 1);
     const muting = () => world.senders.mute(device.proof(), id);
-    const lock = await world.admin.connect();
-    await lock.query('BEGIN');
     const column = table === 'identity' ? 'id' : 'identity_id';
-    await lock.query(`SELECT FROM ${table} WHERE ${column} = $1 FOR UPDATE`, [device.identityId]);
-    const running: Promise<unknown>[] = [];
-    let blocked = 1;
-    for (const start of first === 'mute' ? [muting, erase] : [erase, muting]) {
-      const call = start();
-      running.push(call);
-      await untilDoneOrBlocked(world.admin, call, blocked);
-      blocked = (await waiting(world.admin)) + 1;
-    }
-    await lock.query('COMMIT');
-    lock.release();
-    await Promise.all(running);
+    await interleave<unknown>(
+      world.admin,
+      `${table} WHERE ${column} = $1`,
+      device.identityId,
+      first === 'mute' ? [muting, erase] : [erase, muting],
+    );
     expect(await mutedAt()).toEqual([{muted_at: null}]);
   },
 );

@@ -26,3 +26,31 @@ export async function untilDoneOrBlocked(pool: Pool, work: Promise<unknown>, cou
     async () => isDone || (await waiting(pool)) >= count,
   );
 }
+
+/**
+ * Locks rows in a transaction of its own, and starts the calls one after the other. Each call ends, or waits for a lock,
+ * before the next one starts. Then unlocks the rows.
+ * @param rows SQL: the table and the condition of the rows; `$1` is the parameter
+ * @returns the results of the calls
+ */
+export async function interleave<T>(
+  pool: Pool,
+  rows: string,
+  parameter: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const lock = await pool.connect();
+  await lock.query('BEGIN');
+  await lock.query(`SELECT FROM ${rows} FOR UPDATE`, [parameter]);
+  const running: Promise<T>[] = [];
+  let blocked = 1;
+  for (const start of calls) {
+    const call = start();
+    running.push(call);
+    await untilDoneOrBlocked(pool, call, blocked);
+    blocked = (await waiting(pool)) + 1;
+  }
+  await lock.query('COMMIT');
+  lock.release();
+  return Promise.all(running);
+}

@@ -1,9 +1,11 @@
 import type {LoggedEntry} from '@signet/domain';
 import type {PrismaClient} from '../../generated/client.js';
 import {databaseTime} from '../../portal/organisation-change.js';
+import {rowsIn} from '../../sql/run-statement.js';
 import {auditEntry} from '../audit.js';
 import {DeviceCare} from '../people/device-care.js';
 import {Erasure} from '../people/erasure.js';
+import {repeatMute} from './repeated-mute.js';
 import {repeatOf, type ReplayContext, type RepeatState} from './repeat.js';
 
 const careOf = ({prisma, keys, actor}: ReplayContext) => new DeviceCare(prisma, keys, actor);
@@ -50,33 +52,25 @@ export const locked = repeatOf('device', lockState, (context, id, entry) =>
   careOf(context).lock(id, endOf(entry)),
 );
 
-/** The relation of the client that was muted and the person of the device. Null if the person was erased. */
-const muting = async (prisma: PrismaClient, deviceId: string, {clientId}: LoggedEntry) => {
-  const device = await deviceOf(prisma, deviceId);
-  if (device === null || clientId === undefined) return null;
+/** An erased person has muted nobody. */
+async function muteState(prisma: PrismaClient, id: string, {clientId}: LoggedEntry): Promise<RepeatState> {
+  const device = await deviceOf(prisma, id);
+  if (device === null || clientId === undefined) return 'unknown';
   const {identityId} = device;
-  return prisma.subject.findFirst({
+  const found = await prisma.subject.findFirst({
     where: {clientId, identityId, identity: {erasedAt: null}},
-    select: {clientId: true, identityId: true, mutedAt: true},
+    select: {mutedAt: true},
   });
-};
+  if (found === null) return 'unknown';
+  return found.mutedAt === null ? 'open' : 'done';
+}
 
-export const muted = repeatOf(
-  'device',
-  async (prisma, id, entry) => {
-    const found = await muting(prisma, id, entry);
-    if (found === null) return 'unknown';
-    return found.mutedAt === null ? 'open' : 'done';
-  },
-  async ({prisma, actor}, id, entry) => {
-    const found = await muting(prisma, id, entry);
-    if (found === null) return;
-    const {clientId, identityId} = found;
-    const action = {actor, action: 'device.sender_muted', target: `device:${id}`} as const;
-    await prisma.$transaction(async (transaction) => {
-      const mutedAt = await databaseTime(transaction);
-      await transaction.subject.updateMany({where: {clientId, identityId, mutedAt: null}, data: {mutedAt}});
+export const muted = repeatOf('device', muteState, async ({prisma, actor}, deviceId, {clientId}) => {
+  if (clientId === undefined) return;
+  const action = {actor, action: 'device.sender_muted', target: `device:${deviceId}`} as const;
+  await prisma.$transaction(async (transaction) => {
+    const rows = await rowsIn(transaction, repeatMute, {deviceId, clientId});
+    if (rows.length > 0)
       await transaction.auditEntry.create({data: auditEntry({...action, details: {client: clientId}})});
-    });
-  },
-);
+  });
+});
