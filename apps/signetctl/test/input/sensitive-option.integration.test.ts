@@ -1,3 +1,7 @@
+import type {Command} from 'commander';
+import {SensitiveOption} from '../../src/program/input/sensitive-option.js';
+import {silentIo} from '../../src/program/input/silent-io.js';
+import {createProgram} from '../../src/program/program.js';
 import {Installation} from '../support/installation.js';
 import type {Operator} from '../support/operator.js';
 
@@ -70,4 +74,62 @@ test('an empty line is refused like an empty argument', async () => {
 test('a command without the option does not read standard input', async () => {
   const {exitCode, errors} = await operator.run(['person', 'list'], piped('x'));
   expect({exitCode, errors}).toEqual({exitCode: 0, errors: ''});
+});
+
+describe('before a command reads hidden input, it checks', () => {
+  const read = jest.fn(async () => '49001010044');
+  beforeEach(() => read.mockClear());
+
+  const set = (...others: string[]) => ['webhook', 'set', '--url', '-', ...others];
+  const client = ['--client', '0192e4a5-7b1c-7def-8123-456789abcdef'];
+  const add = (others: Record<string, string>) => [
+    ...['person', 'add', '--personal-code', '-'],
+    ...Object.entries({
+      'given-name': 'Kati',
+      'family-name': 'Kask',
+      'date-of-birth': '1990-01-01',
+      country: 'EE',
+      ...others,
+    }).flatMap(([name, value]) => [`--${name}`, value]),
+  ];
+  const find = (...others: string[]) => ['person', 'list', '--personal-code', '-', ...others];
+  const reserved = ['--actor', 'portal:Kati'];
+
+  const mistakes: [string, string[], string][] = [
+    ['that there is a country', find(), '--country and --personal-code are only used together.'],
+    ['an unknown type of code', find('--country', 'EE', '--identity-type', 'X'), 'PNO'],
+    ['the limit', find('--country', 'EE', '--limit', '0'), 'It must be a whole number above 0.'],
+    [
+      'the names',
+      add({'given-name': '', 'family-name': ''}),
+      'The person needs a given name or a family name.',
+    ],
+    ['a name', add({'given-name': 'K\u0000'}), 'The given name'],
+    ['the date of birth', add({'date-of-birth': '1990-02-30'}), 'The date of birth must be an existing day'],
+    ['a date of birth in the future', add({'date-of-birth': '2999-01-01'}), 'is in the future'],
+    ['the country', add({country: 'XX'}), 'The country must be a code of two letters'],
+    ['the type of the new code', add({'identity-type': 'X'}), 'PNO'],
+    ['who adds a person', [...add({}), ...reserved], 'portal:'],
+    ['the client', set('--client', 'x'), 'It must be a UUID.'],
+    ['that there is a client', set(), '--client'],
+    ['the events', set(...client, '--event', 'session.lost'), 'There is no event session.lost.'],
+    ['who sets a webhook', [...set(...client), ...reserved], 'portal:'],
+  ];
+
+  test.each(mistakes)('%s', async (_what, argv, message) => {
+    const {exitCode, errors} = await operator.run(argv, {isInteractive: true, answer: '', read});
+    expect(errors).toContain(message);
+    expect(exitCode).not.toBe(0);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  const withHiddenInput = (command: Command, path: string[] = []): string[] => [
+    ...(command.options.some((option) => option instanceof SensitiveOption) ? [path.join(' ')] : []),
+    ...command.commands.flatMap((one) => withHiddenInput(one, [...path, one.name()])),
+  ];
+
+  test('in every command that reads it', () => {
+    const tested = new Set(mistakes.map(([, argv]) => argv.slice(0, 2).join(' ')));
+    expect([...tested].sort()).toEqual(withHiddenInput(createProgram(silentIo)).sort());
+  });
 });

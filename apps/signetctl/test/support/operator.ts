@@ -13,6 +13,8 @@ export interface Terminal {
   readonly answer: string;
   /** A line on standard input. */
   readonly line?: string;
+  /** Reads a line that the terminal does not show. Default: returns `line`. */
+  readonly read?: () => Promise<string>;
   /** Lines on standard input, or in every file. */
   readonly lines?: readonly string[];
 }
@@ -35,7 +37,7 @@ export class Operator {
 
   async run(
     argv: readonly string[],
-    {isInteractive, answer, line = '', lines = []}: Terminal = noTerminal,
+    {isInteractive, answer, line = '', lines = [], read = async () => line}: Terminal = noTerminal,
   ): Promise<Outcome> {
     const [output, errors]: string[][] = [[], []];
     const exitCode = await run(argv, {
@@ -50,7 +52,7 @@ export class Operator {
       },
       readHidden: async (question) => {
         if (isInteractive) errors?.push(question);
-        return line;
+        return read();
       },
       lines: async function* () {
         yield* lines;

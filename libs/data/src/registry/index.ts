@@ -3,7 +3,7 @@
 export {AuditLog, type AuditFilter, type AuditRow} from './audit-log.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-care.js';
 export {Erasure} from './people/erasure.js';
-export {Identities, type IdentityKeys} from './people/identities.js';
+export {Identities, requireData, type IdentityKeys} from './people/identities.js';
 export type {OutdatedDevice} from './people/outdated-devices.js';
 export {People, type PersonSummary} from './people/people.js';
 export {Reindexing, type DuplicatePerson, type Reindexed} from './people/reindexing.js';
@@ -18,6 +18,6 @@ export {PersonalCodes} from '../encryption/personal-codes.js';
 export {createPool, type PoolOptions} from '../pool.js';
 export {createPrisma} from '../prisma.js';
 export {WebhookDirectory, type DeliverySummary, type WebhookSummary} from './clients/webhook-directory.js';
-export {WebhookEndpoints, type WebhookChoice} from './clients/webhook-endpoints.js';
+export {WebhookEndpoints, webhookEvents, type WebhookChoice} from './clients/webhook-endpoints.js';
 export type {ReplayKeys} from './replay/repeat.js';
 export {RestoreReplay, type Judgement} from './replay/restore-replay.js';

@@ -18,6 +18,9 @@ export interface PersonDraft {
   readonly identityType?: string | undefined;
 }
 
+/** What is known of a person without the personal code. */
+export type PersonData = Omit<PersonDraft, 'personalCode'>;
+
 /** The attributes to store, or a sentence for each fault. A sentence never quotes the data. */
 export type PersonReading =
   {readonly person: IdentityAttributes} | {readonly faults: readonly [string, ...string[]]};
@@ -65,16 +68,42 @@ function readIdentityType(typed: string): Read<IdentityType> {
   return {value: 'PNO', faults: [`The identity type must be one of ${identityTypes.join(', ')}.`]};
 }
 
+/** Everything but the personal code. */
+function readData(
+  {givenName, familyName, dateOfBirth = '', country, identityType = 'PNO'}: PersonData,
+  now: Date,
+) {
+  const read = {
+    names: [readName('given name', givenName), readName('family name', familyName)] as const,
+    dateOfBirth: readDateOfBirth(dateOfBirth, now),
+    country: readCountry(country),
+    type: readIdentityType(identityType),
+  };
+  const hasName = read.names.some(({value}) => value !== undefined);
+  const ofNames = [
+    ...read.names.flatMap(({faults}) => faults),
+    ...(hasName ? [] : ['The person needs a given name or a family name.']),
+  ];
+  return {
+    ...read,
+    ofNames,
+    ofOthers: [read.dateOfBirth, read.country, read.type].flatMap(({faults}) => faults),
+  };
+}
+
+/** Returns a sentence for each fault of the data that can be judged without the personal code. */
+export function dataFaults(data: PersonData, now: Date): string[] {
+  const {ofNames, ofOthers} = readData(data, now);
+  return [...ofNames, ...ofOthers];
+}
+
 /**
  * Decides whether a person can be registered, and normalises the data. The service can issue certificates for every
  * person whom this rule accepts. A personal code has one spelling afterwards, whichever one was typed.
  */
 export function readPerson(draft: PersonDraft, now: Date): PersonReading {
-  const givenName = readName('given name', draft.givenName);
-  const familyName = readName('family name', draft.familyName);
-  const dateOfBirth = readDateOfBirth(draft.dateOfBirth ?? '', now);
-  const country = readCountry(draft.country);
-  const type = readIdentityType(draft.identityType ?? 'PNO');
+  const {names, dateOfBirth, country, type, ofNames, ofOthers} = readData(draft, now);
+  const [givenName, familyName] = names;
   const written = {
     identityType: type.value,
     country: country.value,
@@ -82,13 +111,11 @@ export function readPerson(draft: PersonDraft, now: Date): PersonReading {
     dateOfBirth: dateOfBirth.value,
   };
   const {canonical: personalCode, isGuess = false} = spellingsOf(written, civilDateOf(now));
-  const hasName = givenName.value !== undefined || familyName.value !== undefined;
   const [first, ...others] = [
-    ...[givenName, familyName].flatMap(({faults}) => faults),
-    ...(hasName ? [] : ['The person needs a given name or a family name.']),
+    ...ofNames,
     ...codeFaults(personalCode),
     ...(isGuess ? [UNKNOWN_CENTURY] : []),
-    ...[dateOfBirth, country, type].flatMap(({faults}) => faults),
+    ...ofOthers,
   ];
   if (first !== undefined) return {faults: [first, ...others]};
   return {

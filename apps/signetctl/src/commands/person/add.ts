@@ -31,6 +31,11 @@ const run = (io: Io, options: Options): Promise<Result> =>
     };
   });
 
+async function checkData(command: Command): Promise<void> {
+  const {requireData} = await import('@signet/data/registry');
+  requireData(command.opts<Options>());
+}
+
 /** `signetctl person add` */
 export const addPerson = (io: Io): Command =>
   changing(
@@ -46,6 +51,7 @@ export const addPerson = (io: Io): Command =>
       new SensitiveOption(
         '--personal-code <code>',
         'the personal code, or the number of the document',
+        checkData,
       ).makeOptionMandatory(),
     )
     .requiredOption('--date-of-birth <date>', 'the date of birth, as YYYY-MM-DD, or "unknown"')

@@ -24,9 +24,14 @@ const row = ({id, devices, createdAt, erasedAt}: PersonSummary) => ({
   erasedAt,
 });
 
-async function run(io: Io, {country, personalCode, identityType, limit}: Options): Promise<Result> {
+function requireBoth({country, personalCode}: Options): void {
   if ((country === undefined) !== (personalCode === undefined))
     throw new CommandError('usage', '--country and --personal-code are only used together.');
+}
+
+async function run(io: Io, options: Options): Promise<Result> {
+  requireBoth(options);
+  const {country, personalCode, identityType, limit} = options;
   return withPeople(io, {}, async ({people}) => {
     if (country === undefined || personalCode === undefined)
       return list('people', (await people.list(limit)).map(row));
@@ -42,7 +47,13 @@ export const listPeople = (io: Io): Command =>
     'Lists people, newest first, or finds the person with a personal code in any spelling. Shows no personal data.',
   )
     .option('--country <code>', 'the country of the personal code')
-    .addOption(new SensitiveOption('--personal-code <code>', 'find the person with this personal code'))
+    .addOption(
+      new SensitiveOption(
+        '--personal-code <code>',
+        'find the person with this personal code',
+        async (command) => requireBoth(command.opts<Options>()),
+      ),
+    )
     .addOption(identityTypeOption())
     .addOption(countOption('--limit <count>', 'the number of people', 50))
     .action(report(io, (options: Options) => run(io, options)));

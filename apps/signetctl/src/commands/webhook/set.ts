@@ -18,6 +18,11 @@ const run = (io: Io, options: Options): Promise<Result> =>
     return record({clientId, ...(secret !== null && {secret}), ...fields});
   });
 
+async function checkEvents(command: Command): Promise<void> {
+  const {webhookEvents} = await import('@signet/data/registry');
+  webhookEvents(command.opts<Options>().event);
+}
+
 /** `signetctl webhook set` */
 export const setWebhook = (io: Io): Command =>
   changing(
@@ -29,6 +34,7 @@ export const setWebhook = (io: Io): Command =>
       new SensitiveOption(
         '--url <url>',
         'where the service sends the events of the client’s sessions',
+        checkEvents,
       ).makeOptionMandatory(),
     )
     .option('--event <type...>', 'an event to send (default: all events of docs/webhooks.md)')

@@ -9,7 +9,15 @@ const FROM_STANDARD_INPUT = '-';
  * history of the shell; the value `-` reads the line from standard input instead.
  */
 export class SensitiveOption extends Option {
-  constructor(flags: string, description: string) {
+  /**
+   * @param checkOthers checks the other options, so that nobody enters the value in vain: throws what the command would
+   * throw after it has read the value
+   */
+  constructor(
+    flags: string,
+    description: string,
+    readonly checkOthers: (command: Command) => Promise<void>,
+  ) {
     super(flags, `${description}; “-” reads it from standard input`);
   }
 }
@@ -19,7 +27,7 @@ const warning = ({long}: Option) =>
   `Use ${long} ${FROM_STANDARD_INPUT} to enter it on standard input.\n`;
 
 /**
- * Replaces `-` with a line of standard input, and warns if the value is an argument. With `--json`, it does not warn,
+ * Replaces `-` with a line of standard input, after it has checked the other options, and warns if the value is an argument. With `--json`, it does not warn,
  * because standard error then contains only JSON.
  */
 export async function readSensitiveOptions(command: Command, io: Io): Promise<void> {
@@ -27,8 +35,9 @@ export async function readSensitiveOptions(command: Command, io: Io): Promise<vo
     if (!(option instanceof SensitiveOption)) continue;
     const name = option.attributeName();
     const value: unknown = command.getOptionValue(name);
-    if (value === FROM_STANDARD_INPUT)
+    if (value === FROM_STANDARD_INPUT) {
+      await option.checkOthers(command);
       command.setOptionValue(name, await io.readHidden(`Value of ${option.long}: `));
-    else if (value !== undefined && command.getOptionValue('json') !== true) io.writeError(warning(option));
+    } else if (value !== undefined && command.getOptionValue('json') !== true) io.writeError(warning(option));
   }
 }

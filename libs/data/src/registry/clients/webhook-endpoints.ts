@@ -45,7 +45,7 @@ export class WebhookEndpoints {
    * @throws RegistrationError for an invalid value, UnknownTargetError, RegistryError when the client is deleted
    */
   async set(clientId: string, choice: WebhookChoice): Promise<string | null> {
-    const data = {url: checkedUrl(choice.url, this.ports), events: checkedEvents(choice.events)};
+    const data = {url: checkedUrl(choice.url, this.ports), events: webhookEvents(choice.events)};
     return this.#change(clientId, 'webhook.set', async (transaction) => {
       const found = await transaction.relyingParty.findUnique({
         where: {id: clientId},
@@ -197,8 +197,8 @@ function checkedUrl(url: string, ports: WebhookPorts): string {
   return new URL(url).href;
 }
 
-/** @throws RegistrationError */
-function checkedEvents(events: readonly string[] = sessionWebhookTypes): string[] {
+/** The events to send, each once. @throws RegistrationError if there is no such event */
+export function webhookEvents(events: readonly string[] = sessionWebhookTypes): string[] {
   const wrong = events.find((event) => !isSessionWebhookType(event));
   if (wrong !== undefined)
     throw new RegistrationError(

@@ -1,9 +1,11 @@
 import {
   changesCertificates,
+  dataFaults,
   readPerson,
   type IdentityAttributes,
   type EncryptionKeyring,
   type Keyring,
+  type PersonData,
   type PersonDraft,
   type AuditAction,
 } from '@signet/domain';
@@ -114,6 +116,12 @@ export class Identities {
       data: auditEntry({actor: this.actor, action, target: `identity:${identityId}`}),
     });
   }
+}
+
+/** Checks the data of a person before the personal code is known. @throws RegistrationError */
+export function requireData(data: PersonData): void {
+  const faults = dataFaults(data, new Date());
+  if (faults.length > 0) throw new RegistrationError(faults.join(' '));
 }
 
 /** @throws RegistrationError */
