@@ -1,5 +1,5 @@
 import {limits} from '@signet/contracts';
-import {LONGEST_MS, OpenRequest} from '../src/page/store/open-request.js';
+import {LONGEST_MS, OpenRequest, pushedSession} from '../src/page/store/open-request.js';
 
 const link = {kind: 'link', payload: 'signet://app/scan?sessionId=1'} as const;
 
@@ -27,4 +27,25 @@ test('a scanned request is kept until its deadline', () => {
   at(0).save(link, 120);
   expect(at(119).read()).toEqual(link);
   expect(at(120).read()).toBeNull();
+});
+
+test('the app learns once that the deadline of a request has passed', () => {
+  const at = tab();
+  expect(at(0).takeExpired()).toBe(false);
+  at(0).save(link, 120);
+  expect(at(119).takeExpired()).toBe(false);
+  expect(at(119).read()).toEqual(link);
+  expect([at(120).takeExpired(), at(120).takeExpired()]).toEqual([true, false]);
+});
+
+const id = '0192e4a5-7b1c-7def-8123-456789abcde1';
+const payload = `signet://app/scan?sessionId=${id}`;
+
+test.each([
+  ['a push', {kind: 'link', payload: id}, id],
+  ['the inbox', {kind: 'inbox', sessionId: id}, id],
+  ['a link', {kind: 'link', payload}, null],
+  ['a QR code', {kind: 'scanned', payload}, null],
+] as const)('the app knows of %s whether the service has named the session', (_what, source, expected) => {
+  expect(pushedSession(source)).toBe(expected);
 });

@@ -43,6 +43,34 @@ test('at most five requests wait, and others are not added', () => {
   expect(requests.add(link(ids[5] ?? ''))).toBe('added');
 });
 
+test('a request takes the place of the oldest one whose scan has failed, but of no other', () => {
+  const requests = tab()(0);
+  const ids = Array.from({length: 8}, (_, index) => one.slice(0, -1) + index);
+  const [first = '', second = '', third = '', , , sixth = '', seventh = '', eighth = ''] = ids;
+  ids.slice(0, 5).forEach((id) => requests.add(link(id)));
+  requests.describe(link(first), {name: 'Corner Shop', createdAt: 5}, 120);
+  for (const id of [third, second]) requests.fail(link(id));
+  requests.describe(link(third), {name: 'Corner Shop', createdAt: 5}, 120);
+  requests.fail(link(eighth));
+  expect([sixth, seventh].map((id) => requests.add(link(id)))).toEqual(['replaced', 'full']);
+  expect(sources(requests)).toEqual(
+    ids.filter((id) => ![second, seventh, eighth].includes(id)).map((id) => link(id)),
+  );
+});
+
+test('a request whose deadline has passed is reported once, whatever changes in between', () => {
+  const at = tab();
+  at(0).add(link(one));
+  at(0).describe(link(one), {name: 'Corner Shop', createdAt: 5}, 120);
+  at(0).add(link(two));
+  expect(at(119).takeExpired()).toBe(false);
+  at(120).fail(link(two));
+  at(120).remove(link(two));
+  at(120).add(link(two));
+  expect([at(121).takeExpired(), at(121).takeExpired()]).toEqual([true, false]);
+  expect(sources(at(121))).toEqual([link(two)]);
+});
+
 test('the app knows whose request it has scanned, and lets it wait until its deadline', () => {
   const seen = {name: 'Corner Shop', title: 'To pay', createdAt: 5};
   const at = tab();

@@ -13,6 +13,7 @@ import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
+import {waitingWords} from './words/waiting-words.js';
 import type {Words} from './words/words.js';
 
 export interface AppParts {
@@ -55,7 +56,7 @@ export class App {
 
   show(maker: ScreenMaker): void {
     this.#current = maker;
-    this.#display.notify('');
+    this.notify('');
     const screen = maker(this);
     this.#screenName = screen.name;
     this.#display.render(screen, this.words.back);
@@ -117,6 +118,16 @@ export class App {
 
   /** Shows a notice over the screen until the next screen appears; the empty string hides the notice. */
   notify(text: string): void {
-    this.#display.notify(text);
+    this.#display.notices.show(text, waitingWords[this.#language].close);
+  }
+
+  /**
+   * Says that a request is no longer there, until the person closes the notice: the next screen may appear a moment later,
+   * without any act of the person.
+   * @param why names the reason. Of several requests with one reason, the app says so once
+   * @param text returns the text in the language of the app
+   */
+  sayLost(why: string, text: () => string): void {
+    this.#display.notices.keep(why, text, waitingWords[this.#language].close);
   }
 }

@@ -1,5 +1,6 @@
 import {byId, h, button, withoutIsolates, type Child} from '../elements/dom.js';
 import {icon} from '../elements/icons.js';
+import {Notices} from './notices.js';
 import type {Screen} from './screen.js';
 
 /** In a frame, the app does not take the focus from the page around it, where the person may be typing. */
@@ -8,7 +9,8 @@ const mayTakeFocus = (): boolean => window === window.parent || document.hasFocu
 /** Renders one screen at a time. Moves the focus to the new screen, so that screen readers announce it. */
 export class Display {
   readonly #main = byId('main');
-  readonly #notice = byId('notice');
+  readonly notices = new Notices(() => this.#focusOn?.focus({preventScroll: true}));
+  #focusOn: HTMLElement | undefined;
   /** Sets the CSS variable `--actions-height`, because the style sheet places the notice above the actions. */
   readonly #actionsHeight = new ResizeObserver(([actions]) => {
     const height = actions?.borderBoxSize[0]?.blockSize ?? 0;
@@ -37,7 +39,8 @@ export class Display {
     this.#main.dataset['screen'] = name;
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · Signet`;
-    if (mayTakeFocus()) (screen.focus ?? title).focus({preventScroll: screen.focus === undefined});
+    this.#focusOn = screen.focus ?? title;
+    if (mayTakeFocus()) this.#focusOn.focus({preventScroll: screen.focus === undefined});
     this.#main.scrollTop = 0;
   }
 
@@ -52,10 +55,5 @@ export class Display {
     document.documentElement.style.removeProperty('--actions-height');
     const actions = this.#main.querySelector('.actions');
     if (actions !== null) this.#actionsHeight.observe(actions);
-  }
-
-  /** Shows a notice over the screen; the empty string hides the notice. */
-  notify(text: string): void {
-    if (this.#notice.textContent !== text) this.#notice.textContent = text;
   }
 }

@@ -35,6 +35,12 @@ function sessionOf(source: RequestSource): string {
   return (parseQrPayload(text)?.sessionId ?? text).toLowerCase();
 }
 
+/** Returns the session id if the service has named the session to this phone, in a push or the inbox; otherwise null. */
+export function pushedSession(source: RequestSource): string | null {
+  if (source.kind === 'inbox') return source.sessionId;
+  return parseQrPayload(source.payload) === null ? source.payload : null;
+}
+
 /** True if both open the same session, even if one is a link and the other a push. */
 export const isSameSession = (one: RequestSource, other: RequestSource): boolean =>
   sessionOf(one) === sessionOf(other);
@@ -55,9 +61,20 @@ export class OpenRequest {
 
   /** Returns how the person has opened the request; null if no request is open, or if its deadline has passed. */
   read(): RequestSource | null {
+    const entry = this.#entry();
+    return entry !== null && entry.until > deviceTime(this.clock) ? entry.source : null;
+  }
+
+  /** True if the deadline of the request has passed. Forgets the request then. */
+  takeExpired(): boolean {
+    const isExpired = this.#entry() !== null && this.read() === null;
+    if (isExpired) this.forget();
+    return isExpired;
+  }
+
+  #entry(): z.infer<typeof entrySchema> | null {
     try {
-      const {source, until} = entrySchema.parse(JSON.parse(this.storage.getItem(this.key) ?? ''));
-      return until > deviceTime(this.clock) ? source : null;
+      return entrySchema.parse(JSON.parse(this.storage.getItem(this.key) ?? ''));
     } catch {
       return null;
     }

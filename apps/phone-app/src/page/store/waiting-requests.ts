@@ -12,7 +12,11 @@ const seenSchema = z.object({
 });
 export type Seen = z.infer<typeof seenSchema>;
 
-const waitingSchema = entrySchema.extend({seen: seenSchema.optional()});
+const waitingSchema = entrySchema.extend({
+  seen: seenSchema.optional(),
+  /** The last scan has failed, but another one may succeed. */
+  failed: z.boolean().optional(),
+});
 
 /** A request that has arrived while another one was open. */
 export type WaitingRequest = z.infer<typeof waitingSchema>;
@@ -33,12 +37,20 @@ export class WaitingRequests {
 
   /** Returns the requests whose deadline has not passed. */
   read(): WaitingRequest[] {
+    return this.#all().filter((entry) => this.msUntilEnd(entry) > 0);
+  }
+
+  /** Removes the requests whose deadline has passed. @returns true if there are such requests */
+  takeExpired(): boolean {
+    const [all, present] = [this.#all(), this.read()];
+    if (present.length === all.length) return false;
+    this.#write(present);
+    return true;
+  }
+
+  #all(): WaitingRequest[] {
     try {
-      const now = deviceTime(this.clock);
-      return z
-        .array(waitingSchema)
-        .parse(JSON.parse(this.storage.getItem(this.key) ?? '[]'))
-        .filter(({until}) => until > now);
+      return z.array(waitingSchema).parse(JSON.parse(this.storage.getItem(this.key) ?? '[]'));
     } catch {
       return [];
     }
@@ -53,25 +65,38 @@ export class WaitingRequests {
     return this.read().some((other) => isSameSession(other.source, source));
   }
 
-  /** Adds a request at the end. Changes nothing if it waits already (`known`), or if too many wait (`full`). */
-  add(source: RequestSource): 'added' | 'known' | 'full' {
+  /**
+   * Adds a request at the end. Changes nothing if it waits already (`known`). If too many wait, the request takes the
+   * place of the oldest one whose scan has failed (`replaced`); without such a one, changes nothing (`full`).
+   */
+  add(source: RequestSource): 'added' | 'known' | 'replaced' | 'full' {
     if (this.has(source)) return 'known';
-    const others = this.read();
-    if (others.length >= MOST) return 'full';
-    this.#write([...others, {source, until: endOf(this.clock)}]);
-    return 'added';
+    const isFull = this.read().length >= MOST;
+    const doubtful = this.read().find(({failed}) => failed === true);
+    if (isFull && doubtful === undefined) return 'full';
+    if (isFull && doubtful !== undefined) this.remove(doubtful.source);
+    this.#write([...this.#all(), {source, until: endOf(this.clock)}]);
+    return isFull ? 'replaced' : 'added';
+  }
+
+  /** Notes that the scan of a request has failed, although another scan may succeed. */
+  fail(source: RequestSource): void {
+    this.#change(source, {failed: true});
   }
 
   /** Adds what the app has learned by scanning the request. @param expiresAt epoch seconds on the service's clock */
   describe(source: RequestSource, seen: Seen, expiresAt: number): void {
-    const described = {seen, until: endOf(this.clock, expiresAt)};
+    this.#change(source, {seen, until: endOf(this.clock, expiresAt), failed: false});
+  }
+
+  #change(source: RequestSource, change: Partial<WaitingRequest>): void {
     this.#write(
-      this.read().map((entry) => (isSameSession(entry.source, source) ? {...entry, ...described} : entry)),
+      this.#all().map((entry) => (isSameSession(entry.source, source) ? {...entry, ...change} : entry)),
     );
   }
 
   remove(source: RequestSource): void {
-    this.#write(this.read().filter((entry) => !isSameSession(entry.source, source)));
+    this.#write(this.#all().filter((entry) => !isSameSession(entry.source, source)));
   }
 
   #write(entries: readonly WaitingRequest[]): void {

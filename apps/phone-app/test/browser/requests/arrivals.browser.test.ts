@@ -15,8 +15,6 @@ whereThereIsChromium('a link that arrives', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  const notice = ({tab}: AppPage, text: string) => tab.locator('#notice', {hasText: text}).waitFor();
-
   /** Opens the choice of the PIN in the set-up of a phone, and types two digits. */
   const choosing = async () => {
     const person = await world.gateway.registrar.person({givenName: 'Kati', familyName: 'Kask'});
@@ -31,7 +29,7 @@ whereThereIsChromium('a link that arrives', () => {
   test('during the set-up does not interrupt it, and its request opens afterwards', async () => {
     const page = await choosing();
     await page.follow((await world.login({title: 'The first'})).link);
-    await notice(page, forLater);
+    await page.notice(forLater);
     await page.follow((await world.login({title: 'The second'})).link);
     expect(await digits(page)).toBe('48');
     await page.choosePin(PIN);
@@ -49,7 +47,7 @@ whereThereIsChromium('a link that arrives', () => {
     const page = await choosing();
     const other = await world.gateway.registrar.person();
     await page.follow(`#activate=${other.activationCode}`);
-    await notice(page, 'You have opened another activation code.');
+    await page.notice('You have opened another activation code.');
     expect(await digits(page)).toBe('48');
     await page.choosePin(PIN);
     await page.heading('Welcome, \u2068Kati Kask\u2069');
@@ -63,7 +61,7 @@ whereThereIsChromium('a link that arrives', () => {
     await page.button('Continue').click();
     await page.waitFor('confirm-person');
     await page.follow(`#activate=${other.activationCode}`);
-    await notice(page, 'You have opened another activation code.');
+    await page.notice('You have opened another activation code.');
     await page.heading('Are you \u2068Kati Kask\u2069?');
   });
 
@@ -75,7 +73,7 @@ whereThereIsChromium('a link that arrives', () => {
     await page.waitFor('approval');
     await page.tab.locator('#pin').fill('48');
     await page.follow(`#activate=${activationCode}`);
-    await notice(page, 'This phone is already set up');
+    await page.notice('This phone is already set up');
     expect(await digits(page)).toBe('48');
     await page.enterPin(PIN, 'Approve');
     await page.heading('Approved');
@@ -88,7 +86,7 @@ whereThereIsChromium('a link that arrives', () => {
     await later.waitFor('home');
     await later.text('No requests.');
     await later.tab.waitForResponse(/sessions$/);
-    await notice(later, 'This phone is already set up');
+    await later.notice('This phone is already set up');
     await page.tab.close();
   });
 
@@ -102,7 +100,7 @@ whereThereIsChromium('a link that arrives', () => {
     await page.waitFor('scan');
     await page.tab.getByLabel('Or paste the link').fill(`signet://app/scan?sessionId=${second.sessionId}`);
     await page.button('Open').click();
-    await notice(page, forLater);
+    await page.notice(forLater);
     await page.enrol(PIN, 'request');
     await page.text('The first');
     await page.approve();

@@ -1,7 +1,7 @@
-import type {BrowserContext} from 'playwright-core';
 import type {TestClient} from '@signet/testing';
 import type {AppPage} from '../support/app-page.js';
 import {barOf, barSays, waits} from '../support/bar.js';
+import {held} from '../support/held.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
 whereThereIsChromium('a link that arrives while the app waits for the service', () => {
@@ -14,19 +14,6 @@ whereThereIsChromium('a link that arrives while the app waits for the service', 
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Holds back the responses to these requests. Returns a function that lets them arrive. */
-  const held = async (context: BrowserContext, request: string) => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await context.route(request, async (route) => {
-      const response = await route.fetch();
-      await released;
-      await route.fulfill({response});
-    });
-    return release;
-  };
   const followSecond = async (page: AppPage) => {
     await page.follow((await world.login({}, shop)).link);
     await barSays(page, waits('Corner Shop'));

@@ -1,5 +1,4 @@
 import type {TestClient} from '@signet/testing';
-import type {AppPage} from '../support/app-page.js';
 import {barSays, noBar, waits} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
@@ -13,7 +12,6 @@ whereThereIsChromium('the list of waiting requests', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  const notice = ({tab}: AppPage, text: string) => tab.locator('#notice', {hasText: text}).waitFor();
   const notOpened = 'Another request could not be opened. This request no longer exists.';
 
   const withOpenRequest = async () => {
@@ -26,7 +24,7 @@ whereThereIsChromium('the list of waiting requests', () => {
   test('keeps no request that does not exist, and says so', async () => {
     const page = await withOpenRequest();
     await page.follow(world.linkTo('0192e4a5-7b1c-7def-8123-456789abcdef'));
-    await notice(page, notOpened);
+    await page.notice(notOpened);
     await noBar(page);
     await page.approve();
     await page.heading('Approved');
@@ -39,7 +37,7 @@ whereThereIsChromium('the list of waiting requests', () => {
     const page = await withOpenRequest();
     for (let index = 0; index < 7; index += 1) {
       await page.follow(world.linkTo(`0192e4a5-7b1c-7def-8123-45678900000${index}`));
-      await notice(page, notOpened);
+      await page.notice(notOpened);
       await noBar(page);
     }
     await page.follow((await world.login({}, shop)).link);
@@ -54,7 +52,7 @@ whereThereIsChromium('the list of waiting requests', () => {
       await page.text('A request waits for you. Set up this phone first; then the request opens.');
     }
     await page.follow((await world.login({}, shop)).link);
-    await notice(page, 'Too many requests are waiting, so another one was not kept.');
+    await page.notice('Too many requests are waiting, so another one was not kept.');
     expect(page.errors).toEqual([]);
   });
 
@@ -65,7 +63,7 @@ whereThereIsChromium('the list of waiting requests', () => {
       await barSays(page, waits('Corner Shop', index === 0 ? '' : ` (+${index})`));
     }
     await page.follow((await world.login({}, shop)).link);
-    await notice(page, 'Too many requests are waiting, so another one was not kept.');
+    await page.notice('Too many requests are waiting, so another one was not kept.');
     await barSays(page, waits('Corner Shop', ' (+4)'));
     expect(page.errors).toEqual([]);
   });

@@ -30,6 +30,11 @@ export class AppPage {
     return this.tab.getByText(text).first().waitFor();
   }
 
+  /** Waits for a notice over the screen that contains the text. */
+  notice(text: string): Promise<void> {
+    return this.tab.locator('#notice p', {hasText: text}).waitFor();
+  }
+
   /** Taps the digits on the pad, and then the button below it. */
   async tapPin(pin: string, submit = 'Continue'): Promise<void> {
     for (const digit of pin) await this.button(digit).click();

@@ -5,6 +5,7 @@ import {byId, button, h, isolate} from '../../elements/dom.js';
 import type {Seen} from '../../store/waiting-requests.js';
 import type {Language} from '../../words/language.js';
 import {waitingWords} from '../../words/waiting-words.js';
+import {sayLost} from './request-end.js';
 import {showWaiting} from './waiting.js';
 
 /** Screens on which the person cannot open a waiting request, or opens it with another button. */
@@ -41,6 +42,7 @@ export function waitingBar(app: App): () => void {
   let expiry: ReturnType<typeof setTimeout> | undefined;
   const render = () => {
     clearTimeout(expiry);
+    if (app.parts.waiting.takeExpired()) sayLost(app, 'expired');
     const [next, ...others] = app.parts.waiting.read();
     if (next === undefined || !app.parts.keeper.isSetUp) return bar.replaceChildren();
     const {another, show: showIt} = waitingWords[app.language];

@@ -2,9 +2,8 @@ import type {App} from '../../app.js';
 import type {RequestSource} from '../../store/open-request.js';
 import type {WaitingRequest} from '../../store/waiting-requests.js';
 import {home} from '../phone/home.js';
-import {waitingWords} from '../../words/waiting-words.js';
 import {openSession, scanRequest} from './open-session.js';
-import {endsRequest} from './request-end.js';
+import {endsRequest, sayLost} from './request-end.js';
 
 /** Scans a waiting request to learn the name of the website and the deadline. */
 async function examine(app: App, source: RequestSource): Promise<void> {
@@ -13,25 +12,25 @@ async function examine(app: App, source: RequestSource): Promise<void> {
   if (answer.ok) {
     const {relyingPartyName: name, title, createdAt, expiresAt} = answer.content;
     waiting.describe(source, {name, title, createdAt}, expiresAt);
-  } else if (!endsRequest(answer.problem) || !waiting.has(source)) return;
-  else {
+  } else if (!endsRequest(answer.problem)) waiting.fail(source);
+  else if (waiting.has(source)) {
     waiting.remove(source);
-    app.notify(`${waitingWords[app.language].notOpened} ${app.words.problem[answer.problem]}`);
+    sayLost(app, answer.problem);
   }
   app.changed();
 }
 
 /**
  * Lets a request wait until the open one has ended. A request that this phone cannot answer does not wait, because it
- * would take the place of another one. The app says so, and also if it does not keep the request because too many others
+ * would take the place of another one. The app says so, and also if it does not keep a request because too many others
  * wait.
  * @returns true if the request waits
  */
 export function letWait(app: App, source: RequestSource): boolean {
   const {keeper, waiting} = app.parts;
   const outcome = waiting.add(source);
-  if (outcome === 'full') app.notify(waitingWords[app.language].full);
-  if (outcome !== 'added') return outcome === 'known';
+  if (outcome === 'full' || outcome === 'replaced') sayLost(app, 'full');
+  if (outcome === 'full' || outcome === 'known') return outcome === 'known';
   app.changed();
   if (keeper.isSetUp) void examine(app, source);
   return true;
@@ -52,8 +51,14 @@ export function showNext(app: App): void {
   else showWaiting(app, next);
 }
 
+/** Says so if the deadline of the open request has passed while the app could not show it. */
+export function sayExpired(app: App): void {
+  if (app.parts.openRequest.takeExpired()) sayLost(app, 'expired');
+}
+
 /** Opens the request that waited for the set-up or the unlocking of the phone, or else does what `showNext` does. */
 export function openFirst(app: App): void {
+  sayExpired(app);
   const source = app.parts.openRequest.read();
   if (source === null) showNext(app);
   else openSession(app, source);
