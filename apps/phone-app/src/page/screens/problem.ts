@@ -1,6 +1,6 @@
 import type {Problem} from '../api/outcome.js';
 import type {ScreenMaker} from '../display/screen.js';
-import {button} from '../elements/dom.js';
+import {button, type Child} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
 import {locked, removed} from './phone/locked.js';
 import {newKeys} from './phone/new-keys.js';
@@ -19,8 +19,14 @@ const retriable: ReadonlySet<Problem> = new Set([
  * Returns the screen that explains a problem.
  * @param retry a function that repeats the failed step or shows its screen again
  * @param leave a function that leaves the screen; without it, the screen has no button “Done”
+ * @param others more buttons, below the others
  */
-export function problemScreen(problem: Problem, retry: () => void, leave?: () => void): ScreenMaker {
+export function problemScreen(
+  problem: Problem,
+  retry: () => void,
+  leave?: () => void,
+  others: () => Child[] = () => [],
+): ScreenMaker {
   if (problem === 'locked') return locked;
   if (problem === 'removed') return removed;
   if (problem === 'keysExpired') return newKeys(retry);
@@ -35,6 +41,7 @@ export function problemScreen(problem: Problem, retry: () => void, leave?: () =>
       actions: [
         isRetriable ? button(words.tryAgain, 'button', retry) : null,
         leave === undefined ? null : button(words.done, isRetriable ? 'quiet' : 'button', leave),
+        ...others(),
       ],
     };
   };

@@ -2,8 +2,10 @@ import type {Language} from './language.js';
 
 /** The texts about muted senders in one language. */
 export interface SenderWords {
-  /** Label of the button that mutes the sender of a declined request. */
+  /** Label of the button that mutes the sender of a request. */
   readonly nothingMore: (sender: string) => string;
+  /** Label of the button that mutes a sender whose name the app does not know, because its request has ended. */
+  readonly nothingMoreUnseen: string;
   /** Says that muting one website of an organisation mutes all of them. */
   readonly allWebsites: (organisation: string) => string;
   readonly muted: (sender: string) => string;
@@ -19,6 +21,7 @@ export interface SenderWords {
 export const senderWords: Readonly<Record<Language, SenderWords>> = {
   en: {
     nothingMore: (sender) => `Nothing more from ${sender}`,
+    nothingMoreUnseen: 'Nothing more from this sender',
     allWebsites: (organisation) => `This applies to all websites of ${organisation}.`,
     muted: (sender) => `${sender} is muted`,
     mutedDetail:
@@ -32,6 +35,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   et: {
     nothingMore: (sender) => `Mitte midagi enam: ${sender}`,
+    nothingMoreUnseen: 'Sellelt saatjalt mitte midagi enam',
     allWebsites: (organisation) => `See kehtib kõigi veebisaitide kohta, mille omanik on ${organisation}.`,
     muted: (sender) => `${sender} on vaigistatud`,
     mutedDetail:
@@ -45,6 +49,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   lv: {
     nothingMore: (sender) => `Neko vairāk no ${sender}`,
+    nothingMoreUnseen: 'Neko vairāk no šī sūtītāja',
     allWebsites: (organisation) =>
       `Tas attiecas uz visām tīmekļa vietnēm, kuru īpašnieks ir ${organisation}.`,
     muted: (sender) => `${sender}: apklusināts sūtītājs`,
@@ -59,6 +64,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   lt: {
     nothingMore: (sender) => `Nieko daugiau iš ${sender}`,
+    nothingMoreUnseen: 'Nieko daugiau iš šio siuntėjo',
     allWebsites: (organisation) => `Tai galioja visoms svetainėms, kurių savininkas yra ${organisation}.`,
     muted: (sender) => `${sender}: siuntėjas nutildytas`,
     mutedDetail:
@@ -72,6 +78,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   ru: {
     nothingMore: (sender) => `Больше ничего от ${sender}`,
+    nothingMoreUnseen: 'Больше ничего от этого отправителя',
     allWebsites: (organisation) => `Это относится ко всем сайтам организации ${organisation}.`,
     muted: (sender) => `Отправитель ${sender} отключён`,
     mutedDetail:
@@ -85,6 +92,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   },
   de: {
     nothingMore: (sender) => `Nichts mehr von ${sender}`,
+    nothingMoreUnseen: 'Nichts mehr von diesem Absender',
     allWebsites: (organisation) => `Das gilt für alle Websites von ${organisation}.`,
     muted: (sender) => `${sender} ist stummgeschaltet`,
     mutedDetail:

@@ -72,10 +72,59 @@ whereThereIsChromium('a person who wants no more requests', () => {
     await page.text('This applies to all websites of \u2068Shops Ltd\u2069.');
     await page.button(/^Nothing more from .*Shops Ltd/).click();
     await page.heading(/Shops Ltd.* is muted/);
+    await page.text('This applies to all websites of \u2068Shops Ltd\u2069.');
     await page.button('Done').click();
     await page.button('Settings').click();
     await page.button('Muted senders').click();
     await page.text('This applies to all websites of \u2068Shops Ltd\u2069.');
+  });
+
+  test('mutes the sender of a request whose time has run out on the screen', async () => {
+    const {page, person} = await world.enrolled();
+    await page.tab.clock.install();
+    await page.tab.reload();
+    await page.waitFor('home');
+    const {sessionId} = await world.pushed(person);
+    await world.hurry(sessionId, 60);
+    await inboxEntry(page).click();
+    await page.waitFor('request');
+    await page.tab.clock.fastForward('01:05');
+    await page.heading('Time ran out');
+    await page.button(/^Nothing more from .*Test Shop/).click();
+    await page.heading(/Test Shop.* is muted/);
+    expect(page.errors).toEqual([]);
+  });
+
+  test('mutes the sender of a push that rang while the person slept', async () => {
+    const {page, person} = await world.enrolled();
+    const {sessionId} = await world.pushed(person);
+    await world.hurry(sessionId, 0);
+    await page.follow(`#session=${sessionId}`);
+    await page.text('This request no longer exists.');
+    await page.button('Nothing more from this sender').click();
+    await page.heading(/Test Shop.* is muted/);
+    await page.button('Done').click();
+    await page.waitFor('home');
+    expect(page.errors).toEqual([]);
+  });
+
+  test('cannot mute a website by a link that the website has made', async () => {
+    const {page} = await world.enrolled();
+    const {sessionId, link} = await world.login();
+    await world.hurry(sessionId, 0);
+    await page.follow(link);
+    await page.text('This request no longer exists.');
+    expect(await page.tab.getByText('Nothing more from').count()).toBe(0);
+    await page.button('Done').click();
+    await page.waitFor('home');
+    await page.follow(`#session=${sessionId}`);
+    await page.button('Nothing more from this sender').click();
+    await page.text('This request no longer exists.');
+    await page.tab.getByText('Nothing more from').waitFor({state: 'detached'});
+    await page.button('Done').click();
+    await page.button('Settings').click();
+    await page.button('Muted senders').click();
+    await page.text('No muted senders.');
   });
 
   test('is offered this only for a request that was pushed', async () => {

@@ -1,48 +1,66 @@
-import type {SessionView} from '@signet/contracts';
+import type {MutedSender, SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
+import {pushedSession, type RequestSource} from '../../store/open-request.js';
 import {senderWords} from '../../words/sender-words.js';
 import {waitingWords} from '../../words/waiting-words.js';
 import {requestFailed} from './request-failed.js';
 import {showNext} from './waiting.js';
 
+type Names = Pick<MutedSender, 'relyingPartyName' | 'organisationName'>;
+
 /** The name of the sender. If an operator has named its organisation, muting works for the whole organisation. */
-const senderOf = ({organisationName, relyingPartyName}: SessionView): string =>
+const senderOf = ({organisationName, relyingPartyName}: Names): string =>
   isolate(organisationName ?? relyingPartyName);
 
+/** Says that all websites of the organisation are muted. Null without an organisation. */
+const extentOf = ({organisationName}: Names, {language}: App): Child =>
+  organisationName === undefined
+    ? null
+    : h('p', {class: 'detail'}, senderWords[language].allWebsites(isolate(organisationName)));
+
 const muted =
-  (view: SessionView): ScreenMaker =>
+  (names: Names): ScreenMaker =>
   (app) => {
     const words = senderWords[app.language];
     const isLast = app.parts.waiting.read().length === 0;
     const leave = isLast ? app.words.done : waitingWords[app.language].next;
     return {
       name: 'muted',
-      heading: words.muted(senderOf(view)),
+      heading: words.muted(senderOf(names)),
       detail: words.mutedDetail,
       icon: mark('check', 'good'),
+      body: [extentOf(names, app)],
       actions: [button(leave, 'button', () => showNext(app))],
     };
   };
 
-async function mute(app: App, view: SessionView): Promise<void> {
-  const answer = await app.parts.keeper.call((phone) => phone.senders.mute(view.sessionId));
-  if (answer.ok) return app.show(muted(view));
-  requestFailed(app, answer.problem, () => void app.run(() => mute(app, view)));
+async function mute(app: App, sessionId: string): Promise<void> {
+  const answer = await app.parts.keeper.call((phone) => phone.senders.mute(sessionId));
+  if (answer.ok) return app.show(muted(answer.content));
+  requestFailed(app, answer.problem, () => void app.run(() => mute(app, sessionId)));
+}
+
+const muteButton = (app: App, label: string, sessionId: string): Child =>
+  taskButton(label, 'quiet', () => app.run(() => mute(app, sessionId)));
+
+/**
+ * Returns a button that mutes the sender of a request that was pushed and ended before the person opened it, for example
+ * at night. The app learns the name of this sender only by muting it. Empty if the request was not pushed.
+ */
+export function muteUnseen(app: App, source: RequestSource): Child[] {
+  const sessionId = pushedSession(source);
+  return sessionId === null ? [] : [muteButton(app, senderWords[app.language].nothingMoreUnseen, sessionId)];
 }
 
 /**
- * Returns a button that mutes the sender of a declined request, and below it which websites this applies to, if an
- * operator has named the organisation. Empty if the request was not pushed.
+ * Returns a button that mutes the sender of a request that was declined or has expired, and below it which websites this
+ * applies to, if an operator has named the organisation. Empty if the request was not pushed.
  */
 export function muteActions(app: App, view: SessionView): Child[] {
   if (view.pushed !== true) return [];
-  const {nothingMore, allWebsites} = senderWords[app.language];
-  const {organisationName} = view;
-  return [
-    taskButton(nothingMore(senderOf(view)), 'quiet', () => app.run(() => mute(app, view))),
-    organisationName === undefined ? null : h('p', {class: 'detail'}, allWebsites(isolate(organisationName))),
-  ];
+  const {nothingMore} = senderWords[app.language];
+  return [muteButton(app, nothingMore(senderOf(view)), view.sessionId), extentOf(view, app)];
 }

@@ -4,6 +4,7 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {spinner} from '../../elements/icons.js';
 import type {RequestSource} from '../../store/open-request.js';
+import {muteUnseen} from './mute-sender.js';
 import {request} from './request.js';
 import {requestFailed} from './request-failed.js';
 
@@ -24,7 +25,10 @@ export function openSession(app: App, source: RequestSource): void {
   const open = async () => {
     const answer = await scanRequest(app, source);
     if (!app.isShowing(opening)) return;
-    if (!answer.ok) return requestFailed(app, answer.problem, () => openSession(app, source));
+    if (!answer.ok) {
+      const mute = () => (answer.problem === 'notFound' ? muteUnseen(app, source) : []);
+      return requestFailed(app, answer.problem, () => openSession(app, source), mute);
+    }
     openRequest.save(source, answer.content.expiresAt);
     app.show(request(answer.content));
   };

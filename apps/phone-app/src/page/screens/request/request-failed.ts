@@ -1,11 +1,20 @@
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
+import type {Child} from '../../elements/dom.js';
 import {problemScreen} from '../problem.js';
 import {endsRequest} from './request-end.js';
 import {showNext} from './waiting.js';
 
-/** Explains why a request could not be opened or answered. Then the next request opens, or the home screen. */
-export function requestFailed(app: App, problem: Problem, retry: () => void): void {
+/**
+ * Explains why a request could not be opened or answered. Then the next request opens, or the home screen.
+ * @param others more buttons below “Done”
+ */
+export function requestFailed(
+  app: App,
+  problem: Problem,
+  retry: () => void,
+  others: () => Child[] = () => [],
+): void {
   if (endsRequest(problem)) app.parts.openRequest.forget();
-  app.show(problemScreen(problem, retry, () => showNext(app)));
+  app.show(problemScreen(problem, retry, () => showNext(app), others));
 }

@@ -50,7 +50,7 @@ export const result =
       actions: [
         link,
         button(leave, link === null ? 'button' : 'quiet', () => showNext(app)),
-        ...(how === 'declined' ? muteActions(app, view) : []),
+        ...(how === 'declined' || how === 'expired' ? muteActions(app, view) : []),
       ],
     };
   };
