@@ -58,6 +58,7 @@ import * as signing from '../../src/signing/signing-statements.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhookLanes from '../../src/webhooks/lane-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
+import {repeatMute} from '../../src/registry/replay/repeated-mute.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
 import {countStatements, lockSessionCounts} from '../../src/retention/session-statistics.js';
@@ -146,6 +147,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       lockIdentity,
       lockSubjects,
       readActiveDevices,
+      repeatMute,
       serverTime,
       schemaState,
       ...Object.values(inspection),
