@@ -49,6 +49,8 @@ GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, 
 GRANT SELECT ON relying_party TO signet_gateway;
 -- Phones show the organisation of the client.
 GRANT SELECT (id, confirmed_name) ON organisation TO signet_gateway;
+-- The gateway inserts the test people, and nobody else (trigger limit_gateway_people).
+GRANT INSERT (id, personal_code_hash, attributes_encrypted) ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start, pushes_in_day)
   ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
@@ -236,7 +238,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261128122000_test_sessions
+COMMENT ON TABLE _prisma_migrations IS '20261128122001_people_by_role
+20261128122000_test_sessions
 20261128110000_logged_audit_entries
 20261128080200_muted_senders
 20261128080100_fair_inbox

@@ -14,6 +14,7 @@ import {
   LegacyUses,
   PhoneSessions,
   RelyingPartySessions,
+  TestPeople,
   TestSessions,
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
@@ -39,6 +40,7 @@ const stores: Provider[] = [
     Devices,
     MutedSenders,
     EnrolmentPreviews,
+    TestPeople,
     TestSessions,
   ].map((Store) => ({
     provide: Store,

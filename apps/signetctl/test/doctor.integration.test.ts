@@ -182,7 +182,7 @@ test('an environment that is not the one of this database is named', async () =>
   expect(checks['keys']?.message).toContain('or ENVIRONMENT has changed');
 });
 
-test('the subjectIds of test identities, which are not derived, prove nothing about the keys', async () => {
+test('the subjectIds of test people, which are not derived, prove nothing about the keys', async () => {
   await installation.loggedInPerson('test');
   await installation.loggedInPerson('another', 0);
   expect((await findings({ENVIRONMENT: 'test'})).checks['keys']?.state).toBe('ok');

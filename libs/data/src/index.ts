@@ -90,7 +90,8 @@ export {
 export {Retention, sweepStatements} from './retention/retention.js';
 export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
-export {TestSessions, type TestCancellation} from './sessions/test-sessions.js';
+export {TestPeople} from './sessions/test-people.js';
+export {TestSessions, type TestCancellation, type TestSigner} from './sessions/test-sessions.js';
 export {WebhookDeliveries, type AttemptResult} from './webhooks/webhook-deliveries.js';
 export {WebhookLanes} from './webhooks/webhook-lanes.js';
 export {StaleClientError, type ClientVersion} from './clients/stale-client.js';

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {readTexts, type Environment} from './environment.js';
 import {SettingsError, type SettingsIssue} from './error.js';
 import {limitVariables} from './parts/limits.js';
+import {misplacedTestPeople} from './parts/test-people.js';
 import {isForbiddenSecret, publishedProblem} from './published/published.js';
 import {variables} from './variable.js';
 
@@ -19,13 +20,16 @@ const unknownLimits = (env: Environment): SettingsIssue[] =>
     .map((variable) => ({variable, problem: 'is not a configurable limit'}));
 
 /** Reports secrets that everybody can read in the repository, unless ENVIRONMENT names an example or development. */
-function publishedSecrets(parts: Parts, texts: Readonly<Record<string, string>>, env: Environment) {
-  const {ENVIRONMENT} = readTexts(['ENVIRONMENT'], env).texts;
+function publishedSecrets(
+  parts: Parts,
+  texts: Readonly<Record<string, string>>,
+  environment: string | undefined,
+) {
   const secret = Object.values(parts).flatMap(({in: group}) =>
     Object.entries(group.shape).flatMap(([name, schema]) => (variables.get(schema)?.secret ? [name] : [])),
   );
   return [...new Set(secret)]
-    .filter((name) => isForbiddenSecret(texts[name] ?? '', ENVIRONMENT))
+    .filter((name) => isForbiddenSecret(texts[name] ?? '', environment))
     .map((variable): SettingsIssue => ({variable, problem: publishedProblem}));
 }
 
@@ -41,7 +45,13 @@ export function loadSettings<P extends Parts>(parts: P, env: Environment = proce
   const result = z
     .object(parts)
     .safeParse(Object.fromEntries(Object.keys(parts).map((part) => [part, texts])));
-  const found = [...issues, ...unknownLimits(env), ...publishedSecrets(parts, texts, env)];
+  const {ENVIRONMENT} = readTexts(['ENVIRONMENT'], env).texts;
+  const found = [
+    ...issues,
+    ...unknownLimits(env),
+    ...publishedSecrets(parts, texts, ENVIRONMENT),
+    ...misplacedTestPeople(texts['TEST_PEOPLE'], ENVIRONMENT),
+  ];
   const reported = new Set(issues.map(({variable}) => variable.replace(/_FILE$/, '')));
   for (const {path, message} of result.error?.issues ?? []) {
     const variable = String(path[1]);

@@ -1,5 +1,6 @@
 import {Module} from '@nestjs/common';
 import {Clients} from '@signet/data';
+import {certificateIssuer} from '../device/keys/certificate-issuer.js';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
@@ -22,6 +23,9 @@ import {SessionStatusController} from './session-status.controller.js';
 import {SessionStatusReader} from './session-status.js';
 import {TokenController} from './token.controller.js';
 import {TestOutcomes} from './test-kit/test-outcomes.js';
+import {EnvironmentTestPeople} from './test-kit/test-people.service.js';
+import {TestPlans} from './test-kit/test-plan.js';
+import {TestSignatures} from './test-kit/test-signatures.js';
 import {TestSwitchGuard} from './test-kit/test-switch.guard.js';
 import {TestWaits} from './test-kit/waits.js';
 
@@ -52,6 +56,10 @@ import {TestWaits} from './test-kit/waits.js';
     RefusalCounts,
     TestWaits,
     TestSwitchGuard,
+    EnvironmentTestPeople,
+    TestPlans,
+    certificateIssuer,
+    TestSignatures,
     TestOutcomes,
     CreationLimit,
     PollLimit,

@@ -10,6 +10,7 @@ import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Idempotency} from './idempotency/idempotency.js';
 import {TestOutcomes} from './test-kit/test-outcomes.js';
+import {TestPlans, type TestPlan} from './test-kit/test-plan.js';
 
 /** Four digits that the client's page and the phone show, so that the person can compare them. */
 const newPairingCode = () => String(randomInt(10_000)).padStart(4, '0');
@@ -25,6 +26,8 @@ interface CreatedSession {
   answer: CreateSessionResponse;
   /** The details to announce; absent if `answer` is the stored response of an earlier request. */
   announcement?: Details['session.created'];
+  /** Absent for every session but those of test clients. */
+  plan?: TestPlan | null;
 }
 
 @Injectable()
@@ -33,6 +36,7 @@ export class SessionCreation {
     private readonly sessions: RelyingPartySessions,
     private readonly idempotency: Idempotency,
     private readonly announcer: Announcer,
+    private readonly plans: TestPlans,
     private readonly outcomes: TestOutcomes,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -43,7 +47,7 @@ export class SessionCreation {
     request: CreateSessionRequest,
     options: CreationOptions = {},
   ): Promise<CreateSessionResponse> {
-    return this.#announce(client, await this.#insert(this.sessions, client, request, options), options);
+    return this.#announce(client, await this.#insert(this.sessions, client, request, options));
   }
 
   /**
@@ -58,7 +62,7 @@ export class SessionCreation {
   ): Promise<CreateSessionResponse> {
     const insert = (sessions: RelyingPartySessions): Promise<CreatedSession> =>
       this.#insert(sessions, client, request, options);
-    return this.#announce(client, await this.idempotency.once(client, key, request, insert), options);
+    return this.#announce(client, await this.idempotency.once(client, key, request, insert));
   }
 
   async #insert(
@@ -69,25 +73,27 @@ export class SessionCreation {
   ): Promise<CreatedSession> {
     revision.checkCreation(request);
     const draft = draftSession(request, client);
-    if (test?.outcome) await this.outcomes.check(client, draft, test.outcome);
+    const plan = await this.plans.plan(client, draft, test);
     const id = newId();
     const {limits, keys} = this.settings;
     const handoffToken = draft.hostedPage ? newSessionToken(keys.secretHash, 'handoff-token', id) : null;
     const {expiresAt, pushStatus, relayed} = await sessions.create(client, {
       ...draft,
       id,
-      validity: this.#validity(draft, test),
+      validity: this.#validity(draft, plan),
       handoffTokenHash: handoffToken === null ? null : hashToken(handoffToken),
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushLimits: limits,
-      testAge: test?.outcome ? 0 : null,
+      testAge: plan === null ? null : 0,
+      toTestPerson: plan?.toTestPerson ?? false,
     });
     const {signatureType} = draft;
     const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
     return {
       answer: revision.creationAnswer(answer),
       announcement: {sessionId: id, signatureType, pushStatus, relayed},
+      plan,
     };
   }
 
@@ -95,20 +101,19 @@ export class SessionCreation {
    * The validity in seconds. If a test client has requested the outcome EXPIRED, the session expires after the time
    * that the client chose.
    */
-  #validity({validity}: SessionDraft, test: TestSwitch | undefined): number {
-    return test?.outcome?.event === 'expire' ? test.after / 1000 : this.settings.limits[validity];
+  #validity({validity}: SessionDraft, plan: TestPlan | null): number {
+    return plan?.outcome?.event === 'expire' ? plan.after / 1000 : this.settings.limits[validity];
   }
 
   async #announce(
     client: ClientRow,
-    {answer, announcement}: CreatedSession,
-    {test}: CreationOptions,
+    {answer, announcement, plan}: CreatedSession,
   ): Promise<CreateSessionResponse> {
     const {sessionId} = answer;
     describeRequest({sessionId});
     if (announcement === undefined) return answer;
     this.announcer.announce('session.created', announcement);
-    if (test !== undefined) await this.outcomes.start(client, sessionId, announcement, test);
+    if (plan) await this.outcomes.start(client, sessionId, announcement, plan);
     return answer;
   }
 }

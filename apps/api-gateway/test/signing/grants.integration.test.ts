@@ -124,7 +124,7 @@ describe('a signing of a test client without the grant', () => {
     expect(await scanBy(keyVersion)).toEqual(refused(403, 'subject_mismatch'));
   });
 
-  test('is opened by a test identity', async () => {
+  test('is opened by a test person', async () => {
     expect(await scanBy(0)).toMatchObject({status: 200});
   });
 });

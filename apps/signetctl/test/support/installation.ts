@@ -30,7 +30,7 @@ export class Installation {
   /**
    * Registers a client and a person who has logged in to it.
    * @param environment the environment from which the `subjectId` is derived
-   * @param keyVersion the stored version of the subject key; 0 marks the `subjectId` of a test identity
+   * @param keyVersion the stored version of the subject key; 0 marks the `subjectId` of a test person
    */
   async loggedInPerson(environment: string, keyVersion = testKeys.subject.current): Promise<void> {
     const {clientId} = await this.operator.createClient();

@@ -27,6 +27,8 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   pushLimits: PushLimits;
   /** In seconds; null unless a test client chose the outcome or the age of the session. */
   testAge: number | null;
+  /** Whether the session is for a test person with a phone. */
+  toTestPerson: boolean;
 }
 
 export type SessionStatusView = Exclude<StatusRow, {status: null}>;
@@ -62,12 +64,12 @@ export class RelyingPartySessions {
   }
 
   async create(client: ClientVersion, session: SessionToCreate): Promise<CreatedRow> {
-    const {subjectId, pushLimits, ...rest} = session;
+    const {subjectId, pushLimits, toTestPerson, ...rest} = session;
     const params = {...rest, ...clientValues(client)};
     const created =
       subjectId === null
         ? await this.db.row(createSession, params)
-        : await this.db.row(createRestrictedSession, {...params, ...pushLimits, subjectId});
+        : await this.db.row(createRestrictedSession, {...params, ...pushLimits, subjectId, toTestPerson});
     if (created === null) throw new StaleClientError();
     return created;
   }

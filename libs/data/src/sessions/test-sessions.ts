@@ -1,20 +1,32 @@
 import {randomBytes} from 'node:crypto';
 import type {CancelReason} from '@signet/contracts';
-import {testSubjectIds} from '@signet/domain';
+import {testPeople} from '@signet/domain';
 import {clientValues, type ClientVersion} from '../clients/stale-client.js';
 import {newId} from '../ids.js';
 import type {Connection} from '../sql/connection.js';
+import type {PreparedSignature} from './phone-sessions.js';
 import {
   cancelTestSession,
   confirmTestSession,
   failTestSigning,
-  findTestIdentity,
   scanTestSession,
-} from './statements/test-session.js';
+} from './statements/test-kit/test-session.js';
+import {
+  captureTestSignature,
+  readTestSigningDraft,
+  scanTestSigning,
+  type TestSigningDraft,
+} from './statements/test-kit/test-signing.js';
 
-const testSubjects = Object.values(testSubjectIds);
+const testSubjects = testPeople.map(({subjectId}) => subjectId);
 
 export type TestCancellation = keyof typeof cancelTestSession;
+
+/** The person and the id of the imaginary device that sign. */
+export interface TestSigner {
+  readonly identityId: string;
+  readonly deviceId: string;
+}
 
 /**
  * Changes sessions of test clients as phones, people, operators and the session service would. Each statement also
@@ -22,14 +34,6 @@ export type TestCancellation = keyof typeof cancelTestSession;
  */
 export class TestSessions {
   constructor(private readonly db: Connection) {}
-
-  /**
-   * Returns whether the client knows the test identity with this subjectId or, if `subjectId` is null, any test
-   * identity.
-   */
-  async knowsTestIdentity(client: ClientVersion, subjectId: string | null): Promise<boolean> {
-    return (await this.db.row(findTestIdentity, {...clientValues(client), subjectId, testSubjects})) !== null;
-  }
 
   async scan(client: ClientVersion, sessionId: string): Promise<boolean> {
     const params = {...clientValues(client), sessionId, testSubjects};
@@ -41,6 +45,34 @@ export class TestSessions {
   async confirm(client: ClientVersion, sessionId: string, codeValidity: number): Promise<boolean> {
     const params = {...clientValues(client), sessionId, codeValidity, testSubjects};
     return (await this.db.row(confirmTestSession, params)) !== null;
+  }
+
+  /**
+   * What a test person needs for a signature: the person to whom the signing is restricted, or the first one. Null if the
+   * signing is not PENDING, or if the client knows no such test person.
+   */
+  signingDraft(client: ClientVersion, sessionId: string): Promise<TestSigningDraft | null> {
+    return this.db.row(readTestSigningDraft, {...clientValues(client), sessionId, testSubjects});
+  }
+
+  async scanSigning(
+    client: ClientVersion,
+    sessionId: string,
+    signer: TestSigner,
+    prepared: PreparedSignature,
+  ): Promise<boolean> {
+    const params = {...clientValues(client), sessionId, testSubjects, ...signer, ...prepared};
+    return (await this.db.row(scanTestSigning, {...params, challenge: randomBytes(32)})) !== null;
+  }
+
+  async captureSignature(
+    client: ClientVersion,
+    sessionId: string,
+    deviceId: string,
+    signature: Uint8Array,
+  ): Promise<boolean> {
+    const params = {...clientValues(client), sessionId, deviceId, signature};
+    return (await this.db.row(captureTestSignature, params)) !== null;
   }
 
   async failSigning(client: ClientVersion, sessionId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import {createPrisma} from '@signet/data/registry';
+import {testPeople} from '@signet/domain';
 import {testPool} from '@signet/testing';
 import {Erasure} from '../../src/registry/people/erasure.js';
 import {untilBlocked} from '../support/locks.js';
@@ -115,4 +116,8 @@ test('an erasure waits for the creation of a session with a push, which counts t
   expect(await erased).toBe(0);
   const {rows} = await world.admin.query('SELECT muted_at FROM subject WHERE identity_id = $1', [identityId]);
   expect(rows).toEqual([{muted_at: null}]);
+});
+
+test.each(testPeople)('the test person $subjectId cannot be erased', async ({subjectId}) => {
+  await expect(erasure.erase(subjectId)).rejects.toThrow('is a test person');
 });

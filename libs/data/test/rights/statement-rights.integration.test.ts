@@ -53,7 +53,9 @@ import {
   scanSession,
   scanSigning,
 } from '../../src/sessions/statements/scan-session.js';
-import * as testSession from '../../src/sessions/statements/test-session.js';
+import {insertTestPerson, introduceTestPeople} from '../../src/sessions/statements/test-kit/test-people.js';
+import * as testSession from '../../src/sessions/statements/test-kit/test-session.js';
+import * as testSigning from '../../src/sessions/statements/test-kit/test-signing.js';
 import * as signing from '../../src/signing/signing-statements.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhookLanes from '../../src/webhooks/lane-statements.js';
@@ -91,7 +93,9 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelByDevice,
       cancelOnLoginPage,
       cancelSessionsOfDevice,
-      testSession.findTestIdentity,
+      insertTestPerson,
+      introduceTestPeople,
+      ...Object.values(testSigning),
       testSession.scanTestSession,
       testSession.confirmTestSession,
       testSession.failTestSigning,

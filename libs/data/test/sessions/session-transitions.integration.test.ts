@@ -76,7 +76,7 @@ const failLate: Cause = async ({id}) => {
 
 /** Ways to cause each event. The compiler reports a missing event. */
 const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
-  scan: [scan, testKit.scan],
+  scan: [scan, testKit.scan, testKit.scanSigning],
   confirm: [
     async ({id, device}) =>
       (await world.phones.confirm(device.proof(), id, 60, {subjectId: newId(), keyVersion: 1})) !== null,
@@ -89,6 +89,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
       const signed = {signedAttributes, signature: randomBytes(64)};
       return world.phones.capture(device.proof(), id, signed, {subjectId: newId(), keyVersion: 1});
     },
+    testKit.capture,
   ],
   complete: [
     async ({id}) => (await world.sessions.complete(world.client, id)) !== null,

@@ -36,3 +36,10 @@ export const testOutcomes: readonly TestOutcome[] = [
   ...reached.map(([name, event]) => ({name, event, reason: null})),
   ...cancelReasons.map((reason) => ({name: `CANCELLED:${reason}`, event: cancelledBy[reason], reason})),
 ];
+
+/** The outcome with this name. */
+export function testOutcomeNamed(name: string): TestOutcome {
+  const outcome = testOutcomes.find((one) => one.name === name);
+  if (outcome === undefined) throw new Error(`there is no outcome ${name}`);
+  return outcome;
+}

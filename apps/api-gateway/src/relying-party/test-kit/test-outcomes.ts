@@ -1,17 +1,12 @@
 import {Inject, Injectable, type BeforeApplicationShutdown} from '@nestjs/common';
-import {ServiceError, TEST_SWITCH_HEADER, type CancelReason} from '@signet/contracts';
+import type {CancelReason} from '@signet/contracts';
 import {RelyingPartySessions, TestSessions, type ClientRow, type TestCancellation} from '@signet/data';
-import {
-  eventsUntil,
-  testSubjectIds,
-  type SessionDraft,
-  type SessionEvent,
-  type TestOutcome,
-  type TestSwitch,
-} from '@signet/domain';
+import {eventsUntil, type SessionDraft, type SessionEvent} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import type {TestPlan} from './test-plan.js';
+import {TestSignatures} from './test-signatures.js';
 import {TestWaits} from './waits.js';
 
 /** A session whose test client chose an outcome. `reason` is null if the outcome is not a cancellation. */
@@ -23,11 +18,10 @@ interface Scripted {
 
 type Step = (session: Scripted) => Promise<void>;
 
-const refuse = (message: string): never => {
-  throw new ServiceError('invalid_request', {message: `${TEST_SWITCH_HEADER}: ${message}.`});
-};
-
-/** Gives a session the outcome that its test client chose when it created the session. */
+/**
+ * Gives a session the outcome that its test client chose when it created the session, or with which a test person reacts
+ * to a push.
+ */
 @Injectable()
 export class TestOutcomes implements BeforeApplicationShutdown {
   readonly #pending = new Set<Promise<void>>();
@@ -35,32 +29,17 @@ export class TestOutcomes implements BeforeApplicationShutdown {
   constructor(
     private readonly tests: TestSessions,
     private readonly sessions: RelyingPartySessions,
+    private readonly signatures: TestSignatures,
     private readonly announcer: Announcer,
     private readonly waits: TestWaits,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /**
-   * Waits for the outcomes that are due later. At shutdown, `TestWaits` ends their delays, so that they happen
-   * immediately.
-   */
+  /** Lets the outcomes that are due later happen immediately. */
   async beforeApplicationShutdown(): Promise<void> {
+    // NestJS may call this hook before that of `TestWaits`, and waits for it first.
+    this.waits.beforeApplicationShutdown();
     await Promise.all(this.#pending);
-  }
-
-  /**
-   * Checks, before a session is created, that it can have the outcome.
-   * @throws ServiceError invalid_request
-   */
-  async check(client: ClientRow, draft: SessionDraft, {name, event}: TestOutcome): Promise<void> {
-    const path = eventsUntil(draft.signatureType, event);
-    if (path === null) return refuse(`a session of type ${draft.signatureType} can never become ${name}`);
-    if (path.includes('containerCreated'))
-      refuse(`only a phone can sign: send a push to the test identity ${testSubjectIds.confirms} instead`);
-    if (path.includes('confirm') && !(await this.tests.knowsTestIdentity(client, draft.subjectId)))
-      refuse(
-        `${name} needs a test identity: create the test identities for your client, and restrict the session to one of them or to nobody`,
-      );
   }
 
   /** Causes the outcome of a new session: immediately, or later in the background. */
@@ -68,13 +47,17 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     client: ClientRow,
     sessionId: string,
     {signatureType}: Pick<SessionDraft, 'signatureType'>,
-    {outcome, after}: TestSwitch,
+    {outcome, after}: TestPlan,
   ): Promise<void> {
     if (outcome === null) return;
     const session = {client, sessionId, reason: outcome.reason};
+    const path = eventsUntil(signatureType, outcome.event) ?? [];
+    // The signing worker and the session service do the rest of an approved signing.
+    const steps = path.includes('containerCreated')
+      ? [this.#sign]
+      : path.flatMap((event) => this.#steps[event] ?? []);
     const play = async () => {
-      for (const event of eventsUntil(signatureType, outcome.event) ?? [])
-        await this.#steps[event]?.(session);
+      for (const step of steps) await step(session);
     };
     if (after === 0) return play();
     const later = this.waits
@@ -105,6 +88,8 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     const {signatureType} = completed;
     this.announcer.announce('session.completed', {sessionId, signatureType});
   };
+
+  readonly #sign: Step = ({client, sessionId}) => this.signatures.sign(client, sessionId);
 
   readonly #failSigning: Step = async ({client, sessionId}) => {
     if (await this.tests.failSigning(client, sessionId))

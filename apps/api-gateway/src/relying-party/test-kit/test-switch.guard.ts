@@ -7,6 +7,7 @@ import {rateLimitHeaders} from '../../rate-limits/rate-limit-headers.js';
 import {HeldPolls} from '../../sessions/held-polls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {clientOf} from '../basic/client.js';
+import {refuseTest} from './refuse-test.js';
 import {TestWaits} from './waits.js';
 
 declare module 'fastify' {
@@ -26,10 +27,6 @@ export const testSwitchOf = (context: ExecutionContext): TestSwitch | undefined 
 const headersOf: Readonly<Record<TestStatus, Record<string, string>>> = {
   429: rateLimitHeaders({name: 'test', limit: 1, remaining: 0, msUntilReset: 1000}),
   503: {'Retry-After': '1'},
-};
-
-const refuse = (message: string): never => {
-  throw new ServiceError('invalid_request', {message: `${TEST_SWITCH_HEADER}: ${message}.`});
 };
 
 /**
@@ -52,10 +49,10 @@ export class TestSwitchGuard implements CanActivate {
     const header = request.headers[TEST_SWITCH_HEADER.toLowerCase()];
     if (header === undefined) return true;
     if (!clientOf(context).isTest)
-      refuse('your client is not registered for tests, so it must not send this header');
+      refuseTest('your client is not registered for tests, so it must not send this header');
     const asked = readTestSwitch(String(header));
     if (asked.outcome !== null && !this.reflector.get(AcceptsOutcome, context.getHandler()))
-      refuse('outcome is only for a request that creates a session');
+      refuseTest('outcome is only for a request that creates a session');
     request.testSwitch = asked;
     return this.#obey(asked, context);
   }

@@ -1,5 +1,4 @@
 import {z} from 'zod';
-import {createPrisma, TestSubjects} from '@signet/data/registry';
 import {testSubjectIds} from '@signet/domain';
 import type {TestClient} from '@signet/testing';
 import {TestBrowser, quickly} from '../../login-ui/browser.js';
@@ -8,11 +7,8 @@ import {envelope, loginRequest, startGateway, verifier, type TestGateway} from '
 let gateway: TestGateway;
 let tester: TestClient;
 beforeAll(async () => {
-  gateway = await startGateway(quickly);
+  gateway = await startGateway({...quickly, gateway: {testPeople: true}});
   tester = await gateway.otherClient({isTest: true});
-  const {identityId} = await gateway.registrar.person();
-  const subjects = new TestSubjects(createPrisma(gateway.operator), 'test');
-  await subjects.introduce(identityId, testSubjectIds.confirms);
 });
 afterAll(() => gateway.stop());
 
@@ -57,6 +53,11 @@ test('a signing with an outcome opens on the hosted page, too', async () => {
   };
   const {status} = await open(await begin('CANCELLED:signing_failed', signing));
   expect(status).toBe('CANCELLED');
+});
+
+test('the page opens after a test person has approved a push', async () => {
+  const {status} = await open(await begin(null, {subject_id: testSubjectIds.confirms, push: true}));
+  expect(status).toBe('CONFIRMED');
 });
 
 test('a handoff token of a session with an outcome works once', async () => {

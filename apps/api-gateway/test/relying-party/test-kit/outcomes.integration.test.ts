@@ -3,10 +3,9 @@ import {
   sessionStatusResponseSchema,
   tokenResponseSchema,
 } from '@signet/contracts';
-import {EventLog} from '@signet/data';
-import {createPrisma, TestSubjects} from '@signet/data/registry';
+import {EventLog, newId} from '@signet/data';
 import {eventsUntil, testOutcomes, testSubjectIds} from '@signet/domain';
-import {until, type TestClient, type TestPerson} from '@signet/testing';
+import {until, type TestClient} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';
 import {basic, envelope, loginRequest, startGateway, verifier, type TestGateway} from '../gateway.js';
 
@@ -15,13 +14,9 @@ const requests = {AUTHENTICATION: loginRequest, SIGNING: signingRequest} as cons
 
 let gateway: TestGateway;
 let tester: TestClient;
-let person: TestPerson;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({gateway: {testPeople: true}});
   tester = await gateway.otherClient({isTest: true});
-  person = await gateway.registrar.person();
-  const subjects = new TestSubjects(createPrisma(gateway.operator), 'test');
-  await subjects.introduce(person.identityId, testSubjectIds.confirms);
 });
 afterAll(() => gateway.stop());
 
@@ -62,12 +57,12 @@ const visible = (path: readonly string[]) =>
   });
 
 describe.each(['AUTHENTICATION', 'SIGNING'] as const)('%s', (type) => {
-  const possible = testOutcomes.filter(
-    ({event}) => eventsUntil(type, event) !== null && !(type === 'SIGNING' && event === 'complete'),
-  );
+  const possible = testOutcomes.filter(({event}) => eventsUntil(type, event) !== null);
   const impossible = testOutcomes.filter((outcome) => !possible.includes(outcome));
+  // The container of a signing is created by a signing worker, which does not run here.
+  const reached = possible.filter(({event}) => !(type === 'SIGNING' && event === 'complete'));
 
-  test.each(possible)('a session ends as $name, with the events of life', async ({name, event, reason}) => {
+  test.each(reached)('a session ends as $name, with the events of life', async ({name, event, reason}) => {
     const sessionId = await sessionWith(requests[type], name);
     expect(await statusOf(sessionId)).toBe(name.split(':')[0]);
     await new EventLog(gateway.admin).expire(10);
@@ -91,7 +86,7 @@ test('every reason for which a session is cancelled can be reached', () => {
   expect(reached).toEqual(testOutcomes);
 });
 
-test('a login that becomes CONFIRMED is completed and redeemed for the test identity', async () => {
+test('a login that becomes CONFIRMED is completed and redeemed for the test person', async () => {
   const sessionId = await sessionWith(loginRequest, 'CONFIRMED');
   const code = await gateway.codeOf(sessionId, tester);
   const {status, json} = await gateway.post('/token', {code, code_verifier: verifier}, tester);
@@ -99,7 +94,7 @@ test('a login that becomes CONFIRMED is completed and redeemed for the test iden
   expect(tokenResponseSchema.parse(json).subjectId).toBe(testSubjectIds.confirms);
 });
 
-test('a login of another person than a test identity cannot become CONFIRMED', async () => {
+test('a login of another person than a test person cannot become CONFIRMED', async () => {
   const phone = await gateway.phone();
   const real = await gateway.create({}, tester);
   await phone.confirm(real);
@@ -108,12 +103,12 @@ test('a login of another person than a test identity cannot become CONFIRMED', a
   ]);
   const refusals = await Promise.all([
     create({...loginRequest, subject_id: rows[0].subject_id}, 'CONFIRMED'),
-    create({...loginRequest, subject_id: testSubjectIds.declines}, 'CONFIRMED'),
+    create({...loginRequest, subject_id: newId()}, 'CONFIRMED'),
   ]);
   for (const {status, json} of refusals)
     expect([status, json]).toEqual([
       400,
-      envelope('invalid_request', expect.stringContaining('test identity')),
+      envelope('invalid_request', expect.stringMatching(/test person.*00000000-0000-8000-8000-000000000001/)),
     ]);
 });
 

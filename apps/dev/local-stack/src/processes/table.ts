@@ -29,6 +29,7 @@ export const serviceProcesses = [
       ISSUING_CA_KEY: authority.issuingKeyPem,
       CA_CHAIN: authority.rootCertificatePem,
       CERTIFICATE_OCSP_URL: trust.ocspUrl,
+      TEST_PEOPLE: 'true',
     }),
   },
   {

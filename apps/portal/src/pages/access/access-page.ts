@@ -40,13 +40,13 @@ const allowedFacts = ({allowedAttributes, allowedPredicates, maySign, isTest}: C
     </div>
     <div>
       <dt>Signatures</dt>
-      <dd>${signatures[maySign ? 'granted' : isTest ? 'ofTestIdentities' : 'none']}</dd>
+      <dd>${signatures[maySign ? 'granted' : isTest ? 'ofTestPeople' : 'none']}</dd>
     </div>
   </dl>`;
 
 const signatures = {
   granted: 'The client may request them.',
-  ofTestIdentities: 'The client may request them, but only test identities can sign.',
+  ofTestPeople: 'The client may request them, but only test people can sign.',
   none: 'None',
 } as const;
 

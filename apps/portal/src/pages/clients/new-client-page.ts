@@ -14,7 +14,7 @@ const environments = (openTestClients: boolean) => [
   {
     value: 'test',
     label: 'Test',
-    hint: `May use the test identities and the test switch. ${
+    hint: `May use the test people and the test switch. ${
       openTestClients ? 'May request all attributes and signatures.' : closed
     }`,
   },

@@ -35,5 +35,5 @@ export const createClient = (io: Io): Command =>
     ).requiredOption('--name <name>', 'the name that people see on their phones'),
   )
     .option('--no-signing', 'without permission to request signatures')
-    .option('--test', 'a client for tests, which may use the test identities (docs/test-identities.md)')
+    .option('--test', 'a client for tests, which may use the test people (docs/test-identities.md)')
     .action(report(io, (options: Options) => run(io, options)));

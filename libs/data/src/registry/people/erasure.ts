@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {testPeople} from '@signet/domain';
 import {Prisma, type PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '../../sessions/statements/cancel-session.js';
 import {identity, subject} from '../../sql/columns.js';
@@ -35,9 +36,14 @@ export class Erasure {
    * certificates and push tokens of all devices, and which senders the person has muted. Revokes the devices, and
    * cancels the open sessions that they have scanned. The same personal code can be registered again, as another person.
    * @returns the number of devices
-   * @throws UnknownTargetError if the person does not exist, RegistryError if the person was already erased
+   * @throws UnknownTargetError if the person does not exist, RegistryError if the person was already erased or is a test
+   *   person
    */
-  erase(identityId: string): Promise<number> {
+  async erase(identityId: string): Promise<number> {
+    if (testPeople.some(({subjectId}) => subjectId === identityId))
+      throw new RegistryError(
+        `The person ${identityId} is a test person, who is the same at every test client. There is no personal data to erase.`,
+      );
     return this.prisma.$transaction(async (transaction) => {
       // Before the row of the person, because the creation of a session with a push and a mute lock the two in this order.
       await rowsIn(transaction, lockSubjects, {identityId});

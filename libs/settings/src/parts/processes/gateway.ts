@@ -31,6 +31,10 @@ export const gateway = z
       meaning:
         'Whether phones that run in a browser may sign data. If false, they only approve logins, because a browser does not provide a hardware key.',
     }),
+    TEST_PEOPLE: toggle().prefault('false').register(variables, {
+      meaning:
+        'Whether every test client gets the test people, who approve without a phone. Never true in production: the process then starts only if ENVIRONMENT says that there are no real people, as staging or test does.',
+    }),
     LEGACY_PUSH_SIGNING: toggle().prefault('true').register(variables, {
       meaning: 'Whether the deprecated create-signing-request endpoint is still served.',
     }),
@@ -60,6 +64,7 @@ export const gateway = z
     caChain: values.CA_CHAIN,
     certificateOcspUrl: values.CERTIFICATE_OCSP_URL,
     webKeysMaySign: values.WEB_KEYS_MAY_SIGN,
+    testPeople: values.TEST_PEOPLE,
     legacyPushSigning: values.LEGACY_PUSH_SIGNING,
     legacySunset: values.LEGACY_SUNSET,
   }));

@@ -15,7 +15,7 @@ const isKnown = (identityId: string): string =>
 
 /**
  * SQL condition: the person may answer the session. A session for one person is for nobody else. A client that may not
- * request signatures gets them only from test identities, whose subjectIds are not derived with a key.
+ * request signatures gets them only from test people, whose subjectIds are not derived with a key.
  */
 export const mayAnswer = (identityId: string): string => `
   (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM ${identityId})

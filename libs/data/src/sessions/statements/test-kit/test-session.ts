@@ -1,44 +1,18 @@
 import type {CancelReason} from '@signet/contracts';
 import type {SessionEvent} from '@signet/domain';
-import {outboxEvent} from '../../outbox/outbox-event.js';
-import {session, subject} from '../../sql/columns.js';
-import {clientParams, isClient} from '../../sql/fragments.js';
-import {bytes, nullable, number, of, uuid, uuids} from '../../sql/parameters.js';
-import {allows} from '../../sql/rules/session-rules.js';
-import {statement} from '../../sql/statement.js';
-import {cancelledEvent, ending} from './cancel-session.js';
+import {outboxEvent} from '../../../outbox/outbox-event.js';
+import {session} from '../../../sql/columns.js';
+import {clientParams} from '../../../sql/fragments.js';
+import {bytes, number, of, uuid, uuids} from '../../../sql/parameters.js';
+import {allows} from '../../../sql/rules/session-rules.js';
+import {statement} from '../../../sql/statement.js';
+import {cancelledEvent, ending} from '../cancel-session.js';
+import {isOwnSession, isTestPerson, mayReact} from './test-conditions.js';
 
 const ofSession = {...clientParams, sessionId: uuid};
 
 /**
- * SQL condition of every statement in this file: the relying party is the calling client, its registration has not
- * changed since its credentials were verified, and it is a test client.
- */
-const isTestClient = (relyingParty: string): string =>
-  `${isClient(relyingParty)} AND ${relyingParty}.is_test`;
-
-const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;
-
-/**
- * SQL condition: the subject is a test identity that the client knows. Because nobody enters a PIN, the service must
- * not give the data of any other person to the client.
- */
-const isTestIdentity = 'u.client_id = rp.id AND u.subject_id = ANY(:testSubjects::uuid[])';
-
-/** Finds a test identity that can confirm a login: the one with this subjectId, or any if `subjectId` is null. */
-export const findTestIdentity = statement(
-  'find_test_identity',
-  {...clientParams, subjectId: nullable(uuid), testSubjects: uuids},
-  subject.pick('u', 'subjectId'),
-  (columns) => `
-   SELECT ${columns} FROM relying_party rp, subject u
-   WHERE ${isTestClient('rp')} AND ${isTestIdentity}
-     AND (:subjectId::uuid IS NULL OR u.subject_id = :subjectId)
-   LIMIT 1`,
-);
-
-/**
- * Scans a session without a phone, for a test identity. If the client knows no suitable test identity, the session is
+ * Scans a session without a phone, for a test person. If the client knows no suitable test person, the session is
  * bound to `nobody`, an id that no person has, and cannot be confirmed.
  */
 export const scanTestSession = statement(
@@ -51,7 +25,7 @@ export const scanTestSession = statement(
      SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = :challenge, shown_name = rp.name,
          device_id = :nobody::uuid, identity_id = coalesce((
            SELECT u.identity_id FROM subject u
-           WHERE ${isTestIdentity} AND (s.subject_id IS NULL OR u.subject_id = s.subject_id)
+           WHERE ${mayReact}
            ORDER BY u.subject_id LIMIT 1), :nobody::uuid)
      FROM relying_party rp
      WHERE ${isOwnSession} AND ${allows('s', 'scan')}
@@ -60,7 +34,7 @@ export const scanTestSession = statement(
    SELECT ${columns} FROM scanned`,
 );
 
-/** Confirms a login of a test identity without a PIN. */
+/** Confirms a login of a test person without a PIN. */
 export const confirmTestSession = statement(
   'confirm_test_session',
   {...ofSession, codeValidity: number, testSubjects: uuids},
@@ -72,7 +46,7 @@ export const confirmTestSession = statement(
          pin_attempt_open = false
      FROM relying_party rp, (SELECT clock_timestamp() AS now) t
      WHERE ${isOwnSession} AND ${allows('s', 'confirm')}
-       AND EXISTS (SELECT FROM subject u WHERE ${isTestIdentity} AND u.identity_id = s.identity_id)
+       AND EXISTS (SELECT FROM subject u WHERE ${isTestPerson} AND u.identity_id = s.identity_id)
      RETURNING s.id, s.client_id
    ), ${outboxEvent('session.confirmed', {session_id: 'id'}, 'confirmed')}
    SELECT ${columns} FROM confirmed`,

@@ -1,0 +1,30 @@
+import {civilDateOf, identifierOf, testPeople} from '@signet/domain';
+import {clientValues, type ClientVersion} from '../clients/stale-client.js';
+import {personalCodeHashes} from '../credentials.js';
+import {encryptIdentity} from '../encryption/identity-vault.js';
+import type {IdentityKeys} from '../registry/people/identities.js';
+import type {Connection} from '../sql/connection.js';
+import {insertTestPerson, introduceTestPeople} from './statements/test-kit/test-people.js';
+
+/** The rows of the test people. */
+export class TestPeople {
+  constructor(private readonly db: Connection) {}
+
+  /** Inserts the test people that do not exist yet. Safe to call concurrently. */
+  async create({identity, index}: IdentityKeys): Promise<void> {
+    for (const {subjectId: id, attributes} of testPeople) {
+      const [personalCodeHash] = personalCodeHashes(index, identifierOf(attributes, civilDateOf(new Date())));
+      const attributesEncrypted = encryptIdentity(identity, id, attributes);
+      await this.db.rows(insertTestPerson, {id, personalCodeHash, attributesEncrypted});
+    }
+  }
+
+  /**
+   * Makes the existing test people known to a test client. Idempotent.
+   * @returns false if the client is not a test client, or its registration has changed
+   */
+  async introduce(client: ClientVersion): Promise<boolean> {
+    const testSubjects = testPeople.map(({subjectId}) => subjectId);
+    return (await this.db.row(introduceTestPeople, {...clientValues(client), testSubjects})) !== null;
+  }
+}
