@@ -18,7 +18,6 @@ import {APP_SCHEME} from './processes/table.js';
 import {demoClients} from './seed/clients.js';
 import {demoPortal} from './seed/portal.js';
 import {demoPhones} from './seed/phones.js';
-import {createTestIdentities} from './seed/test-identities.js';
 import {print, printSummary, timed} from './terminal.js';
 
 const paths = layout(process.env['SIGNET_LOCAL']);
@@ -97,7 +96,7 @@ async function startAll(): Promise<void> {
     urls,
   };
   await timed('Starting services', startTogether(definitions(context)));
-  const phones = await timed('Preparing phones and test identities', prepareSimulator(urls.simulator));
+  const phones = await timed('Preparing phones', demoPhones(urls.simulator));
   const demo = {
     baseUrl: urls.api,
     loginUrl: urls.login,
@@ -114,12 +113,6 @@ async function startAll(): Promise<void> {
   };
   writeDemoFile(paths.demoFile, demo);
   printSummary(demo, paths, observe ? `http://localhost:${ports.observe}` : undefined);
-}
-
-async function prepareSimulator(url: string) {
-  const phones = await demoPhones(url);
-  await createTestIdentities(url);
-  return phones;
 }
 
 const publicUrls = (ports: Ports) => ({

@@ -40,6 +40,6 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   );
   if (demo.portalInvitationUrl !== undefined)
     print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);
-  print('Test identities that approve or decline on their own: docs/test-identities.md.');
+  print('Test people who approve or decline without a phone: docs/test-identities.md.');
   print(`Configuration for programs: ${paths.demoFile}. Logs: ${paths.logs}. Press Ctrl-C to stop.`);
 }

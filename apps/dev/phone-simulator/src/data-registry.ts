@@ -7,7 +7,6 @@ import {
   DeviceCareError,
   Identities,
   RegistrationError,
-  TestSubjects,
 } from '@signet/data/registry';
 import type {EncryptionKeyring, IdentityAttributes, Keyring} from '@signet/domain';
 import type {Registry} from './registry.js';
@@ -23,7 +22,6 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
   readonly #pool;
   readonly #identities;
   readonly #devices;
-  readonly #testSubjects;
 
   constructor(private readonly options: DataRegistryOptions) {
     const actor = 'phone-simulator';
@@ -31,17 +29,12 @@ export class DataRegistry implements Registry, OnApplicationShutdown {
     const prisma = createPrisma(this.#pool);
     this.#identities = new Identities(prisma, options.keys, actor);
     this.#devices = new DeviceCare(prisma, options.keys, actor);
-    this.#testSubjects = new TestSubjects(prisma, actor);
   }
 
   async register(person: IdentityAttributes): Promise<{activationCode: string}> {
     const id = await this.#register(person);
     const validity = this.options.activationCodeValidity;
     return {activationCode: await this.#identities.issueActivationCode(id, validity)};
-  }
-
-  async introduce(person: IdentityAttributes, subjectId: string): Promise<void> {
-    await this.#testSubjects.introduce(await this.#register(person), subjectId);
   }
 
   async unlock(deviceId: string): Promise<{activationCode: string}> {

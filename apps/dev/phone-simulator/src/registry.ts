@@ -4,8 +4,6 @@ import type {IdentityAttributes} from '@signet/domain';
 export interface Registry {
   /** Registers the person or updates the registered attributes, and issues a code that enrols one phone. */
   register(person: IdentityAttributes): Promise<{activationCode: string}>;
-  /** Registers the person, and makes the person known to every test client (`isTest`) under this subjectId. */
-  introduce(person: IdentityAttributes, subjectId: string): Promise<void>;
   /**
    * Issues a code that unlocks this device.
    * @throws ServiceError `forbidden` if the device is not locked

@@ -13,8 +13,6 @@ import {REGISTRY, type Registry} from './registry.js';
 import {APP_URL, SHELF_PEOPLE} from './shelf/app-url.js';
 import {ShelfPushes} from './shelf/shelf-pushes.js';
 import {ShelfController} from './shelf/shelf.controller.js';
-import {TestIdentities} from './test-identities/test-identities.js';
-import {TestIdentitiesController} from './test-identities/test-identities.controller.js';
 
 export interface SimulatorOptions {
   /** Base URL of the API. */
@@ -33,20 +31,14 @@ export interface SimulatorOptions {
   readonly registry: () => Registry;
 }
 
-/** The simulated phones: an HTTP API, web pages and the test identities. */
+/** The simulated phones: an HTTP API and web pages. */
 @Module({})
 export class SimulatorModule {
   static register({phonesFile, registry, appUrl, people = [], ...options}: SimulatorOptions): DynamicModule {
     const file = new PhonesFile(phonesFile);
     return {
       module: SimulatorModule,
-      controllers: [
-        PhonesController,
-        PushController,
-        TestIdentitiesController,
-        ShelfController,
-        PagesController,
-      ],
+      controllers: [PhonesController, PushController, ShelfController, PagesController],
       providers: [
         {provide: REGISTRY, useFactory: registry},
         {
@@ -57,7 +49,6 @@ export class SimulatorModule {
         {provide: APP_URL, useValue: appUrl ?? null},
         {provide: SHELF_PEOPLE, useValue: people},
         ShelfPushes,
-        TestIdentities,
         NotFoundPage,
         {provide: APP_GUARD, useClass: LoopbackGuard},
       ],

@@ -7,7 +7,6 @@ export {Identities, requireData, type IdentityKeys} from './people/identities.js
 export type {OutdatedDevice} from './people/outdated-devices.js';
 export {People, type PersonSummary} from './people/people.js';
 export {Reindexing, type DuplicatePerson, type Reindexed} from './people/reindexing.js';
-export {TestSubjects} from './people/test-subjects.js';
 export {RegistryError, UnknownTargetError} from './registry-errors.js';
 export {RelyingPartyDirectory, type RelyingPartySummary} from './clients/relying-party-directory.js';
 export {RelyingParties} from './clients/relying-parties.js';

@@ -4,7 +4,6 @@ import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type Answer, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
-import type {Outcome} from '../test-identities/outcomes.js';
 import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
 
@@ -12,8 +11,6 @@ import type {PhonesFile, SavedPhone} from './phones-file.js';
 export interface Handset {
   readonly phone: Phone;
   readonly pushToken: string;
-  /** How an automatic phone reacts to a push; undefined for other phones. */
-  readonly robot: Outcome | undefined;
   /** The pushes that were not withdrawn or replaced, oldest first. */
   pushes: readonly PushPayload[];
 }
@@ -43,8 +40,8 @@ export class PhoneStore {
 
   static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
     const store = new PhoneStore(options);
-    for (const {pushToken, state, robot} of await options.file.read()) {
-      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}, environment), pushToken, robot);
+    for (const {pushToken, state} of await options.file.read()) {
+      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}, environment), pushToken);
     }
     return store;
   }
@@ -54,35 +51,28 @@ export class PhoneStore {
     return this.#arrivals;
   }
 
-  /** Returns all phones except the automatic ones. */
   list(): Handset[] {
-    return this.#all().filter(({robot}) => robot === undefined);
-  }
-
-  /** Returns the automatic phone with this outcome, if there is one. */
-  robot(outcome: Outcome): Handset | undefined {
-    return this.#all().find(({robot}) => robot === outcome);
+    return [...this.#handsets.values()];
   }
 
   /**
-   * Returns a phone, unless it is automatic.
+   * Returns a phone.
    * @throws ServiceError `not_found` if there is no such phone
    */
   get(id: string): Handset {
     const handset = this.#handsets.get(id);
-    if (handset === undefined || handset.robot !== undefined)
-      throw new ServiceError('not_found', {message: 'There is no such phone.'});
+    if (handset === undefined) throw new ServiceError('not_found', {message: 'There is no such phone.'});
     return handset;
   }
 
   /** Registers a person and enrols a phone for this person. */
-  async enrol(person: IdentityAttributes, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
+  async enrol(person: IdentityAttributes, pin: string): Promise<Answer<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
-    return this.activate(activationCode, pin, robot);
+    return this.activate(activationCode, pin);
   }
 
   /** Enrols a phone with the activation code of a person who is already registered. */
-  async activate(activationCode: string, pin: string, robot?: Outcome): Promise<Answer<Handset>> {
+  async activate(activationCode: string, pin: string): Promise<Answer<Handset>> {
     const pushToken = randomBytes(16).toString('base64url');
     const {baseUrl, signingCurve = 'P-256'} = this.options;
     const enrolment = {
@@ -96,7 +86,7 @@ export class PhoneStore {
     } as const;
     const answer = await Phone.enrol(enrolment, environment);
     if (!answer.ok) return answer;
-    const handset = this.#add(answer.content, pushToken, robot);
+    const handset = this.#add(answer.content, pushToken);
     await this.#save();
     return {...answer, content: handset};
   }
@@ -123,22 +113,18 @@ export class PhoneStore {
    * @throws ServiceError `gone` if no phone has this token
    */
   receive(pushToken: string, push: PushPayload): void {
-    const handset = this.#all().find((one) => one.pushToken === pushToken);
+    const handset = this.list().find((one) => one.pushToken === pushToken);
     if (handset === undefined) throw new ServiceError('gone', {message: 'No phone has this push token.'});
     handset.pushes = shownAfter(handset.pushes, push);
     this.#arrivals.next({handset, push});
   }
 
   #save(): Promise<void> {
-    return this.options.file.write(this.#all().map(saved));
+    return this.options.file.write(this.list().map(saved));
   }
 
-  #all(): Handset[] {
-    return [...this.#handsets.values()];
-  }
-
-  #add(phone: Phone, pushToken: string, robot: Outcome | undefined): Handset {
-    const handset: Handset = {phone, pushToken, robot, pushes: []};
+  #add(phone: Phone, pushToken: string): Handset {
+    const handset: Handset = {phone, pushToken, pushes: []};
     this.#handsets.set(phone.deviceId, handset);
     return handset;
   }
@@ -155,8 +141,4 @@ function shownAfter(shown: readonly PushPayload[], push: PushPayload): PushPaylo
   }
 }
 
-const saved = ({phone, pushToken, robot}: Handset): SavedPhone => ({
-  pushToken,
-  state: phone.save(),
-  ...(robot === undefined ? {} : {robot}),
-});
+const saved = ({phone, pushToken}: Handset): SavedPhone => ({pushToken, state: phone.save()});

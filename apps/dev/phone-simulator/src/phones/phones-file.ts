@@ -3,14 +3,14 @@ import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {dirname} from 'node:path';
 import {phoneStateSchema} from '@signet/phone';
 import {z} from 'zod';
-import {outcomeSchema} from '../test-identities/outcomes.js';
 
-const savedPhoneSchema = z.strictObject({
-  pushToken: z.string(),
-  state: phoneStateSchema,
-  robot: outcomeSchema.optional(),
+const savedPhoneSchema = z.strictObject({pushToken: z.string(), state: phoneStateSchema});
+/** Earlier simulators also saved automatic phones, which are left out. */
+const robotSchema = savedPhoneSchema.extend({robot: z.string()}).transform(() => []);
+const contentSchema = z.strictObject({
+  version: z.literal(1),
+  phones: z.array(z.union([savedPhoneSchema.transform((phone) => [phone]), robotSchema])),
 });
-const contentSchema = z.strictObject({version: z.literal(1), phones: z.array(savedPhoneSchema)});
 
 export type SavedPhone = z.infer<typeof savedPhoneSchema>;
 
@@ -26,7 +26,7 @@ export class PhonesFile {
    */
   async read(): Promise<SavedPhone[]> {
     if (!existsSync(this.path)) return [];
-    return contentSchema.parse(JSON.parse(await readFile(this.path, 'utf8'))).phones;
+    return contentSchema.parse(JSON.parse(await readFile(this.path, 'utf8'))).phones.flat();
   }
 
   /**
@@ -34,7 +34,7 @@ export class PhonesFile {
    * ones.
    */
   write(phones: readonly SavedPhone[]): Promise<void> {
-    const content = {version: 1, phones: [...phones]} satisfies z.infer<typeof contentSchema>;
+    const content = {version: 1, phones: [...phones]} satisfies z.input<typeof contentSchema>;
     const done = this.#written.then(() => this.#replace(JSON.stringify(content, null, 2)));
     this.#written = done.catch(() => undefined);
     return done;

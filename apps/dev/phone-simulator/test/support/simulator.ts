@@ -14,7 +14,6 @@ import {ServiceStub} from './service/service-stub.js';
  */
 const registry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
-  introduce: async () => undefined,
   unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
   unlockDeviceOf: async ({givenName}) => ({activationCode: `unlock ${givenName}`}),
 };

@@ -50,8 +50,6 @@ export class ServiceStub {
   readonly cancelled: string[] = [];
   readonly scanned: string[] = [];
   readonly confirmed: string[] = [];
-  /** How many times a device was locked. */
-  locks = 0;
   readonly #sessions = new Map<string, SessionOptions & SessionDraft>();
 
   static async start(): Promise<ServiceStub> {
@@ -195,7 +193,6 @@ export class ServiceStub {
     const signingInput = device.signingInputs.get(request.params.id);
     const {signature} = confirmationRequestSchema.parse(request.body);
     const isRight = key && signingInput && verifySignature(key, signingInput, bytesOf(signature));
-    if (!isRight && device.used === PIN_ATTEMPTS) this.locks += 1;
     if (!isRight) return refuse(reply, 403, 'wrong_pin', {attemptsLeft: PIN_ATTEMPTS - device.used});
     device.used = 0;
     return reply.send(success);
