@@ -16,6 +16,8 @@ export * from './http/properties.js';
 export * from './http/relying-party.js';
 export * from './http/test-switch.js';
 export * from './service-error.js';
+export {named} from './faults/issue-message.js';
+export {bodyReader, validate, type FurtherFaults} from './faults/read-input.js';
 export * from './person.js';
 export * from './session.js';
 export * from './tables/map-table.js';

@@ -7,6 +7,7 @@ import {
   readStrictJson,
   ServiceError,
 } from '@signet/contracts';
+import {fromBase64url} from '../device/portable-bytes.js';
 
 /**
  * A properties request with valid syntax. Its attribute names and predicate types may still be unknown or not allowed.
@@ -38,7 +39,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Decodes base64url and UTF-8. Keeps a byte order mark, which the JSON parser skips. */
 function decodeText(encoded: string): string {
   try {
-    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(Buffer.from(encoded, 'base64url'));
+    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(fromBase64url(encoded));
   } catch {
     throw invalid('must be UTF-8');
   }

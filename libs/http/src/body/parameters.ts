@@ -1,29 +1,9 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
-import {ServiceError} from '@signet/contracts';
+import {bodyReader, validate, type FurtherFaults} from '@signet/contracts';
 import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {RawQuery, parseQuery} from '../server/query.js';
-import {describeIssue, issueMessage} from './issue-message.js';
-import {withoutNulls} from './null-fields.js';
 import {readJson} from './read-json.js';
-
-/** Describes faults of a body that its schema cannot detect, such as a missing field that only some bodies need. */
-export type FurtherFaults = (body: Readonly<Record<string, unknown>>) => readonly string[];
-
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : {};
-
-function validate<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  whole: string,
-  furtherFaults: FurtherFaults = () => [],
-): z.output<S> {
-  const result = schema.safeParse(value, {error: describeIssue});
-  if (result.success) return result.data;
-  const faults = [issueMessage(result.error.issues, whole), ...furtherFaults(membersOf(value))];
-  throw new ServiceError('invalid_request', {message: faults.join('; ')});
-}
 
 type RoutedRequest = FastifyRequest<{Params: Readonly<Record<string, string>>}>;
 
@@ -43,8 +23,8 @@ export const requestParameter = (read: (request: RoutedRequest) => unknown): Par
  * @param furtherFaults returns more faults for this message; not called for a body that matches the schema
  */
 export function JsonBody(schema: z.ZodType, furtherFaults?: FurtherFaults): ParameterDecorator {
-  const strip = withoutNulls(schema) ?? ((value: unknown) => value);
-  return requestParameter(({body}) => validate(schema, strip(readJson(body)), 'The body', furtherFaults));
+  const read = bodyReader(schema, furtherFaults);
+  return requestParameter(({body}) => read(readJson(body)));
 }
 
 const nothing = z.strictObject({}).optional();

@@ -1,5 +1,4 @@
-import {ServiceError} from '@signet/contracts';
-import {named} from '../body/issue-message.js';
+import {named, ServiceError} from '@signet/contracts';
 
 /**
  * A query string that is not parsed yet. An error from the router's query parser would not become an error response, so

@@ -1,5 +1,5 @@
-import {didYouMean, isQuotable} from '@signet/contracts';
 import {z} from 'zod';
+import {didYouMean, isQuotable} from '../http/names.js';
 
 type Path = readonly PropertyKey[];
 

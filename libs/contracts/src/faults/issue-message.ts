@@ -1,5 +1,5 @@
-import {isQuotable} from '@signet/contracts';
 import type {z} from 'zod';
+import {isQuotable} from '../http/names.js';
 import {place, unknownField} from './unknown-field.js';
 
 /** The maximum number of faults that a message names. */
