@@ -1,6 +1,6 @@
 import {DecryptionError, decryptWebhookSecret, type TakenWebhookRow} from '@signet/data';
-import type {EncryptionKeyring} from '@signet/domain';
-import {bodyOf, signedHeaders, UnknownWebhookError} from '@signet/webhooks';
+import {bodyOf, UnknownWebhookError, type EncryptionKeyring} from '@signet/domain';
+import {signedHeaders} from '@signet/webhooks';
 
 /** Why no request can be made, although the endpoint is not at fault. */
 export type PreparationFault = 'secret_unreadable' | 'invalid_url' | 'unknown_event';

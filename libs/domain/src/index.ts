@@ -14,6 +14,7 @@ export * from './keyring.js';
 export * from './login/pkce.js';
 export * from './policies.js';
 export * from './webhook/allotment.js';
+export {bodyOf, UnknownWebhookError, type WebhookEvent} from './webhook/message.js';
 export * from './webhook/retries.js';
 export * from './webhook/slots.js';
 export * from './webhook/url.js';

@@ -1,3 +1,2 @@
-export {bodyOf, UnknownWebhookError, type WebhookEvent} from './message.js';
 export {WebhookSender, type WebhookAnswer, type WebhookFault, type WebhookSenderOptions} from './sender.js';
 export {messageIdOf, signedHeaders} from './signature.js';

@@ -7,7 +7,7 @@ import {
   webhookReasons,
   webhooks,
 } from '@signet/contracts';
-import {bodyOf} from '../src/index.js';
+import {bodyOf} from '../../src/index.js';
 
 const sessionId = '0198f3a0-1111-7222-8333-444444444444';
 const event = {
