@@ -1,0 +1,16 @@
+import {fakeWorld} from './fake-world.js';
+import {hostedSuite} from './hosted-suite.js';
+import {loginSuite} from './login-suite.js';
+import {sessionSuite} from './session-suite.js';
+import {signingSuite} from './signing-suite.js';
+import type {World} from './world.js';
+
+/** The same tests as in `service.integration.test.ts`: the fake must behave like the service. */
+let world: World;
+beforeAll(async () => void (world = await fakeWorld()));
+afterAll(() => world.stop());
+
+describe('a login with the fake', () => loginSuite(() => world));
+describe('a session of the fake', () => sessionSuite(() => world));
+describe('a signing with the fake', () => signingSuite(() => world));
+describe('with the fake', () => hostedSuite(() => world));

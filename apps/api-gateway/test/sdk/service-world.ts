@@ -1,0 +1,129 @@
+import {EventLog} from '@signet/data';
+import {bodyOf} from '@signet/domain';
+import type {Phone} from '@signet/phone';
+import {SignetClient} from '@signet/sdk';
+import {testPool} from '@signet/testing';
+import {z} from 'zod';
+import {LOGIN_URL} from '../device/support/settings.js';
+import {TestBrowser} from '../login-ui/browser.js';
+import {signingWorld, type SigningWorld} from '../signing/world.js';
+import {people, type Page, type Who, type World} from './world.js';
+
+/** Every time in a session and in an idempotency record. */
+const times = {
+  session: [
+    ...['created_at', 'expires_at', 'ended_at', 'handoff_expires_at', 'login_superseded_at', 'scanned_at'],
+    ...['confirmed_at', 'signed_at', 'code_expires_at', 'completed_at', 'redeemed_at', 'returned_at'],
+  ],
+  idempotency_record: ['created_at'],
+};
+
+const redirected = z.object({redirect: z.string()});
+const eventRow = z.object({
+  type: z.string(),
+  created_at: z.date(),
+  reason: z.string().nullable(),
+  signature_type: z.enum(['AUTHENTICATION', 'SIGNING']),
+});
+const sent = z.object({type: z.string(), data: z.unknown()});
+
+function pageOn(browser: TestBrowser, sessionId: string, world: Pick<World, 'approve' | 'decline'>): Page {
+  const leave = async (by: 'complete' | 'cancel') => {
+    const {json} = await browser[by](sessionId);
+    return redirected.parse(json).redirect;
+  };
+  return {
+    approve: async (who) => {
+      await world.approve(who, sessionId);
+      return leave('complete');
+    },
+    decline: async (who) => {
+      await world.decline(who, sessionId);
+      return leave('cancel');
+    },
+    cancel: () => leave('cancel'),
+  };
+}
+
+async function openPage(gateway: SigningWorld, hostedUrl: string, world: Pick<World, 'approve' | 'decline'>) {
+  const browser = new TestBrowser(gateway);
+  const {status, json} = await browser.exchange(new URL(hostedUrl).searchParams.get('t') ?? '');
+  if (status !== 200) throw new Error(`The page was refused: ${JSON.stringify(json)}`);
+  return pageOn(browser, z.object({sessionId: z.string()}).parse(json).sessionId, world);
+}
+
+/** The gateway on PostgreSQL, with phones that speak HTTP. */
+export async function serviceWorld(): Promise<World> {
+  const gateway = await signingWorld({limits: {creationRate: 10_000}});
+  const {id, secret} = await gateway.otherClient({isTest: true});
+  const phones: Readonly<Record<Who, Phone>> = {
+    mari: await gateway.phone({}, await gateway.registrar.person(people.mari)),
+    jaan: await gateway.phone(
+      {},
+      await gateway.registrar.person({...people.jaan, familyName: undefined, dateOfBirth: undefined}),
+    ),
+  };
+  const relayPool = testPool(gateway.database.urls.sessionService);
+  const eventLog = new EventLog(relayPool);
+  const options = {
+    baseUrl: `http://127.0.0.1:${gateway.port}`,
+    loginUrl: LOGIN_URL,
+    clientId: id,
+    clientSecret: secret,
+  };
+  const client = new SignetClient(options);
+  const accepted = async (answer: Promise<{readonly ok: boolean}>) => {
+    if (!(await answer).ok) throw new Error('The phone was refused.');
+  };
+  const openIfPending = async (who: Who, sessionId: string) => {
+    if ((await client.status(sessionId)).status === 'PENDING') await accepted(phones[who].scan(sessionId));
+  };
+  const world = {
+    approve: async (who: Who, sessionId: string) => {
+      await openIfPending(who, sessionId);
+      await accepted(phones[who].confirm(sessionId, '1234'));
+      const {signature_type: type} = await gateway.row('session', sessionId);
+      if (type === 'SIGNING') await gateway.createContainer(sessionId);
+    },
+    decline: async (who: Who, sessionId: string) => {
+      await openIfPending(who, sessionId);
+      await accepted(phones[who].decline(sessionId));
+    },
+  };
+  return {
+    ...world,
+    options,
+    client,
+    trust: async () => gateway.trust,
+    scan: (who, sessionId) => accepted(phones[who].scan(sessionId)),
+    leave: async (who, sessionId) => {
+      await openIfPending(who, sessionId);
+      await accepted(phones[who].leave(sessionId));
+    },
+    openPage: (hostedUrl) => openPage(gateway, hostedUrl, world),
+    advance: async (seconds) => {
+      for (const [table, columns] of Object.entries(times)) {
+        const changes = columns.map((column) => `${column} = ${column} - $1 * interval '1 second'`);
+        await gateway.admin.query(`UPDATE ${table} SET ${changes.join(', ')}`, [seconds]);
+      }
+    },
+    events: async (sessionId) => {
+      await eventLog.expire(100);
+      const {rows} = await gateway.admin.query(
+        `SELECT e.type, e.created_at, e.reason, s.signature_type FROM event e JOIN session s ON s.id = e.session_id
+         WHERE s.id = $1 AND e.type LIKE 'session.%' AND e.type <> 'session.created' ORDER BY e.id`,
+        [sessionId],
+      );
+      return z
+        .array(eventRow)
+        .parse(rows)
+        .map(({type, created_at: occurredAt, reason, signature_type: signatureType}) =>
+          sent.parse(JSON.parse(bodyOf({type, occurredAt, sessionId, signatureType, reason}))),
+        );
+    },
+    stop: async () => {
+      await relayPool.end();
+      await gateway.stop();
+    },
+  };
+}

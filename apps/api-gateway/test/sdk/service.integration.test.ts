@@ -1,0 +1,16 @@
+import {serviceWorld} from './service-world.js';
+import {hostedSuite} from './hosted-suite.js';
+import {loginSuite} from './login-suite.js';
+import {sessionSuite} from './session-suite.js';
+import {signingSuite} from './signing-suite.js';
+import type {World} from './world.js';
+
+/** The same tests as in `fake.test.ts`: the fake must behave like the service. */
+let world: World;
+beforeAll(async () => void (world = await serviceWorld()));
+afterAll(() => world.stop());
+
+describe('a login with the service', () => loginSuite(() => world));
+describe('a session of the service', () => sessionSuite(() => world));
+describe('a signing with the service', () => signingSuite(() => world));
+describe('with the service', () => hostedSuite(() => world));

@@ -1,0 +1,159 @@
+import {attributeNames, predicateTypes} from '@signet/contracts';
+import type {SignetClientOptions} from '@signet/sdk';
+import {Clock} from './clock.js';
+import {openHostedPage, type HostedPage} from './hosted-page.js';
+import {FakeFetch} from './http/fake-fetch.js';
+import type {FakeSignetOptions, FakeWebhook, Person, PersonDraft, TestPeople} from './options.js';
+import {Directory, testPeople} from './people/directory.js';
+import {explained, Phones} from './people/phones.js';
+import {randomToken} from './random.js';
+import {Creation} from './sessions/creation.js';
+import type {FakeSession} from './sessions/fake-session.js';
+import {Finishing} from './sessions/finishing.js';
+import {SessionStore} from './sessions/session-store.js';
+import {StatusReader} from './sessions/status.js';
+import {Signer} from './signing/signer.js';
+import {Outbox} from './webhooks/outbox.js';
+
+const BASE_URL = 'https://api.signet.example';
+const LOGIN_URL = 'https://login.signet.example';
+
+/**
+ * The service in the process of your tests, without a network, a database or a phone. Your program uses the real
+ * `SignetClient`; the test decides what people do, and moves the clock. Your client is a test client.
+ */
+export class FakeSignet {
+  /** The options for `new SignetClient`. Their `fetch` leads to this fake. */
+  readonly clientOptions: SignetClientOptions & {readonly loginUrl: string};
+  /** People who react in a fixed way to sessions that are pushed to them. */
+  readonly people: TestPeople = testPeople;
+  readonly #clock = new Clock();
+  readonly #directory = new Directory();
+  readonly #signer = new Signer();
+  readonly #outbox: Outbox;
+  readonly #sessions: SessionStore;
+  readonly #phones: Phones;
+  readonly #finishing: Finishing;
+  readonly #fetch: FakeFetch;
+
+  constructor(options: FakeSignetOptions) {
+    const credentials = {baseUrl: BASE_URL, clientId: crypto.randomUUID(), clientSecret: randomToken()};
+    this.#outbox = new Outbox(options.webhookUrl ?? 'https://shop.example/webhooks', options.onWebhook);
+    this.#sessions = new SessionStore(this.#clock, this.#outbox);
+    this.#phones = new Phones(this.#clock, this.#sessions, this.#directory, this.#signer);
+    this.#finishing = new Finishing(this.#clock, this.#sessions);
+    const client = {
+      ...{id: credentials.clientId, name: 'FakeSignet', isTest: true, maySign: true, nameApproved: true},
+      redirectUris: options.redirectUris,
+      returnOrigins: [],
+      allowedAttributes: options.attributes ?? attributeNames,
+      allowedPredicates: options.predicates ?? predicateTypes,
+    };
+    this.#fetch = new FakeFetch(credentials, this.#clock, {
+      creation: new Creation(client, this.#clock, this.#sessions, this.#directory, this.#phones),
+      finishing: this.#finishing,
+      sessions: this.#sessions,
+      statuses: new StatusReader(this.#clock, this.#sessions),
+    });
+    this.clientOptions = {...credentials, loginUrl: LOGIN_URL, fetch: this.#fetch.fetch};
+  }
+
+  /** The time of the fake. */
+  get now(): Date {
+    return new Date(this.#clock.now());
+  }
+
+  /** The secret with which your program verifies the webhooks of this fake. */
+  get webhookSecret(): string {
+    return this.#outbox.secret;
+  }
+
+  /** Skips time: sessions expire after 120 seconds (300 with a push), and codes 60 seconds after the approval. */
+  advance(milliseconds: number): Promise<void> {
+    return this.#clock.advance(milliseconds);
+  }
+
+  /** Registers a person, who does nothing until a test says so. */
+  addPerson(person: PersonDraft): Person {
+    return this.#directory.add(person);
+  }
+
+  /**
+   * The person opens the session on the phone, which makes it SCANNED.
+   * @param person default: the person to whom the session is restricted, or `people.approves`
+   * @throws Error if the phone cannot open the session
+   */
+  scan(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.scan(session, person));
+  }
+
+  /**
+   * The person approves: a login becomes CONFIRMED, and a signing COMPLETED.
+   * @throws Error if the phone cannot approve the session
+   */
+  approve(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.approve(session, person));
+  }
+
+  /** The person declines, so that the session becomes CANCELLED. */
+  decline(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.cancel(session, 'declined', person));
+  }
+
+  /** The person closes the request on the phone without an answer, so that the session becomes CANCELLED. */
+  leave(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.cancel(session, 'left', person));
+  }
+
+  /** The person enters wrong PINs until the phone is locked, so that the session becomes CANCELLED. */
+  lockPin(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.cancel(session, 'pin_locked', person));
+  }
+
+  /**
+   * Opens the hosted page with the `hostedUrl` of a session, as a browser does: once, within 60 seconds.
+   * @throws Error if the address is not valid any more
+   */
+  openHostedPage(hostedUrl: string | URL): Promise<HostedPage> {
+    const deps = {
+      ...{clock: this.#clock, sessions: this.#sessions},
+      ...{phones: this.#phones, finishing: this.#finishing},
+    };
+    return openHostedPage(hostedUrl, deps);
+  }
+
+  /** Every webhook that was sent. Resolves when your handler has answered all of them. */
+  async webhooks(): Promise<readonly FakeWebhook[]> {
+    await this.#clock.runDue();
+    return this.#outbox.all();
+  }
+
+  /** Sends a webhook again, with the same id. */
+  resend(webhook: FakeWebhook): void {
+    this.#outbox.resend(webhook);
+  }
+
+  /** The root certificate of the signatures in DER, for the `TrustStore` of `@signet/asic`. */
+  trustAnchor(): Promise<Uint8Array> {
+    return this.#signer.root();
+  }
+
+  /** Lets every request fail as if the service could not be reached, until `reconnect`. */
+  disconnect(): void {
+    this.#fetch.isConnected = false;
+  }
+
+  reconnect(): void {
+    this.#fetch.isConnected = true;
+  }
+
+  async #act(sessionId: string, act: (session: FakeSession) => void | Promise<void>): Promise<void> {
+    await this.#clock.runDue();
+    const session = this.#sessions.find(sessionId);
+    try {
+      await act(session);
+    } catch (error) {
+      throw explained(error, session);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import {limits, readStrictJson, ServiceError} from '@signet/contracts';
+import type {TestSwitch} from '@signet/domain';
+import type {Creation} from '../sessions/creation.js';
+import type {Finishing} from '../sessions/finishing.js';
+import type {SessionStore} from '../sessions/session-store.js';
+import type {StatusReader} from '../sessions/status.js';
+
+/** The parts of the fake that answer requests. */
+export interface Parts {
+  readonly creation: Creation;
+  readonly finishing: Finishing;
+  readonly sessions: SessionStore;
+  readonly statuses: StatusReader;
+}
+
+/** @throws ServiceError payload_too_large, invalid_request */
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (new TextEncoder().encode(text).length > limits.bodySize.default)
+    throw new ServiceError('payload_too_large');
+  if (text === '') return undefined;
+  const body = readStrictJson(text, limits.jsonDepth.default);
+  if ('fault' in body) throw new ServiceError('invalid_request', {message: `The body ${body.fault}.`});
+  return body.value;
+}
+
+/** One endpoint of the relying-party API. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  readonly isCreation?: true;
+  readonly answer: (
+    parts: Parts,
+    call: {
+      readonly request: Request;
+      readonly url: URL;
+      readonly id: string;
+      readonly test: TestSwitch | null;
+    },
+  ) => object | Promise<object>;
+}
+
+export const endpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: /^$/,
+    isCreation: true,
+    answer: async ({creation}, {request, test}) =>
+      creation.create(await bodyOf(request), request.headers.get('idempotency-key'), test),
+  },
+  {
+    method: 'POST',
+    path: /^\/token$/,
+    answer: async ({finishing}, {request}) => finishing.redeem(await bodyOf(request)),
+  },
+  {
+    method: 'GET',
+    path: /^\/([^/]+)\/status$/,
+    answer: ({statuses}, {id, url, request}) => statuses.read(id, url.searchParams, request.signal),
+  },
+  {
+    method: 'GET',
+    path: /^\/([^/]+)\/result$/,
+    answer: ({finishing, sessions}, {id}) => finishing.result(sessions.find(id)),
+  },
+  {
+    method: 'POST',
+    path: /^\/([^/]+)\/completion$/,
+    answer: ({finishing, sessions}, {id}) => finishing.complete(sessions.find(id)),
+  },
+  {
+    method: 'POST',
+    path: /^\/([^/]+)\/cancellation$/,
+    answer: ({sessions}, {id}) => {
+      sessions.change(sessions.find(id), 'cancelByRelyingParty', 'cancelled_by_relying_party');
+      return {status: 'CANCELLED'};
+    },
+  },
+];

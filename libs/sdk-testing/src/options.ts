@@ -1,0 +1,62 @@
+import type {AttributeName, PredicateType, WebhookEvent} from '@signet/sdk';
+
+/** The attributes of a person. People may have only one of the two names, or no known date of birth. */
+export interface PersonDraft {
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
+  readonly personalCode: string;
+  /** As YYYY-MM-DD. */
+  readonly dateOfBirth?: string | undefined;
+  /** The country that issued the personal code, two letters (ISO 3166-1). */
+  readonly country: string;
+  /** Default: a random UUID. */
+  readonly subjectId?: string | undefined;
+  /** Whether the person has a phone that receives pushes. Default: true. */
+  readonly hasPhone?: boolean | undefined;
+}
+
+export interface Person extends PersonDraft {
+  /** Identifies the person at your client. It is the same at every login. */
+  readonly subjectId: string;
+  readonly hasPhone: boolean;
+}
+
+/**
+ * The people that every test environment has. Each reacts in the same way to every session that is pushed to them, and
+ * has the same subjectId in every environment.
+ */
+export interface TestPeople {
+  readonly approves: Person;
+  readonly declines: Person;
+  readonly doesNotReact: Person;
+  readonly locksPin: Person;
+  readonly hasNoPhone: Person;
+}
+
+/** Receives a webhook as your server does. Returns its response, of which only the status matters. */
+export type WebhookHandler = (request: Request) => Response | Promise<Response>;
+
+export interface FakeSignetOptions {
+  /** The registered redirect URIs of your client. */
+  readonly redirectUris: readonly string[];
+  /** The attributes that your client may request. Default: all. */
+  readonly attributes?: readonly AttributeName[] | undefined;
+  /** The types of predicates that your client may request. Default: all. */
+  readonly predicates?: readonly PredicateType[] | undefined;
+  /** The address of your webhook endpoint, to which `webhook` requests are addressed. */
+  readonly webhookUrl?: string | undefined;
+  /** Receives every webhook. Default: webhooks are only collected in `webhooks`. */
+  readonly onWebhook?: WebhookHandler | undefined;
+}
+
+/** A webhook that was sent. */
+export interface FakeWebhook {
+  readonly id: string;
+  readonly event: WebhookEvent;
+  /** The body, as it is signed. */
+  readonly body: string;
+  /** The headers of Standard Webhooks, which `verifyWebhook` needs. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The status of your handler's response; null without a handler, or if it threw an error. */
+  readonly status: number | null;
+}

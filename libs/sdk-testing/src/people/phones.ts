@@ -1,0 +1,112 @@
+import {errors, isErrorCode, ServiceError} from '@signet/contracts';
+import type {SessionEvent} from '@signet/domain';
+import type {Clock} from '../clock.js';
+import type {Person} from '../options.js';
+import type {FakeSession} from '../sessions/fake-session.js';
+import type {SessionStore} from '../sessions/session-store.js';
+import type {Signer} from '../signing/signer.js';
+import {reactionOf, testPeople} from './directory.js';
+import type {Directory} from './directory.js';
+import type {Plan} from './plan.js';
+
+/** The phones of all people. */
+export class Phones {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sessions: SessionStore,
+    private readonly people: Directory,
+    private readonly signer: Signer,
+  ) {}
+
+  /** @throws ServiceError if the phone cannot open the session */
+  scan(session: FakeSession, by?: Person): void {
+    const person = by ?? this.people.find(session.subjectId ?? testPeople.approves.subjectId);
+    if (person === undefined || (session.subjectId !== null && session.subjectId !== person.subjectId))
+      throw new ServiceError('session_not_found', {message: 'The session is restricted to another person.'});
+    this.sessions.change(session, 'scan');
+    session.person = person;
+  }
+
+  /** Opens the session on the phone if necessary, and approves it. */
+  async approve(session: FakeSession, by?: Person): Promise<void> {
+    this.#open(session, by);
+    if (session.signatureType === 'AUTHENTICATION') {
+      this.sessions.change(session, 'confirm');
+      return;
+    }
+    this.sessions.change(session, 'captureSignature');
+    await this.#sign(session);
+  }
+
+  /** Opens the session on the phone if necessary, and cancels it. */
+  cancel(session: FakeSession, reason: 'declined' | 'left' | 'pin_locked', by?: Person): void {
+    this.#open(session, by);
+    this.sessions.change(session, reason === 'pin_locked' ? 'lockDevice' : 'cancelByDevice', reason);
+  }
+
+  /** Lets the person react to a push, as soon as the session is looked at. */
+  ring(session: FakeSession): void {
+    const person = this.people.find(session.subjectId ?? '');
+    if (person === undefined) return;
+    const reaction = reactionOf(person);
+    if (reaction !== 'none')
+      this.clock.at(this.clock.now(), () =>
+        this.#ifStillOpen(() => {
+          if (reaction === 'approve') return this.approve(session);
+          return this.cancel(session, reaction === 'decline' ? 'declined' : 'pin_locked');
+        }),
+      );
+  }
+
+  /** Gives a session the outcome that the header `X-Signet-Test` has asked for. */
+  async follow(session: FakeSession, {path, reason, after, person}: Plan): Promise<void> {
+    const play = () =>
+      this.#ifStillOpen(async () => {
+        for (const event of path) await this.#step(session, event, person, reason);
+      });
+    if (path.includes('expire')) return;
+    this.clock.at(this.clock.now() + after, play);
+    await this.clock.runDue();
+  }
+
+  async #step(
+    session: FakeSession,
+    event: SessionEvent,
+    person: Person,
+    reason: Plan['reason'],
+  ): Promise<void> {
+    if (event === 'scan') this.scan(session, person);
+    else if (event === 'containerCreated') await this.#sign(session);
+    else this.sessions.change(session, event, reason);
+  }
+
+  /** Somebody else may have ended the session before. */
+  async #ifStillOpen(act: () => void | Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+
+  async #sign(session: FakeSession): Promise<void> {
+    session.result = await this.signer.sign(session);
+    this.sessions.change(session, 'containerCreated');
+  }
+
+  #open(session: FakeSession, by?: Person): void {
+    const isHis = by === undefined || by.subjectId === session.person?.subjectId;
+    if (session.status !== 'SCANNED' || !isHis) this.scan(session, by);
+  }
+}
+
+/** Explains to the author of a test why a phone cannot do something. */
+export function explained(error: unknown, session: FakeSession): unknown {
+  if (!(error instanceof ServiceError) || !isErrorCode(error.code)) return error;
+  const {status, subjectId} = session;
+  const whose = subjectId === null ? '' : `, for the person ${subjectId} only`;
+  return new Error(
+    `The phone gets ${error.code}: ${errors[error.code].cause} The session is ${status}${whose}.`,
+    {cause: error},
+  );
+}

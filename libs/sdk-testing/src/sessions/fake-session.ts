@@ -1,0 +1,39 @@
+import {limits, type CancelReason, type PushStatus, type SessionStatus} from '@signet/contracts';
+import type {SessionDraft} from '@signet/domain';
+import type {SigningResult} from '@signet/sdk';
+import type {Person} from '../options.js';
+
+/** A session as the fake stores it. All times are in epoch milliseconds. */
+export interface FakeSession extends SessionDraft {
+  readonly id: string;
+  readonly pushStatus: PushStatus;
+  readonly expiresAt: number;
+  /** Null unless the session is for the hosted page, and after the token was exchanged. */
+  handoff: {readonly token: string; readonly expiresAt: number} | null;
+  status: SessionStatus;
+  signatureCaptured: boolean;
+  returned: boolean;
+  /** The person whose phone has scanned the session. Null again after the code was redeemed. */
+  person: Person | null;
+  confirmedAt: number;
+  codeExpiresAt: number;
+  code: string | null;
+  endedAt: number;
+  reason: CancelReason | null;
+  result: SigningResult | null;
+  /** Whether the header `X-Signet-Test` has chosen the outcome. */
+  readonly hasChosenOutcome: boolean;
+}
+
+const seconds = 1000;
+
+/** When the service has deleted a session; null while it is open. */
+export function deletedAt({signatureType, status, endedAt, codeExpiresAt}: FakeSession): number | null {
+  if (status === 'CANCELLED' || status === 'EXPIRED')
+    return endedAt + limits.retainUnfinished.default * seconds;
+  if (status === 'CONFIRMED') return codeExpiresAt + limits.retainUnfinished.default * seconds;
+  if (status !== 'COMPLETED') return null;
+  return signatureType === 'SIGNING'
+    ? endedAt + limits.signingResultRetention.default * seconds
+    : Math.max(endedAt, codeExpiresAt) + limits.retainLogin.default * seconds;
+}
