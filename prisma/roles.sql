@@ -80,7 +80,7 @@ GRANT INSERT ON audit_entry TO signet_gateway;
 GRANT SELECT, UPDATE (published_at, attempts, retry_at) ON event TO signet_session_service;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
-  cancel_reason),
+  cancel_reason, test_age),
   UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
 GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher;
 -- The session service limits how many webhooks are in flight to the endpoint of a client, and for its organisation.

@@ -26,6 +26,12 @@ test('a creation sends the outcome of its session', async () => {
   expect(received[0]?.headers['x-signet-test']).toBe('outcome=CANCELLED:declined,after=500');
 });
 
+test('a creation sends the age of its session', async () => {
+  const {client, received} = scriptedService([json(200, {sessionId: 'x'})]);
+  await client.createLogin({redirectUri}, {test: {outcome: 'CONFIRMED', age: '61s'}});
+  expect(received[0]?.headers['x-signet-test']).toBe('outcome=CONFIRMED,age=61s');
+});
+
 test('no call sends the header unless it is asked to', async () => {
   const {client, received} = scriptedService([json(200, {sessionId: 'x'})]);
   await client.createLogin({redirectUri});

@@ -85,7 +85,7 @@ export class SessionCreation {
       handoffValidity: limits.handoffValidity,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushLimits: limits,
-      testAge: plan === null ? null : 0,
+      testAge: plan?.age ?? null,
       toTestPerson: plan?.toTestPerson ?? false,
     });
     const {signatureType} = draft;

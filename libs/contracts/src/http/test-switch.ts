@@ -14,7 +14,7 @@ export const errorOfTestStatus: Readonly<Record<TestStatus, ErrorCode>> = {
   503: 'temporarily_unavailable',
 };
 
-const item = '(?:delay|status|outcome|after)=[A-Za-z0-9_:]+';
+const item = '(?:delay|status|outcome|after|age)=[A-Za-z0-9_:]+';
 
 /** The syntax of the header. The domain library interprets the values. */
 export const testSwitchSchema = z.string().regex(new RegExp(`^${item}(?:, ?${item})*$`));

@@ -2,6 +2,7 @@ import type {WebhookDelivery} from '../generated/client.js';
 import {computed, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob} from '../sql/due-row.js';
 import {number, of, uuid, uuids} from '../sql/parameters.js';
+import {testAge} from '../sql/rules/test-age.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {inFlightOf, isOpen} from './delivery-conditions.js';
 
@@ -27,7 +28,7 @@ export const openWebhooks = statement(
   webhookDelivery.pick('webhook_delivery', 'id'),
   (columns) => `
    INSERT INTO webhook_delivery (id, client_id, session_id, event_id, type, signature_type, reason, occurred_at, traceparent, retry_at)
-   SELECT new.id, s.client_id, s.id, e.id, e.type, s.signature_type, e.reason, e.created_at, e.traceparent, ${retryOfEarlier}
+   SELECT new.id, s.client_id, s.id, e.id, e.type, s.signature_type, e.reason, e.created_at - ${testAge('s')}, e.traceparent, ${retryOfEarlier}
    FROM unnest(:ids::uuid[], :eventIds::bigint[]) AS new (id, event_id)
    JOIN event e ON e.id = new.event_id
    JOIN session s ON s.id = e.session_id

@@ -46,6 +46,19 @@ test('an event has one delivery, which says what happened even when its session 
   });
 });
 
+test('the events of a session that a test client has made older happened earlier', async () => {
+  const {sessionId} = await world.endpoint();
+  await world.admin.query('UPDATE session SET test_age = $2 WHERE id = $1', [sessionId, 5 * DAY]);
+  await world.happen(sessionId, 'session.cancelled');
+  const {rows} = await world.admin.query(
+    `SELECT extract(epoch FROM e.created_at - d.occurred_at)::int AS age
+     FROM webhook_delivery d JOIN event e ON e.id = d.event_id WHERE d.session_id = $1`,
+    [sessionId],
+  );
+  expect(rows).toEqual([{age: 5 * DAY}]);
+  expect((await world.due()).size).toBe(1);
+});
+
 test('creating the deliveries of an event again creates none', async () => {
   const {sessionId} = await world.endpoint();
   const {rows} = await world.admin.query(

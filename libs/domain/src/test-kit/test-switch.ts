@@ -10,6 +10,8 @@ export interface TestSwitch {
   readonly outcome: TestOutcome | null;
   /** The time from the creation of the session to its outcome, in milliseconds. */
   readonly after: number;
+  /** How many seconds older the code, the result and the events of the session are than they would be. */
+  readonly age: number;
 }
 
 const LONGEST = limits.testDelay.default;
@@ -17,6 +19,21 @@ const LONGEST = limits.testDelay.default;
 const readMilliseconds = (text: string): number | undefined => {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : LONGEST + 1;
   return value <= LONGEST ? value : undefined;
+};
+
+const secondsIn = new Map([
+  ['s', 1],
+  ['m', 60],
+  ['h', 3600],
+  ['d', 86_400],
+]);
+const OLDEST = limits.testAge.default;
+
+/** Parses an age, such as `61s`, `5m`, `24h` or `5d`. */
+const readAge = (text: string): number | undefined => {
+  const [, digits = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
+  const seconds = Number(digits) * (secondsIn.get(unit) ?? NaN);
+  return seconds <= OLDEST ? seconds : undefined;
 };
 
 /**
@@ -34,6 +51,10 @@ const names = {
     values: testOutcomes.map(({name}) => name).join(', '),
   },
   after: {read: readMilliseconds, values: `0 to ${LONGEST} (milliseconds)`},
+  age: {
+    read: readAge,
+    values: `a number with s, m, h or d, such as 61s or 5d, of at most ${OLDEST / 86_400} days`,
+  },
 };
 
 const isName = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
@@ -71,5 +92,6 @@ export function readTestSwitch(header: string): TestSwitch {
     status: valueOf('status', names.status.read),
     outcome,
     after: valueOf('after', names.after.read) ?? 0,
+    age: valueOf('age', names.age.read) ?? 0,
   };
 }

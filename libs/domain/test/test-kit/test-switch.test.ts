@@ -2,7 +2,7 @@ import {ServiceError, limits, sessionStatuses, signatureTypes} from '@signet/con
 import fc from 'fast-check';
 import {eventsUntil, readTestSwitch, statusOfPhase, testOutcomes, transition} from '../../src/index.js';
 
-const none = {delay: 0, status: null, outcome: null, after: 0};
+const none = {delay: 0, status: null, outcome: null, after: 0, age: 0};
 
 const messageOf = (header: string): string => {
   try {
@@ -20,13 +20,22 @@ test.each([
   ['status=503, delay=1', {...none, status: 503, delay: 1}],
   ['outcome=EXPIRED,after=500', {...none, outcome: expect.objectContaining({event: 'expire'}), after: 500}],
   ['outcome=CANCELLED:declined', {...none, outcome: expect.objectContaining({reason: 'declined'})}],
+  ['age=61s', {...none, age: 61}],
+  ['age=2m', {...none, age: 120}],
+  ['age=24h', {...none, age: 86_400}],
+  ['status=503,age=5d', {...none, status: 503, age: 432_000}],
+  ['age=30d', {...none, age: limits.testAge.default}],
 ])('%s is accepted', (header, expected) => {
   expect(readTestSwitch(header)).toEqual(expected);
 });
 
 test.each([
-  ['', 'the names are delay, status, outcome, after'],
-  ['slow=1', 'the names are delay, status, outcome, after'],
+  ['', 'the names are delay, status, outcome, after, age'],
+  ['slow=1', 'the names are delay, status, outcome, after, age'],
+  ...['61', '1w', '-1s', '1.5h', '31d', '9999999h', 's', ''].map((age) => [
+    `age=${age}`,
+    'age must be a number with s, m, h or d, such as 61s or 5d, of at most 30 days',
+  ]),
   ['constructor=1', 'the names are'],
   ['delay=1,', 'the names are'],
   ['delay', 'delay must be 0 to 30000'],

@@ -67,6 +67,11 @@ export interface CreationTestSwitch extends TestSwitch {
   readonly outcome?: 'SCANNED' | 'CONFIRMED' | 'COMPLETED' | 'EXPIRED' | `CANCELLED:${string}` | undefined;
   /** The time from the creation to the outcome in milliseconds, at most 30,000. Default: 0. */
   readonly afterMs?: number | undefined;
+  /**
+   * How much older than it is the service makes the session appear once it has its outcome, such as `61s` or `5d`: the
+   * code expires, the result is not kept any more, and the events happened earlier. At most 30 days.
+   */
+  readonly age?: `${number}${'s' | 'm' | 'h' | 'd'}` | undefined;
 }
 
 /** The options that every call has. */

@@ -17,6 +17,8 @@ export interface TestPlan {
   readonly outcome: TestOutcome | null;
   /** The time from the creation of the session to its outcome, in milliseconds. */
   readonly after: number;
+  /** How many seconds older the code, the result and the events of the session are. */
+  readonly age: number;
   /** Whether the session is for a test person with a phone. */
   readonly toTestPerson: boolean;
 }
@@ -39,11 +41,13 @@ export class TestPlans {
     const chosen = test?.outcome ?? null;
     const needsPerson = chosen !== null && this.#checkOutcome(draft, chosen);
     if (person !== null || needsPerson) await this.people.introduceTo(client);
-    if (person === null && chosen === null) return null;
+    const {after = 0, age = 0} = test ?? {};
+    if (person === null && chosen === null && age === 0) return null;
     const reaction = draft.push ? (person?.reaction[draft.signatureType] ?? null) : null;
     return {
       outcome: chosen ?? reaction,
-      after: test?.after ?? 0,
+      after,
+      age,
       toTestPerson: person?.hasPhone ?? false,
     };
   }

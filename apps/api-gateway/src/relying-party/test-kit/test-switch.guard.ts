@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Marks a handler that creates a session. A test client can choose the outcome of this session. */
+/** Marks a handler that creates a session. A test client can choose the outcome and the age of this session. */
 export const AcceptsOutcome = Reflector.createDecorator<boolean>();
 
 /** Returns the parsed header `X-Signet-Test` of a request; undefined if the request does not have the header. */
@@ -51,8 +51,9 @@ export class TestSwitchGuard implements CanActivate {
     if (!clientOf(context).isTest)
       refuseTest('your client is not registered for tests, so it must not send this header');
     const asked = readTestSwitch(String(header));
-    if (asked.outcome !== null && !this.reflector.get(AcceptsOutcome, context.getHandler()))
-      refuseTest('outcome is only for a request that creates a session');
+    const forCreation = asked.outcome !== null ? 'outcome' : asked.age > 0 ? 'age' : undefined;
+    if (forCreation !== undefined && !this.reflector.get(AcceptsOutcome, context.getHandler()))
+      refuseTest(`${forCreation} is only for a request that creates a session`);
     request.testSwitch = asked;
     return this.#obey(asked, context);
   }

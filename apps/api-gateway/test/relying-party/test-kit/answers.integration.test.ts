@@ -33,7 +33,7 @@ const operations = (header: string, by: TestClient) => {
 
 test('every operation of a client that is not a test client refuses the header and says why', async () => {
   const before = await sessions();
-  for (const header of ['delay=1', 'status=503', 'outcome=EXPIRED', 'nonsense'])
+  for (const header of ['delay=1', 'status=503', 'outcome=EXPIRED', 'age=61s', 'nonsense'])
     for (const answer of await operations(header, gateway.client)) {
       expect([answer.status, answer.json]).toEqual([
         400,
@@ -52,7 +52,7 @@ test('an unknown name or value is refused with a list of those that exist', asyn
   const {status, json} = await create('slow=1');
   expect([status, json]).toEqual([
     400,
-    envelope('invalid_request', expect.stringContaining('delay, status, outcome, after')),
+    envelope('invalid_request', expect.stringContaining('delay, status, outcome, after, age')),
   ]);
   expect((await create('outcome=GONE')).json).toEqual(
     envelope('invalid_request', expect.stringContaining('CANCELLED:device_revoked')),

@@ -34,7 +34,7 @@ export const relyingPartyApi: Api = {
     [TEST_SWITCH_HEADER]: {
       schema: testSwitchSchema,
       description:
-        'Only for clients that are registered for tests; every other client gets 400. Delays the response (`delay=3000`), refuses the request (`status=429` or `status=503`), or decides how a new session ends (`outcome=EXPIRED`, `outcome=CANCELLED:declined`, with `after=500` for later). Several are joined by commas.',
+        'Only for clients that are registered for tests; every other client gets 400. Delays the response (`delay=3000`), refuses the request (`status=429` or `status=503`), or decides how a new session ends (`outcome=EXPIRED`, `outcome=CANCELLED:declined`, with `after=500` for later) and how old its code, its result and its webhooks are (`age=61s`). Several are joined by commas.',
     },
   },
   operations: [

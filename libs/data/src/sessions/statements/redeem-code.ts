@@ -1,6 +1,7 @@
 import {identity, session, subject} from '../../sql/columns.js';
 import {clientParams, isClient} from '../../sql/fragments.js';
 import {text, uuid} from '../../sql/parameters.js';
+import {nowFor} from '../../sql/rules/test-age.js';
 import {hasHappened} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
@@ -33,7 +34,7 @@ export const redeemCode = statement(
    FROM relying_party rp, identity i, subject u
    WHERE ${isClient('rp')}
      AND s.id = :sessionId AND s.client_id = rp.id AND ${hasHappened('s', 'complete', 'AUTHENTICATION')}
-     AND s.code_challenge = :codeChallenge AND s.redeemed_at IS NULL AND s.code_expires_at > clock_timestamp()
+     AND s.code_challenge = :codeChallenge AND s.redeemed_at IS NULL AND s.code_expires_at > ${nowFor('s')}
      AND i.id = s.identity_id AND i.erased_at IS NULL AND u.client_id = rp.id AND u.identity_id = i.id
    RETURNING ${columns}`,
 );

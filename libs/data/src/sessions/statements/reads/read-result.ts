@@ -1,6 +1,7 @@
 import {relyingParty, session, signature} from '../../../sql/columns.js';
 import {stateColumns} from '../../../sql/fragments.js';
 import {number, uuid} from '../../../sql/parameters.js';
+import {nowFor} from '../../../sql/rules/test-age.js';
 import {hasHappened} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
@@ -23,7 +24,7 @@ export const readResult = statement(
    SELECT ${columns}
    FROM relying_party rp
    LEFT JOIN session s ON s.id = :sessionId AND s.client_id = rp.id
-     AND (NOT (${hasContainer}) OR s.ended_at > clock_timestamp() - :retention * interval '1 second')
+     AND (NOT (${hasContainer}) OR s.ended_at > ${nowFor('s')} - :retention * interval '1 second')
    LEFT JOIN signature g ON g.session_id = s.id AND ${hasContainer}
    WHERE rp.id = :clientId`,
 );
