@@ -1,9 +1,10 @@
 import {attributeNames, predicateTypes} from '@signet/contracts';
 import type {SignetClientOptions} from '@signet/sdk';
 import {Clock} from './clock.js';
-import {openHostedPage, type HostedPage} from './hosted-page.js';
+import {openHostedPage} from './hosted-page.js';
 import {FakeFetch} from './http/fake-fetch.js';
-import type {FakeSignetOptions, FakeWebhook, Person, PersonDraft, TestPeople} from './options.js';
+import type {FakeSignetOptions, FakeWebhook, HostedPage} from './options.js';
+import type {Person, PersonDraft, TestPeople} from './options.js';
 import {Directory, testPeople} from './people/directory.js';
 import {explained, Phones} from './people/phones.js';
 import {randomToken} from './random.js';

@@ -1,23 +1,10 @@
 import {errors} from '@signet/contracts';
 import type {Clock} from './clock.js';
-import type {Person} from './options.js';
+import type {HostedPage} from './options.js';
 import {explained, type Phones} from './people/phones.js';
 import type {FakeSession} from './sessions/fake-session.js';
 import type {Finishing} from './sessions/finishing.js';
 import type {SessionStore} from './sessions/session-store.js';
-
-/** The hosted page in the browser of a person. Each method returns the URL to which the page sends the browser. */
-export interface HostedPage {
-  readonly sessionId: string;
-  /** The person approves on the phone, and the page sends the browser back. */
-  approve(person?: Person): Promise<string>;
-  /** The person declines on the phone, and then leaves the page. */
-  decline(person?: Person): Promise<string>;
-  /** The person cancels on the page, or leaves the page of a session that was declined or has expired. */
-  cancel(): Promise<string>;
-  /** The page sends the browser back after the person has approved the session in another way, for example a push. */
-  continue(): Promise<string>;
-}
 
 interface Deps {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 export {FakeSignet} from './fake-signet.js';
-export type {HostedPage} from './hosted-page.js';
 export type {
   FakeSignetOptions,
   FakeWebhook,
+  HostedPage,
   Person,
   PersonDraft,
   TestPeople,

@@ -60,3 +60,16 @@ export interface FakeWebhook {
   /** The status of your handler's response; null without a handler, or if it threw an error. */
   readonly status: number | null;
 }
+
+/** The hosted page in the browser of a person. Each method returns the URL to which the page sends the browser. */
+export interface HostedPage {
+  readonly sessionId: string;
+  /** The person approves on the phone, and the page sends the browser back. */
+  approve(person?: Person): Promise<string>;
+  /** The person declines on the phone, and then leaves the page. */
+  decline(person?: Person): Promise<string>;
+  /** The person cancels on the page, or leaves the page of a session that was declined or has expired. */
+  cancel(): Promise<string>;
+  /** The page sends the browser back after the person has approved the session in another way, for example a push. */
+  continue(): Promise<string>;
+}

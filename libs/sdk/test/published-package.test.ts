@@ -1,22 +1,29 @@
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {installPublished, moduleResolutions, pathsIn} from '../../testing/src/published-package.js';
+import {installPublished, moduleResolutions, publicationFaults} from '../../testing/src/published-package.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-published-'));
 afterAll(() => rmSync(scratch, {recursive: true}));
 const published = installPublished('libs/sdk', scratch);
-const installed = join(published.project, 'node_modules/@signet/sdk');
 
-test('the package holds its licence, its README and every file that its package.json points to', () => {
-  const {exports, types} = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const paths = pathsIn([exports, types]);
-  expect(paths).toContain('dist/index.d.ts');
-  expect(published.files).toEqual(expect.arrayContaining([...paths, 'LICENSE', 'README.md']));
+test('the package is ready for a registry', () => {
+  expect(publicationFaults(published)).toEqual([]);
+  expect(published.manifest).not.toHaveProperty('dependencies');
 });
 
-test('the package holds no tests', () => {
-  expect(published.files.filter((file) => /(^|\/)tests?\/|\.test\./.test(file))).toEqual([]);
+test('the client does not load the fake', () => {
+  const installed = join(published.project, 'node_modules/@signet/sdk/dist');
+  const fake = join(installed, 'testing/index.js');
+  expect(published.files).toContain('dist/testing/index.js');
+  expect(published.files).toContain('dist/testing/third-party-licences.txt');
+  expect(readFileSync(join(installed, 'index.js'), 'utf8')).not.toContain('testing');
+  // The fake shares the classes of the client, and needs neither Node.js nor another package.
+  const imported = Array.from(
+    readFileSync(fake, 'utf8').matchAll(/\bfrom\s*["']([^"']+)["']/g),
+    ([, from]) => from,
+  );
+  expect(new Set(imported)).toEqual(new Set(['../index.js']));
 });
 
 const program = `
@@ -58,3 +65,31 @@ test.each(moduleResolutions)(
     );
   },
 );
+
+const testOfAShop = `
+  import {SignetClient, SignetError} from '@signet/sdk';
+  import {FakeSignet, type FakeSignetOptions, type HostedPage, type Person} from '@signet/sdk/testing';
+
+  const redirectUri = 'https://shop.example/callback';
+  const options: FakeSignetOptions = {redirectUris: [redirectUri], attributes: ['name']};
+  const fake = new FakeSignet(options);
+  const signet = new SignetClient(fake.clientOptions);
+  const mari: Person = fake.addPerson({givenName: 'Mari', personalCode: '60001019906', country: 'EE'});
+  const login = await signet.createLogin({redirectUri, hostedPage: true, properties: {attributes: ['name']}});
+  const page: HostedPage = await fake.openHostedPage(login.hostedUrl);
+  const person = await signet.handleCallback(await page.approve(mari), login);
+  console.log(person.attributes.name, person.subjectId === mari.subjectId);
+  await fake.advance(61_000);
+  await signet.redeem('x', login.codeVerifier).catch((error: unknown) => {
+    if (error instanceof SignetError) console.log(error.errorCode);
+  });
+  const {sessionId} = await signet.createSigning({data: new Uint8Array(5)});
+  await fake.approve(sessionId, mari);
+  console.log((await signet.result(sessionId)).name, (await fake.webhooks()).length);
+  // @ts-expect-error the attribute does not exist
+  new FakeSignet({redirectUris: [], attributes: ['email']});
+`;
+
+test.each(moduleResolutions)('a test with the fake compiles and runs with %s modules', (resolution) => {
+  expect(published.run(testOfAShop, resolution)).toBe('Mari true\ninvalid_grant\nMari 5\n');
+});

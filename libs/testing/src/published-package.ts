@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, writeFileSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {basename, join, resolve} from 'node:path';
+import {z} from 'zod';
 import {dependenciesOf, manifestOf} from './package-dependencies.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -36,10 +37,14 @@ type ModuleResolution = keyof typeof modules;
 /** The oldest and the most lenient module resolution. */
 export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'bundler'];
 
+const publishedManifest = z.record(z.string(), z.unknown());
+
 /** A package as npm would publish it, installed into an empty TypeScript project. */
 export interface InstalledPackage {
   /** Every file of the tarball, relative to the package. */
   readonly files: readonly string[];
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly readme: string;
   readonly project: string;
   /**
    * Compiles a module in the project and runs it.
@@ -59,7 +64,8 @@ export interface InstalledPackage {
 export function installPublished(directory: string, scratch: string): InstalledPackage {
   const source = join(root, directory);
   const {name, version} = manifestOf(source);
-  npm(source, 'pack', '--pack-destination', scratch);
+  const pack = join(root, 'tools/packages/run.mjs');
+  execFileSync(process.execPath, [pack, scratch, basename(source)], {stdio: 'pipe'});
   const tarball = join(scratch, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   const listed = execFileSync('tar', ['-tzf', tarball], {encoding: 'utf8'}).trim().split('\n');
 
@@ -73,8 +79,11 @@ export function installPublished(directory: string, scratch: string): InstalledP
   write('package.json', {name: 'project', private: true, type: 'module', dependencies});
   npm(project, 'install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund');
 
+  const installedAt = join(project, 'node_modules', name);
   return {
     files: listed.map((path) => path.replace(/^package\//, '')),
+    manifest: publishedManifest.parse(JSON.parse(readFileSync(join(installedAt, 'package.json'), 'utf8'))),
+    readme: readFileSync(join(installedAt, 'README.md'), 'utf8'),
     project,
     run(module, resolution = 'nodenext') {
       write('tsconfig.json', {
@@ -99,4 +108,37 @@ export function installPublished(directory: string, scratch: string): InstalledP
 export function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('./') ? [value.slice(2)] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
+}
+
+/** The fields of a package.json that only this workspace needs. */
+const internal = ['nx', 'scripts', 'devDependencies', 'private'];
+
+/** Returns what is wrong with a package for readers in a registry: internal fields, and links that lead nowhere. */
+export function publicationFaults({manifest, readme, files}: InstalledPackage): string[] {
+  const text = JSON.stringify(manifest);
+  const paths = pathsIn([
+    manifest['bin'],
+    manifest['exports'],
+    manifest['imports'],
+    manifest['types'],
+    manifest['main'],
+  ]);
+  const entryPoints = Object.keys(z.record(z.string(), z.unknown()).parse(manifest['exports']));
+  return [
+    ...internal.filter((name) => name in manifest).map((name) => `has the internal field ${name}`),
+    ...['homepage', 'bugs', 'repository', 'license', 'main', 'types']
+      .filter((name) => !(name in manifest))
+      .map((name) => `lacks the field ${name}`),
+    ...(text.includes('@signet/source') ? ['has the export condition of this workspace'] : []),
+    ...[...paths, 'LICENSE', 'README.md']
+      .filter((path) => !files.includes(path))
+      .map((path) => `lacks the file ${path}`),
+    ...entryPoints
+      .filter((path) => path !== '.' && !files.includes(`${path.slice(2)}/package.json`))
+      .map((path) => `lacks a redirect for old resolvers to ${path}`),
+    ...Array.from(readme.matchAll(/\]\((?!https:|#)[^)]*\)/g), ([link]) => `has the relative link ${link}`),
+    ...files
+      .filter((file) => /(^|\/)tests?\/|\.test\./.test(file))
+      .map((file) => `contains the test ${file}`),
+  ];
 }
