@@ -1,6 +1,6 @@
+import {setTimeout as delay} from 'node:timers/promises';
 import {connect, databaseOf, withDatabase, type PostgresAddress} from '@signet/settings/postgres';
 import pg from 'pg';
-import {lockNotAvailable} from '../sql/transaction.js';
 import {MigrationError} from './migration-error.js';
 
 /**
@@ -8,6 +8,8 @@ import {MigrationError} from './migration-error.js';
  * who runs `prisma migrate deploy` waits, too.
  */
 const lockKeys = [7_341_906, 72_707_369];
+const LOCK_TIMEOUT_MS = 120_000;
+const LOCK_PAUSE_MS = 200;
 const databaseIsMissing = '3D000';
 /**
  * The error codes that mean that the database already exists: duplicate_database, or unique_violation if another
@@ -44,9 +46,10 @@ export interface LockOptions {
 export const withMigrationLock = <T>(
   address: PostgresAddress,
   work: (client: pg.Client) => Promise<T>,
-  {signal, lockTimeoutMs = 120_000}: LockOptions = {},
+  options: LockOptions = {},
 ): Promise<T> =>
   withConnection(address, async (client) => {
+    const {signal, lockTimeoutMs = LOCK_TIMEOUT_MS} = options;
     await endWithThisProcess(client);
     const {rows} = await client.query<{pid: number}>('SELECT pg_backend_pid() AS pid');
     const cancel = () =>
@@ -57,7 +60,7 @@ export const withMigrationLock = <T>(
     try {
       signal?.throwIfAborted();
       await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-      for (const key of lockKeys) await takeLock(client, key);
+      for (const key of lockKeys) await takeLock(client, key, options);
       return await work(client);
     } finally {
       signal?.removeEventListener('abort', cancel);
@@ -77,15 +80,25 @@ async function endWithThisProcess(client: pg.Client): Promise<void> {
   });
 }
 
-async function takeLock(client: pg.Client, key: number): Promise<void> {
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [key]);
-  } catch (error) {
-    if (codeOf(error) !== lockNotAvailable) throw error;
-    throw new MigrationError(
-      `Another session of PostgreSQL migrates this database: ${await holderOf(client, key)}. Wait until it ends, or end it with pg_terminate_backend.`,
-    );
+/**
+ * Tries again and again instead of waiting in one statement: `CREATE INDEX CONCURRENTLY` waits for every statement that
+ * began earlier, so a statement that waits for the lock of the migration that creates the index would be a deadlock.
+ */
+async function takeLock(
+  client: pg.Client,
+  key: number,
+  {signal, lockTimeoutMs = LOCK_TIMEOUT_MS}: LockOptions,
+): Promise<void> {
+  const end = Date.now() + lockTimeoutMs;
+  for (;;) {
+    const {rows} = await client.query<{taken: boolean}>('SELECT pg_try_advisory_lock($1) AS taken', [key]);
+    if (rows[0]?.taken === true) return;
+    if (Date.now() >= end) break;
+    await delay(LOCK_PAUSE_MS, undefined, {signal});
   }
+  throw new MigrationError(
+    `Another session of PostgreSQL migrates this database: ${await holderOf(client, key)}. Wait until it ends, or end it with pg_terminate_backend.`,
+  );
 }
 
 async function holderOf(client: pg.Client, key: number): Promise<string> {
