@@ -14,6 +14,7 @@ import {
   LegacyUses,
   PhoneSessions,
   RelyingPartySessions,
+  TestEvents,
   TestPeople,
   TestSessions,
 } from '@signet/data';
@@ -42,6 +43,7 @@ const stores: Provider[] = [
     EnrolmentPreviews,
     TestPeople,
     TestSessions,
+    TestEvents,
   ].map((Store) => ({
     provide: Store,
     inject: [Connection],

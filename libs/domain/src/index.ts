@@ -14,7 +14,22 @@ export * from './keyring.js';
 export * from './login/pkce.js';
 export * from './policies.js';
 export * from './webhook/allotment.js';
-export {bodyOf, UnknownWebhookError, type WebhookEvent} from './webhook/message.js';
+export {
+  formatEventCursor,
+  isFromDatabase,
+  nextEventCursor,
+  parseSnapshot,
+  readEventCursor,
+  type EventCursor,
+} from './webhook/event-cursor.js';
+export {
+  bodyOf,
+  messageOf,
+  UnknownWebhookError,
+  type WebhookEvent,
+  type WebhookMessage,
+} from './webhook/message.js';
+export {listedMessageId} from './webhook/listed-message-id.js';
 export * from './webhook/retries.js';
 export * from './webhook/slots.js';
 export * from './webhook/url.js';

@@ -27,6 +27,8 @@ import {EnvironmentTestPeople} from './test-kit/test-people.service.js';
 import {TestPlans} from './test-kit/test-plan.js';
 import {TestSignatures} from './test-kit/test-signatures.js';
 import {TestSwitchGuard} from './test-kit/test-switch.guard.js';
+import {EventList} from './webhook/event-list.js';
+import {WebhookEventsController} from './webhook/webhook-events.controller.js';
 import {TestWaits} from './test-kit/waits.js';
 
 /** Everything under `/relying-party/`: the endpoints for relying parties. */
@@ -40,6 +42,7 @@ import {TestWaits} from './test-kit/waits.js';
     SessionResultController,
     TokenController,
     LegacySigningController,
+    WebhookEventsController,
   ],
   providers: [
     StrictBasicStrategy,
@@ -67,6 +70,7 @@ import {TestWaits} from './test-kit/waits.js';
     CreationSlots,
     Idempotency,
     SessionStatusReader,
+    EventList,
   ],
 })
 export class RelyingPartyModule {}

@@ -1,5 +1,5 @@
 import {Injectable} from '@nestjs/common';
-import type {SessionStatus, SessionStatusResponse, StatusQuery} from '@signet/contracts';
+import type {SessionStatusResponse, StatusQuery} from '@signet/contracts';
 import type {AnswerDeadline} from '@signet/http';
 import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
@@ -22,16 +22,9 @@ const AFTER_DEADLINE_MS = 50;
  */
 const CANNOT_EXPIRE_MS = 1000;
 
-/** A long poll: the response is sent when the status differs from `since`, after `wait` seconds at the latest. */
-interface LongPollOptions {
-  readonly wait: number;
-  readonly since: SessionStatus;
-}
-
-export interface StatusCall {
-  readonly sessionId: string;
-  /** Reads the status. Throws if the caller may not see the session. */
-  readonly read: () => Promise<SessionStatusResponse>;
+/** A request that may wait for its response. */
+export interface WaitingCall<T> {
+  readonly read: () => Promise<T>;
   readonly holder: PollHolder;
   /**
    * `signal` aborts when the caller disconnects. Only long polls read this property, because Fastify creates the signal
@@ -40,8 +33,24 @@ export interface StatusCall {
   readonly request: {readonly signal: AbortSignal; readonly answerDeadline?: AnswerDeadline};
 }
 
+/** `read` reads the status. It throws if the caller may not see the session. */
+export interface StatusCall extends WaitingCall<SessionStatusResponse> {
+  readonly sessionId: string;
+}
+
+/** What a long poll waits for. */
+interface AwaitedChange<T> {
+  readonly watch: Watch;
+  /** In seconds. */
+  readonly wait: number;
+  readonly isDue: (answer: T) => boolean;
+  /** The milliseconds until the next read. */
+  readonly recheck: (answer: T) => number;
+}
+
 /**
- * Responds to status requests: immediately or, for a long poll, when the status has changed or the wait has timed out.
+ * Responds to requests that may wait: immediately or, for a long poll, when there is something new or the wait has timed
+ * out.
  */
 @Injectable()
 export class LongPoll {
@@ -50,19 +59,39 @@ export class LongPoll {
     private readonly polls: HeldPolls,
   ) {}
 
-  /** @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws */
+  /**
+   * Responds to a status request; as a long poll, when the status differs from `since`.
+   * @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws
+   */
   answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
-    return wait === undefined || since === undefined ? call.read() : this.#watch(call, {wait, since});
+    if (wait === undefined || since === undefined) return call.read();
+    const isDue = ({status}: SessionStatusResponse) => status !== since;
+    return this.#watch(call, () => ({
+      watch: this.hub.watch(call.sessionId),
+      wait,
+      isDue,
+      recheck: untilRecheck,
+    }));
   }
 
-  async #watch(call: StatusCall, options: LongPollOptions): Promise<SessionStatusResponse> {
+  /**
+   * Reads again after changes of any session until `isDue` accepts the answer, or the wait of `wait` seconds has timed
+   * out.
+   * @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws
+   */
+  answerAny<T>(call: WaitingCall<T>, wait: number, isDue: (answer: T) => boolean): Promise<T> {
+    return this.#watch(call, () => ({watch: this.hub.watchAll(), wait, isDue, recheck: () => RECHECK_MS}));
+  }
+
+  async #watch<T>(call: WaitingCall<T>, begin: () => AwaitedChange<T>): Promise<T> {
     const release = this.polls.hold(call.holder);
-    const watch = this.hub.watch(call.sessionId);
+    const awaited = begin();
+    const {watch} = awaited;
     const {signal} = call.request;
     const onDisconnect = () => watch.close();
     signal.addEventListener('abort', onDisconnect, {once: true});
     try {
-      return await this.#poll(watch, call, options);
+      return await this.#poll(call, awaited);
     } finally {
       signal.removeEventListener('abort', onDisconnect);
       watch.close();
@@ -70,18 +99,17 @@ export class LongPoll {
     }
   }
 
-  async #poll(
-    watch: Watch,
-    {read, request}: StatusCall,
-    {wait, since}: LongPollOptions,
-  ): Promise<SessionStatusResponse> {
+  async #poll<T>(
+    {read, request}: WaitingCall<T>,
+    {watch, wait, isDue, recheck}: AwaitedChange<T>,
+  ): Promise<T> {
     const end = Date.now() + wait * 1000;
     for (;;) {
       const answer = await read();
       const left = end - Date.now();
-      if (answer.status !== since || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
+      if (isDue(answer) || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
       request.answerDeadline?.stop();
-      await watch.next(Math.min(left, untilRecheck(answer)));
+      await watch.next(Math.min(left, recheck(answer)));
       request.answerDeadline?.restart();
     }
   }

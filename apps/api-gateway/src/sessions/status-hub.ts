@@ -11,6 +11,9 @@ export interface Watch {
   close(): void;
 }
 
+/** The key of the watches that every change of a session wakes. No session has it. */
+const ANY_SESSION = '';
+
 /** Wakes the long polls of a session when the `Bell` announces that the session has changed. */
 @Injectable()
 export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
@@ -51,18 +54,27 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
    * calls of `next`.
    */
   watch(sessionId: string): Watch {
-    const watches = this.#watches.get(sessionId) ?? new Set();
-    this.#watches.set(sessionId, watches);
+    return this.#watch(sessionId);
+  }
+
+  /** Starts to watch all sessions. Otherwise like {@link watch}. */
+  watchAll(): Watch {
+    return this.#watch(ANY_SESSION);
+  }
+
+  #watch(key: string): Watch {
+    const watches = this.#watches.get(key) ?? new Set();
+    this.#watches.set(key, watches);
     const watch = new SessionWatch(() => {
       watches.delete(watch);
-      if (watches.size === 0) this.#watches.delete(sessionId);
+      if (watches.size === 0) this.#watches.delete(key);
     });
     watches.add(watch);
     return watch;
   }
 
   #wake(ids: Iterable<string>): void {
-    for (const id of ids) for (const watch of this.#watches.get(id) ?? []) watch.wake();
+    for (const id of [...ids, ANY_SESSION]) for (const watch of this.#watches.get(id) ?? []) watch.wake();
   }
 }
 

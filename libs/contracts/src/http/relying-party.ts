@@ -121,15 +121,17 @@ export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
 ]);
 export type SessionStatusResponse = z.infer<typeof sessionStatusResponseSchema>;
 
+/** The time in seconds that a long poll waits. */
+export const waitSchema = z
+  .string()
+  .regex(/^[1-9][0-9]?$/, 'must be 1 to 55')
+  .transform(Number)
+  .pipe(z.number().max(limits.longPoll.default, 'must be 1 to 55'));
+
 /** Query of the status endpoints. `wait` (in seconds) together with `since` requests a long poll. */
 export const statusQuerySchema = z
   .strictObject({
-    wait: z
-      .string()
-      .regex(/^[1-9][0-9]?$/, 'must be 1 to 55')
-      .transform(Number)
-      .pipe(z.number().max(limits.longPoll.default, 'must be 1 to 55'))
-      .optional(),
+    wait: waitSchema.optional(),
     since: sessionStatusSchema.optional(),
   })
   .refine(({wait, since}) => wait === undefined || since !== undefined, {

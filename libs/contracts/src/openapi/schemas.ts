@@ -52,12 +52,20 @@ function requestSchemas(operation: Operation): (readonly [name: string, schema: 
   return [...members, [requestName(operation), {oneOf}]];
 }
 
+/** A schema under its name, and each part of it that has a name of its own (`id` in its metadata) under that name. */
+function withParts(name: string, schema: JsonObject): (readonly [name: string, schema: JsonObject])[] {
+  const text = JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/');
+  const {$defs = {}, ...whole} = jsonObject.parse(JSON.parse(text));
+  const parts = Object.entries(z.record(z.string(), jsonObject).parse($defs));
+  return [[name, whole], ...parts.map(([part, {id: _name, ...own}]) => [part, own] as const)];
+}
+
 /** The schemas of `components.schemas`, by name. */
 export const schemasOf = (api: Api): {readonly [name: string]: JsonObject} =>
   Object.fromEntries([
     ...api.operations.flatMap((operation) => [
       ...requestSchemas(operation),
-      [responseName(operation), schemaOf(operation.response.schema)] as const,
+      ...withParts(responseName(operation), schemaOf(operation.response.schema)),
     ]),
     ...(api.hasWebhooks ? webhookSchemas(schemaOf) : []),
     ['ErrorResponse', errorSchema] as const,

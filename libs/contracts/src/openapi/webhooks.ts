@@ -17,7 +17,7 @@ const dataSchema = z.object({
 
 const withReason = (type: WebhookType) => type === 'session.cancelled';
 
-/** Returns the schema of the body of a webhook. `bodyOf` in libs/webhooks writes this body. */
+/** Returns the schema of the body of a webhook. `bodyOf` in libs/domain writes this body. */
 export function webhookMessageSchema(type: WebhookType): z.ZodType {
   const {status} = webhooks[type];
   const data =
@@ -34,7 +34,7 @@ export function webhookMessageSchema(type: WebhookType): z.ZodType {
 }
 
 /** Returns an example of the body of a webhook. */
-export function webhookExample(type: WebhookType): Json {
+export function webhookExample(type: WebhookType): {readonly [name: string]: Json} {
   const {status} = webhooks[type];
   const data =
     status === null

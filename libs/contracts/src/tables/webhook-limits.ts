@@ -40,6 +40,17 @@ export const webhookLimits = {
     'seconds',
     'The longest pause between two events to an endpoint that fails; each is a probe.',
   ),
+  listedEvents: fixed(100, 'count', 'Events in one answer to a test client that lists its events.'),
+  eventCursorLength: fixed(
+    4000,
+    'characters',
+    'The cursor with which a test client continues its list of events.',
+  ),
+  eventListPause: fixed(
+    200,
+    'milliseconds',
+    'The shortest time between two reads of the events for one waiting request.',
+  ),
   webhookFailureDays: fixed(
     5,
     'days',

@@ -1,4 +1,4 @@
-import type {EventType} from '@signet/contracts';
+import {isSessionWebhookType, type EventType} from '@signet/contracts';
 import {relayNeeds, type RelayNeed} from '@signet/domain';
 import {flag} from '../sql/columns.js';
 
@@ -30,6 +30,15 @@ const relayedIf = (type: EventType): string =>
   [...relayNeeds(type)].map((need) => isRelayed[need](type)).join(' OR ') || 'false';
 
 /**
+ * SQL: the client, if it is a test client and the event is one that webhooks send; otherwise NULL. Test clients may list
+ * these events.
+ */
+const listedBy = (type: EventType): string =>
+  isSessionWebhookType(type)
+    ? '(SELECT rp.id FROM relying_party rp WHERE rp.id = client_id AND rp.is_test)'
+    : 'NULL::uuid';
+
+/**
  * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
  * published when they are inserted, so that the relay does not have to read them.
  * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
@@ -41,10 +50,11 @@ export const outboxEvent = (type: EventType, columns: EventColumns, from: string
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};
   return `
   happened AS (
-    SELECT *, ${relayedIf(type)} AS relayed FROM ${from}
+    SELECT *, ${relayedIf(type)} AS relayed, ${listedBy(type)} AS listed_by FROM ${from}
   ), outbox AS (
-    INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at)
-    SELECT '${type}', ${Object.values(row).join(', ')}, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END
+    INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at, test_client_id, transaction_id)
+    SELECT '${type}', ${Object.values(row).join(', ')}, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+      listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
     FROM happened
   )`;
 };

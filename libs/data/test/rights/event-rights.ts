@@ -27,7 +27,7 @@ const eventTypeRights = Object.entries(causedBy).map(([type, users]): Right => [
 
 /**
  * The role that causes an event inserts it, the session service publishes it, and the sweeper deletes it. The portal
- * only reads events.
+ * only reads events, and the gateway reads them for test clients.
  */
 export const eventRights: readonly Right[] = [
   ...eventTypeRights,
@@ -35,10 +35,11 @@ export const eventRights: readonly Right[] = [
     add('event', 'type, session_id'),
     everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
   ],
-  [read('type', 'event'), ['sessionService', 'portal', 'operator']],
+  [read('type', 'event'), ['gateway', 'sessionService', 'portal', 'operator']],
   [read('traceparent', 'event'), ['sessionService', 'portal']],
   [read('device_id', 'event'), ['sessionService', 'operator']],
-  [read('reason', 'event'), ['sessionService', 'operator']],
+  [read('reason', 'event'), ['gateway', 'sessionService', 'operator']],
+  [read('test_client_id, transaction_id', 'event'), ['gateway', 'sessionService']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'portal', 'operator']],
   [write('event', 'published_at'), ['sessionService']],
   [write('event', 'retry_at'), ['sessionService']],

@@ -57,6 +57,7 @@ import {insertTestPerson, introduceTestPeople} from '../../src/sessions/statemen
 import * as testSession from '../../src/sessions/statements/test-kit/test-session.js';
 import * as testSigning from '../../src/sessions/statements/test-kit/test-signing.js';
 import * as signing from '../../src/signing/signing-statements.js';
+import {listTestEvents} from '../../src/webhooks/test-event-statement.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhookLanes from '../../src/webhooks/lane-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
@@ -79,6 +80,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       readClients,
       readStatuses,
       readResult,
+      listTestEvents,
       scanSession,
       readSigningDraft,
       scanSigning,

@@ -1,4 +1,11 @@
-import {isWebhookType, webhookReasons, webhooks, type SignatureType} from '@signet/contracts';
+import {
+  isWebhookType,
+  webhookReasons,
+  webhooks,
+  type SessionStatus,
+  type SignatureType,
+  type WebhookType,
+} from '@signet/contracts';
 
 /** The content of an event. A test event has no session: `sessionId` and `signatureType` are null. */
 export interface WebhookEvent {
@@ -19,12 +26,30 @@ export class UnknownWebhookError extends Error {
   override readonly name = 'UnknownWebhookError';
 }
 
+/** The content of a webhook. */
+export interface WebhookMessage {
+  readonly type: WebhookType;
+  readonly timestamp: string;
+  readonly data: {
+    readonly sessionId?: string;
+    readonly status?: SessionStatus;
+    readonly signatureType?: SignatureType | null;
+    readonly reason?: string;
+  };
+}
+
 /**
- * The body of a webhook. It contains no data about the person: the relying party reads the status and redeems the code
- * through the API.
+ * The content of a webhook. It contains no data about the person: the relying party reads the status and redeems the
+ * code through the API.
  * @throws UnknownWebhookError for a type that is not in `webhooks` of libs/contracts
  */
-export function bodyOf({type, occurredAt, sessionId, signatureType, reason}: WebhookEvent): string {
+export function messageOf({
+  type,
+  occurredAt,
+  sessionId,
+  signatureType,
+  reason,
+}: WebhookEvent): WebhookMessage {
   if (!isWebhookType(type)) throw new UnknownWebhookError(`unknown type of webhook: ${type}`);
   const {status} = webhooks[type];
   const data =
@@ -36,5 +61,11 @@ export function bodyOf({type, occurredAt, sessionId, signatureType, reason}: Web
           signatureType,
           ...(status === 'CANCELLED' && isPublicReason(reason) && {reason}),
         };
-  return JSON.stringify({type, timestamp: occurredAt.toISOString(), data});
+  return {type, timestamp: occurredAt.toISOString(), data};
 }
+
+/**
+ * The body of a webhook.
+ * @throws UnknownWebhookError for a type that is not in `webhooks` of libs/contracts
+ */
+export const bodyOf = (event: WebhookEvent): string => JSON.stringify(messageOf(event));

@@ -10,6 +10,8 @@ import {
   tokenRequestSchema,
 } from '../../http/relying-party.js';
 import {TEST_SWITCH_HEADER, testSwitchSchema} from '../../http/test-switch.js';
+import {webhookEventsQuerySchema, webhookEventsSchema} from '../../http/webhook/listed-events.js';
+import {webhookExample} from '../webhooks.js';
 import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
 import type {Api} from '../operation.js';
 import {loggedInSchema, sessionStateSchema} from './revision-schemas.js';
@@ -138,6 +140,24 @@ export const relyingPartyApi: Api = {
         example: {subjectId, attributes: {givenName: 'Kati'}, predicates: {adult: true}},
       },
       errors: ['invalid_grant'],
+    },
+    {
+      method: 'get',
+      path: '/relying-party/v1/webhook/events',
+      id: 'listEvents',
+      summary: 'List the events of a test client',
+      description:
+        'For development, without a webhook: lists what a webhook would get. Only for clients that are registered for tests; every other client gets 400. With wait and after, this is a long poll: the response is sent when there are events, or after wait seconds.',
+      query: webhookEventsQuerySchema,
+      response: {
+        name: 'ListedEvents',
+        schema: webhookEventsSchema,
+        example: {
+          events: [{id: `msg_${sessionId}`, ...webhookExample('session.scanned')}],
+          cursor: '1041',
+        },
+      },
+      errors: [],
     },
     {
       method: 'post',
