@@ -16,6 +16,12 @@ import {Relay, type RelayTick} from './relay.js';
  */
 const INTERVAL_MS = 1000;
 
+/**
+ * The pause in milliseconds between two looks for events that another release has held. During an upgrade, the previous
+ * release may hold events while this process runs already.
+ */
+const RELEASE_INTERVAL_MS = 60_000;
+
 /** The pause in milliseconds after each batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
@@ -23,13 +29,14 @@ const RELAY_PAUSE_MS = 5;
 const ENQUEUER_PAUSE_MS = 5;
 
 /**
- * The loops of the session service: the relay, its retries, the expiry, the log of the audit entries, and one loop for each
+ * The loops of the session service: the relay, its retries, the release of held events, the expiry, the log of the audit entries, and one loop for each
  * kind of outgoing work.
  */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #relay: PollLoop;
   readonly #retries: PollLoop;
+  readonly #releases: PollLoop;
   readonly #expiry: PollLoop;
   readonly #audit: PollLoop;
   readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
@@ -53,6 +60,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     );
     this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
+    this.#releases = loop('release.failed', () => this.#release(events), 0, RELEASE_INTERVAL_MS);
     this.#expiry = loop('expiry.failed', () => expiry.tick());
     const audit = new AuditWriter(new AuditLogging(pool));
     this.#audit = loop('audit.failed', () => audit.tick());
@@ -63,7 +71,10 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   get #all(): readonly PollLoop[] {
-    return [this.#relay, this.#retries, this.#expiry, this.#audit, ...Object.values(this.#outgoing)];
+    return [
+      ...[this.#relay, this.#retries, this.#releases, this.#expiry, this.#audit],
+      ...Object.values(this.#outgoing),
+    ];
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -87,6 +98,15 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     const tick = await relay.retry();
     if (tick.more) this.#relay.wake();
     return this.#wakeOutgoing(tick);
+  }
+
+  async #release(events: EventLog): Promise<boolean> {
+    const count = await events.release();
+    if (count > 0) {
+      log.info('event.released', {count});
+      this.#relay.wake();
+    }
+    return false;
   }
 
   /** Wakes the loops that enqueue the work which a tick of the relay has made due. Returns whether more events wait. */
@@ -114,5 +134,9 @@ function logged(fault: Lowercase<string>): (error: unknown) => void {
   };
 }
 
-const loop = (fault: Lowercase<string>, work: () => Promise<boolean>, minIntervalMs = 0): PollLoop =>
-  new PollLoop({intervalMs: INTERVAL_MS, minIntervalMs, work, onFault: logged(fault)});
+const loop = (
+  fault: Lowercase<string>,
+  work: () => Promise<boolean>,
+  minIntervalMs = 0,
+  intervalMs = INTERVAL_MS,
+): PollLoop => new PollLoop({intervalMs, minIntervalMs, work, onFault: logged(fault)});

@@ -20,7 +20,9 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.#stops = [
-      observeGauges(['outbox.oldest', 'outbox.waiting', 'outbox.set_aside'], () => this.#outbox()),
+      observeGauges(['outbox.oldest', 'outbox.waiting', 'outbox.set_aside', 'outbox.held'], () =>
+        this.#outbox(),
+      ),
       observeGauges(['work.unfinished', 'work.oldest'], () => this.#work()),
       observeGauges(['webhook.clients_waiting'], () => this.#webhooks()),
       observeGauges(['queue.jobs'], () => this.#queues()),
@@ -31,12 +33,15 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stop of this.#stops) stop();
   }
 
-  async #outbox(): Promise<Measurement<'outbox.oldest' | 'outbox.waiting' | 'outbox.set_aside'>[]> {
-    const {waiting, setAside, oldestSeconds} = await this.events.backlog();
+  async #outbox(): Promise<
+    Measurement<'outbox.oldest' | 'outbox.waiting' | 'outbox.set_aside' | 'outbox.held'>[]
+  > {
+    const {waiting, setAside, held, oldestSeconds} = await this.events.backlog();
     return [
       {gauge: 'outbox.oldest', value: oldestSeconds, labels: {}},
       {gauge: 'outbox.waiting', value: waiting, labels: {}},
       {gauge: 'outbox.set_aside', value: setAside, labels: {}},
+      {gauge: 'outbox.held', value: held, labels: {}},
     ];
   }
 

@@ -36,12 +36,24 @@ const isCancelled = async (sessionId: string): Promise<boolean> => {
   return rows[0].status === 'CANCELLED';
 };
 
-test('an event of an unknown type delays no other event, and is counted', async () => {
+test('an event of an unknown type delays no other event, is counted, and waits for a newer release', async () => {
   const {sessionId, deviceId} = await scanned();
   await happen('device.teleported', newId());
   await happen('device.locked', deviceId);
   await until('the cancellation', () => isCancelled(sessionId));
   await until('the count', async () => (await telemetry.metric('signet.event.unknown')) === 1);
+  expect(await telemetry.metric('signet.outbox.held')).toBe(1);
+});
+
+test('a session service that starts applies the effects of events that another release has held', async () => {
+  const {sessionId, deviceId} = await scanned();
+  await services.admin.query(
+    `INSERT INTO event (type, device_id, created_at, published_at)
+     VALUES ('device.locked', $1, now(), now() + interval '30 days')`,
+    [deviceId],
+  );
+  await services.startAnother();
+  await until('the cancellation', () => isCancelled(sessionId));
 });
 
 test('a session whose row is locked by another transaction delays only its own events', async () => {

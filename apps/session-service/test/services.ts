@@ -33,6 +33,9 @@ export async function sessionServices(count: number) {
     database,
     rings,
     ring: () => bell.ringForEvents(),
+    startAnother: async () => {
+      apps.push(await start());
+    },
     stopFirst: () => apps.shift()?.close(),
     stop: async () => {
       for (const app of apps) await app.close();

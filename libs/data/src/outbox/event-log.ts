@@ -1,3 +1,4 @@
+import {eventTypes} from '@signet/contracts';
 import type {Pool, PoolClient} from 'pg';
 import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
 import {expireSessions} from '../sessions/statements/expire-sessions.js';
@@ -12,7 +13,14 @@ import {
   type ApplyEffects,
   type RelayBatch,
 } from './publish.js';
-import {dueRetry, lockRelay, outboxBacklog, unpublishedEvents, type EventRow} from './relay-statements.js';
+import {
+  dueRetry,
+  lockRelay,
+  outboxBacklog,
+  releaseEvents,
+  unpublishedEvents,
+  type EventRow,
+} from './relay-statements.js';
 
 /** How long the relay waits for a locked row. All other events wait during this time, so it is short. */
 const LOCK_TIMEOUT_MS = 200;
@@ -23,7 +31,10 @@ type Publish<R> = (
   apply: ApplyEffects<R>,
 ) => Promise<Omit<RelayBatch<R>, 'more'>>;
 
-/** How many events wait for the relay, how many of them are set aside, and how old the oldest is. */
+/**
+ * How many events wait for the relay, how many of them are set aside, how many are held for a newer release, and how old
+ * the oldest that waits is.
+ */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
 /** Relays the events of the outbox, and records that sessions have expired. */
@@ -59,8 +70,16 @@ export class EventLog {
     });
   }
 
+  /**
+   * Lets the relay publish events that a release held because it did not know their type, and this release does. Returns
+   * their number.
+   */
+  async release(): Promise<number> {
+    return (await this.#db.row(releaseEvents, {types: eventTypes}))?.released ?? 0;
+  }
+
   async backlog(): Promise<OutboxBacklog> {
-    return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, oldestSeconds: 0};
+    return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, held: 0, oldestSeconds: 0};
   }
 
   /** Records that overdue sessions have expired; returns the ids of these sessions. */

@@ -1,7 +1,7 @@
 import {isEventType, type EventRecord} from '@signet/contracts';
 import type {PoolClient} from 'pg';
 import {Connection} from '../sql/connection.js';
-import {markPublished, setAside, type EventRow} from './relay-statements.js';
+import {holdEvents, markPublished, setAside, type EventRow} from './relay-statements.js';
 
 /**
  * Applies the effects of events over the connection of the relay's transaction. The events are in the order of their
@@ -23,7 +23,7 @@ export interface RelayBatch<R> {
   readonly published: readonly EventRecord[];
   /** The results of `ApplyEffects`, one for each call. */
   readonly results: readonly R[];
-  /** The number of events whose type this version does not know. They are marked as published, without effects. */
+  /** The number of events whose type this version does not know. They are held for a newer one. */
   readonly unknown: number;
   readonly failed: FailedEvent | null;
   /** True if more events may be waiting. */
@@ -44,12 +44,19 @@ export class EffectError extends Error {
 
 const isKnown = (row: EventRow): row is EventRecord => isEventType(row.type);
 
-const mark = async (db: Connection, rows: readonly EventRow[]): Promise<void> => {
-  if (rows.length > 0) await db.rows(markPublished, {ids: rows.map(({id}) => id)});
-};
+const idsOf = (rows: readonly EventRow[]) => rows.map(({id}) => id);
+
+/** Marks the known events as published, and holds the others. Returns the number of the others. */
+async function mark(db: Connection, rows: readonly EventRow[]): Promise<number> {
+  const known = rows.filter(isKnown);
+  const unknown = rows.filter((row) => !isKnown(row));
+  if (known.length > 0) await db.rows(markPublished, {ids: idsOf(known)});
+  if (unknown.length > 0) await db.rows(holdEvents, {ids: idsOf(unknown)});
+  return unknown.length;
+}
 
 /**
- * Applies the effects of all events together, and marks the events as published.
+ * Applies the effects of all events together, and marks the events as published. Holds events of unknown types.
  * @throws EffectError when the effects of an event fail; the transaction must then be rolled back
  */
 export async function publishTogether<R>(
@@ -65,12 +72,11 @@ export async function publishTogether<R>(
   } catch (error) {
     throw new EffectError(error);
   }
-  await mark(db, rows);
-  return {published, results, unknown: rows.length - published.length, failed: null};
+  return {published, results, unknown: await mark(db, rows), failed: null};
 }
 
 /**
- * Applies the effects of one event after the other. Stops at the first event whose effects fail, and sets this event
+ * Applies the effects of one event after the other, and holds events of unknown types. Stops at the first event whose effects fail, and sets this event
  * aside for a later retry.
  */
 export async function publishOneByOne<R>(
@@ -98,7 +104,6 @@ export async function publishOneByOne<R>(
     }
     done.push(row);
   }
-  await mark(db, done);
-  const published = done.filter(isKnown);
-  return {published, results, unknown: done.length - published.length, failed};
+  const unknown = await mark(db, done);
+  return {published: done.filter(isKnown), results, unknown, failed};
 }

@@ -65,6 +65,37 @@ export const markPublished = statement(
   () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
 );
 
+/**
+ * SQL: when an event counts as published that this release does not know: long after it happened, so that a newer release
+ * can publish it. Until then it is in no query of the relay, and afterwards the retention of published events deletes it
+ * (decision record 127).
+ */
+const heldUntil = (alias: string) => `${alias}.created_at + interval '30 days'`;
+
+/** SQL condition: no release that knows the type of the event has published it yet. */
+const isHeld = (alias: string) =>
+  `${alias}.published_at > (SELECT clock_timestamp()) AND ${alias}.published_at = ${heldUntil(alias)}`;
+
+/** Holds events whose type this release does not know. */
+export const holdEvents = statement(
+  'hold_events',
+  {ids: of<readonly EventRecord['id'][]>()},
+  noColumns,
+  () => `UPDATE event e SET published_at = ${heldUntil('e')} WHERE e.id = ANY(:ids::bigint[])`,
+);
+
+/** Lets the relay publish the held events of these types. Returns their number. */
+export const releaseEvents = statement(
+  'release_events',
+  {types: of<readonly EventRecord['type'][]>()},
+  computed<number>()('released', 'count(*)::int'),
+  (columns) => `
+   WITH released AS (
+     UPDATE event e SET published_at = NULL WHERE ${isHeld('e')} AND e.type = ANY(:types::text[]) RETURNING 1
+   )
+   SELECT ${columns} FROM released`,
+);
+
 const LONGEST_PAUSE_SECONDS = 300;
 
 /**
@@ -82,14 +113,20 @@ export const setAside = statement(
 );
 
 /**
- * How many events wait for the relay, how many of them are set aside (each counted up to a limit), and how old the
- * oldest is.
+ * How many events wait for the relay, how many of them are set aside, how many are held for a newer release (each counted
+ * up to a limit), and how old the oldest that waits is.
  */
 export const outboxBacklog = statement(
   'outbox_backlog',
   {},
   computed<number>()('waiting', 'count(*)::int')
     .and(computed<number>()('setAside', 'count(e.retry_at)::int'))
+    .and(
+      computed<number>()(
+        'held',
+        `(SELECT count(*) FROM (SELECT FROM event h WHERE ${isHeld('h')} LIMIT ${COUNT_LIMIT}) held)::int`,
+      ),
+    )
     .and(
       computed<number>()(
         'oldestSeconds',

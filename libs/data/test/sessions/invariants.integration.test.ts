@@ -1,6 +1,7 @@
 import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
 import {newId} from '../../src/ids.js';
+import {releaseEvents} from '../../src/outbox/relay-statements.js';
 import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {readInbox} from '../../src/sessions/statements/reads/inbox.js';
 import {deviceRow, identityRow, insert, sessionRows, signatureRow, type Row} from '../support/rows.js';
@@ -196,6 +197,7 @@ describe('the database', () => {
       'event_published_at_idx',
       `SELECT id FROM event WHERE published_at < now() LIMIT 100`,
     ],
+    ['the release of held events', 'event_published_at_idx', `(GENERIC_PLAN) ${releaseEvents.text}`],
     ['the expiry', 'session_live_expires_at_idx', `(GENERIC_PLAN) ${expireSessions.text}`],
     ['the inbox', 'session_inbox_idx', `(GENERIC_PLAN) ${readInbox.text}`],
     [

@@ -19,11 +19,12 @@ export const queues: Dashboard = {
         {
           title: 'Events',
           description:
-            'Events whose effects have not been applied yet. An event is “set aside” if its effects have failed before.',
+            'Events whose effects have not been applied yet. An event is “set aside” if its effects have failed before. An event is “held” if only a newer release knows its type.',
           unit: 'short',
           queries: [
             {expr: shared('signet_outbox_waiting'), legend: 'waiting'},
             {expr: shared('signet_outbox_set_aside'), legend: 'set aside'},
+            {expr: shared('signet_outbox_held'), legend: 'held'},
           ],
         },
         {

@@ -56,7 +56,7 @@ export const eventFailed = businessEvent(
 );
 export const eventsUnknown = businessEvent(
   'event.unknown',
-  'Events of a type that this version of the service does not know; their effects are not applied.',
+  'Events of a type that this release does not know. They wait for a newer release.',
 );
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
 const queues = new Set(Object.values(jobs).map(({queue}) => queue));

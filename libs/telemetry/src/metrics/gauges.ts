@@ -24,6 +24,11 @@ export const gauges = {
     unit: '{event}',
     labels: [],
   },
+  'outbox.held': {
+    description: 'Events of a type that this release does not know. They wait for a newer release.',
+    unit: '{event}',
+    labels: [],
+  },
   'work.unfinished': {
     description: 'Pushes, webhooks and signatures without an outcome; counted up to 100,000.',
     unit: '{row}',
