@@ -11,7 +11,7 @@ export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/connections/database.js';
-export {gateway} from './parts/processes/gateway.js';
+export {gateway, phoneAppLinks} from './parts/processes/gateway.js';
 export {keyringNames, keyringPart, keys, keysOf, keyVariable, newKeyrings} from './parts/keys/keyrings.js';
 export {isPurpose, type KeyName, type KeyringName, type Keys} from './parts/keys/key-table.js';
 export {processKeys} from './parts/keys/process-keys.js';

@@ -1,7 +1,6 @@
 import {Installation} from '../support/installation.js';
 import {person as mari, unknown} from '../support/person.js';
-import type {Operator} from '../support/operator.js';
-import {user} from '../support/operator.js';
+import {Operator, user} from '../support/operator.js';
 
 let installation: Installation;
 let operator: Operator;
@@ -40,6 +39,22 @@ test('a person reads the digits of an activation code in groups', async () => {
   const issued = await operator.run(['activation-code', 'issue', personId]);
   expect(issued.output).toMatch(/^activation code  (\d{4} ){4}\d{4}$/m);
   expect((await operator.json('activation-code', 'issue', personId)).activationCode).toMatch(/^\d{20}$/);
+});
+
+test('with PHONE_APP_URL, a new code comes with a link to the phone app', async () => {
+  const withApp = new Operator({...operator.environment, PHONE_APP_URL: 'https://app.signet.example'});
+  const added = await withApp.json('person', 'add', ...mari().options);
+  expect(added.activationLink).toBe(`https://app.signet.example/#activate=${added.activationCode}`);
+  const {output} = await withApp.run(['activation-code', 'issue', added.personId]);
+  expect(output).toMatch(/^activation link  https:\/\/app\.signet\.example\/#activate=\d{20}$/m);
+});
+
+test('if PHONE_APP_URL is invalid, nobody is registered', async () => {
+  const person = mari();
+  const wrong = new Operator({...operator.environment, PHONE_APP_URL: 'app.signet.example'});
+  expect(await wrong.failure('person', 'add', ...person.options)).toMatchObject({code: 'settings_invalid'});
+  const search = ['person', 'list', '--country', 'EE', '--personal-code', person.personalCode];
+  expect((await operator.json(...search)).people).toEqual([]);
 });
 
 test('the list has no personal data, and the attributes are shown with an entry in the audit log', async () => {

@@ -3,7 +3,7 @@ import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import type {Result} from '../../program/result.js';
 import {SensitiveOption} from '../../program/input/sensitive-option.js';
-import {issuedCode} from '../activation-code/issued-code.js';
+import {activationResult} from '../activation-code/issued-code.js';
 import {identityTypeOption} from './identity-type.js';
 import {outdatedFields, outdatedText} from './outdated.js';
 import {withPeople} from './people.js';
@@ -21,10 +21,11 @@ const run = (io: Io, options: Options): Promise<Result> =>
   withPeople(io, options, async ({people, identities, codeValidity}) => {
     const {givenName, familyName, personalCode, dateOfBirth, country, identityType} = options;
     const draft = {givenName, familyName, personalCode, dateOfBirth, country, identityType};
+    const result = await activationResult(io);
     const personId = await identities.register(draft);
     const activationCode = await identities.issueActivationCode(personId, codeValidity);
     const devices = await people.outdatedDevices(personId);
-    const {json, text} = await issuedCode({personId}, {activationCode}, codeValidity);
+    const {json, text} = await result(personId, activationCode, codeValidity);
     return {
       json: Object.assign({}, json, outdatedFields(devices)),
       text: text + outdatedText(devices, 'the code above'),
@@ -41,7 +42,7 @@ export const addPerson = (io: Io): Command =>
   changing(
     'add',
     'Registers a person, or replaces the data of the person with this identity type, country and personal code, and prints ' +
-      'an activation code that enrols one phone. Earlier enrolment codes of the person become invalid. White space, case ' +
+      'an activation code that enrols one phone, and a link with it if PHONE_APP_URL is set. Earlier enrolment codes of the person become invalid. White space, case ' +
       'and, in countries with several spellings, separators of the personal code do not matter. After a correction, the ' +
       'command lists the devices whose certificates keep the earlier data.',
   )

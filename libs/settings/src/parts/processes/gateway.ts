@@ -7,6 +7,9 @@ import {whenValid, variables} from '../../variable.js';
 import {addresses, loginAddress, phoneAppAddress} from '../addresses.js';
 import {oneKindOfProxies, proxies} from '../proxies.js';
 
+/** The address of the phone app, for commands that print links to it; undefined if the service offers no web app. */
+export const phoneAppLinks = z.object(phoneAppAddress).transform((values) => ({url: values.PHONE_APP_URL}));
+
 /** Settings of the API gateway. */
 export const gateway = z
   .object({
