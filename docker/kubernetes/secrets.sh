@@ -63,7 +63,7 @@ process retention-sweeper signet_sweeper
 process operator signet_operator
 [ ! -f PORTAL_CLIENT_SECRET ] || process portal signet_portal --from-file=PORTAL_CLIENT_SECRET
 printf %s "$ADMIN_DATABASE_URL" > "$work/ADMIN_DATABASE_URL"
-print secret migrate --from-file="$work/ADMIN_DATABASE_URL"
+print secret migrate --from-file="$work/ADMIN_DATABASE_URL" --from-file=ROLE_PASSWORDS=passwords.env
 [ ! -f SERVER_CA ] || print configmap server-certificates --from-file=SERVER_CA
 push=$(existing FCM_SERVICE_ACCOUNT APNS_KEY VAPID_PRIVATE_KEY)
 # shellcheck disable=SC2086

@@ -15,7 +15,7 @@ export {gateway, phoneAppLinks} from './parts/processes/gateway.js';
 export {keyringNames, keyringPart, keys, keysOf, keyVariable, newKeyrings} from './parts/keys/keyrings.js';
 export {isPurpose, type KeyName, type KeyringName, type Keys} from './parts/keys/key-table.js';
 export {processKeys} from './parts/keys/process-keys.js';
-export {adminDatabase, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';
+export {adminDatabase, rolePasswords, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';
 export {limits, limitVariable} from './parts/limits.js';
 export {loginPage, type LoginPageSettings} from './parts/processes/login-page.js';
 export {phoneApp, type PhoneAppSettings} from './parts/processes/phone-app.js';

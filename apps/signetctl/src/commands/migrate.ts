@@ -12,19 +12,23 @@ const REMEDY =
   'Correct what the message names, and repeat the command. docs/operate/failed-migrations.md explains more.';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
-  const {admin} = await readSettings(io, (parts) => ({admin: parts.adminDatabase}));
+  const {admin, passwords} = await readSettings(io, (parts) => ({
+    admin: parts.adminDatabase,
+    passwords: parts.rolePasswords,
+  }));
   const actor = await actorOf(io, options);
   const {migrate, migrationFiles} = await import('@signet/data/migrate');
   const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin);
   const signal = io.interruption();
-  const applied = await migrate(admin, migrationFiles(), {actor, signal}).catch((error: unknown) => {
+  const migration = {actor, signal, passwords};
+  const applied = await migrate(admin, migrationFiles(), migration).catch((error: unknown) => {
     if (signal.aborted) throw interrupted();
     throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
   });
   if (signal.aborted) throw interrupted();
   await migrateQueues(admin);
-  return record({applied, actor});
+  return record({applied, ...(passwords && {passwords: [...passwords.keys()]}), actor});
 }
 
 /** PostgreSQL has rolled back the migration that was running, unless it runs outside a transaction. */
@@ -52,5 +56,6 @@ export const migrate = (io: Io): Command =>
   changing(
     'migrate',
     'Creates the database if it does not exist, applies the migrations of this release, grants the roles their rights, ' +
-      'and prepares the queues in PostgreSQL. Safe to repeat. Needs ADMIN_DATABASE_URL.',
+      'sets their passwords if ROLE_PASSWORDS contains them, and prepares the queues in PostgreSQL. Safe to repeat. Needs ' +
+      'ADMIN_DATABASE_URL.',
   ).action(report(io, (options: ChangeOptions) => run(io, options)));

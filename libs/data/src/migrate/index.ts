@@ -2,4 +2,4 @@ export {databaseRoles, type DatabaseUser} from '../roles.js';
 export {migrate} from './migrate.js';
 export {MigrationError} from './migration-error.js';
 export {migrationFiles} from './migration-files.js';
-export {setPasswords} from './passwords.js';
+export {setPasswords} from './passwords/passwords.js';

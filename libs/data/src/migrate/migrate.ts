@@ -2,11 +2,14 @@ import type {PostgresAddress} from '@signet/settings/postgres';
 import {newId} from '../ids.js';
 import {applyMigrations} from './apply-migrations.js';
 import {ensureDatabase, withMigrationLock, type LockOptions} from './connection.js';
+import {setRolePasswords} from './passwords/passwords.js';
 import {migrationFiles, rolesFile, type MigrationFiles} from './migration-files.js';
 
 export interface MigrateOptions extends LockOptions {
   /** Who runs the migrations, for the audit log; undefined for a database that nobody operates, such as in a test. */
   readonly actor?: string;
+  /** The passwords to set, by role. Other roles keep theirs; a role that this call creates has none. */
+  readonly passwords?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface MigrateOptions extends LockOptions {
 export async function migrate(
   database: string | PostgresAddress,
   files: MigrationFiles = migrationFiles(),
-  {actor, ...options}: MigrateOptions = {},
+  {actor, passwords = new Map(), ...options}: MigrateOptions = {},
 ): Promise<string[]> {
   const address = typeof database === 'string' ? {url: database} : database;
   await ensureDatabase(address);
@@ -35,6 +38,7 @@ export async function migrate(
       const applied = await applyMigrations(client, files, options);
       options.signal?.throwIfAborted();
       await client.query(rolesFile());
+      await setRolePasswords(client, passwords);
       if (actor !== undefined)
         await client.query(
           `INSERT INTO audit_entry (id, actor, action, target, details)

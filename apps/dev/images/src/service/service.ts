@@ -13,7 +13,7 @@ import {startTime} from '../checks/start-time.js';
 import type {CampaignReport} from '@signet/testing';
 import type {Container} from '../running/container.js';
 import {enrolPerson, registerClient, signetctl} from './people.js';
-import {setPasswords} from './passwords.js';
+import {checkPasswords} from './passwords.js';
 import {logIn, sign} from './relying-party.js';
 import {addressOf, type Installation} from './settings.js';
 
@@ -44,8 +44,8 @@ export async function checkService(
     await signetctl(operator, 'migrate');
     return undefined;
   });
-  await report.check('the roles get their passwords, and PostgreSQL refuses others', () =>
-    setPasswords(installation),
+  await report.check('the roles have their passwords, and PostgreSQL refuses others', () =>
+    checkPasswords(installation),
   );
   const started = new Map<ProcessName, Started>();
   for (const name of processNames) {

@@ -78,7 +78,12 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
     case 'signetctl':
       return {
         environment: {SIGNETCTL_ACTOR: 'npm run images'},
-        secrets: {ADMIN_DATABASE_URL: installation.adminUrl},
+        secrets: {
+          ADMIN_DATABASE_URL: installation.adminUrl,
+          ROLE_PASSWORDS: Object.entries(installation.passwords)
+            .map(([role, password]) => `${role}=${password}\n`)
+            .join(''),
+        },
       };
     default:
       return {};

@@ -20,6 +20,7 @@ const googleAccount = JSON.stringify({
 export const values: Readonly<Record<string, string>> = {
   DATABASE_URL: database_,
   ADMIN_DATABASE_URL: database_,
+  ROLE_PASSWORDS: 'signet_gateway=password-of-the-role',
   QUEUE_URL: 'rediss://:password@cache.example:6379',
   SUBJECT_KEYS: keyring(1),
   CODE_KEYS: keyring(2),

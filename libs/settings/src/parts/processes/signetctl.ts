@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {matching} from '../../kinds/kinds.js';
+import {rolePasswordLines} from '../../kinds/role-passwords.js';
 import {postgresServer} from '../../kinds/server-kinds.js';
 import {variables} from '../../variable.js';
 import {encryption, mustBeEncrypted} from '../connections/encryption.js';
@@ -18,6 +19,11 @@ export const signetctl = z
         'PostgreSQL database, with the account that owns it. Only for `migrate`, `key status` and `key re-encrypt`.',
       secret: true,
     }),
+    ROLE_PASSWORDS: rolePasswordLines().optional().register(variables, {
+      meaning:
+        'Passwords of the database roles. Only for `migrate`, which sets them. Without this variable, it changes no password.',
+      secret: true,
+    }),
     SWEEPER_DATABASE_URL: postgresServer().optional().register(variables, {
       meaning: 'PostgreSQL database, with the role signet_sweeper. Only for `sweep`.',
       secret: true,
@@ -30,6 +36,11 @@ export const adminDatabase = z
   .object({ADMIN_DATABASE_URL: postgresServer(), ...encryption})
   .refine(...mustBeEncrypted('ADMIN_DATABASE_URL'))
   .transform((values) => values.ADMIN_DATABASE_URL);
+
+/** The passwords that `migrate` sets, by role; undefined if it changes none. */
+export const rolePasswords = z
+  .object({ROLE_PASSWORDS: rolePasswordLines().optional()})
+  .transform((values) => values.ROLE_PASSWORDS);
 
 /** The database URL of the sweeper's role, for commands that need this role. */
 export const sweeperDatabase = z
