@@ -9,6 +9,7 @@ import {manifestDirectory, renderOverlay, type Overlay} from '../../overlays.js'
 import {createExisting, scaleToMinimum} from '../prerequisites.js';
 import {untilAvailable, watchAvailability} from '../state.js';
 import {refuseMistakes} from './mistakes.js';
+import {installWithOneCommand} from './one-command.js';
 import {ciValues, migrations, podNames, RELEASE, tagsOf, upgradeTo, watchMigrations} from './release.js';
 import {compareWithOverlay} from './same-as-overlay.js';
 
@@ -123,6 +124,10 @@ export async function runChart(cluster: Cluster, overlay: Overlay, report: Campa
       return '';
     });
     await kubectl.run(['delete', 'namespace', RELEASE, '--timeout=180s']);
+    await report.check(
+      'one command installs the chart with an existing PostgreSQL, and can be repeated',
+      () => installWithOneCommand(cluster),
+    );
   } finally {
     rmSync(folder, {recursive: true});
   }
