@@ -44,6 +44,13 @@ test('a person has the same subjectId at each login to one client, and different
   expect(elsewhere.json).not.toEqual(first.json);
 });
 
+test('a session for one person ends with a code like any other', async () => {
+  const phone = await gateway.phone();
+  const {json: person} = await redeem((await completed({}, Promise.resolve(phone))).code);
+  const {code} = await completed({subject_id: Object(person).subjectId}, Promise.resolve(phone));
+  expect(await redeem(code)).toMatchObject({status: 200, json: person});
+});
+
 test('requested attributes and predicates are returned under the names in the request', async () => {
   const person = await gateway.registrar.person({dateOfBirth: '1990-05-17', givenName: 'Jüri'});
   const phone = gateway.enrol(person);

@@ -69,7 +69,8 @@ export class RelyingPartySessions {
     const created =
       subjectId === null
         ? await this.db.row(createSession, params)
-        : await this.db.row(createRestrictedSession, {...params, ...pushLimits, subjectId, toTestPerson});
+        : // The gateway passes all limits, some of which have the name of a parameter.
+          await this.db.row(createRestrictedSession, {...pushLimits, ...params, subjectId, toTestPerson});
     if (created === null) throw new StaleClientError();
     return created;
   }
