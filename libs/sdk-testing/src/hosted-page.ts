@@ -23,7 +23,7 @@ export async function openHostedPage(hostedUrl: string | URL, deps: Deps): Promi
   const session = deps.sessions.search(({handoff}) => handoff?.token === token);
   const expiresAt = session?.handoff?.expiresAt ?? 0;
   if (session !== undefined) session.handoff = null;
-  const isOpen = session?.status === 'PENDING' || session?.hasChosenOutcome === true;
+  const isOpen = session?.status === 'PENDING' || session?.isForTest === true;
   if (session === undefined || !isOpen || expiresAt <= deps.clock.now())
     throw new Error(`The hosted page gets invalid_handoff: ${errors.invalid_handoff.cause}`);
   return pageOf(session, deps);

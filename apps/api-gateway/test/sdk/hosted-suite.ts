@@ -1,7 +1,7 @@
-import {redirectUri, refused} from './login-suite.js';
-import {refusalOf, type World} from './world.js';
+import {redirectUri} from './login-suite.js';
+import type {World} from './world.js';
 
-/** The hosted page, recipients, and the header `X-Signet-Test`, through the SDK. */
+/** The hosted page and recipients, through the SDK. */
 export function hostedSuite(world: () => World): void {
   const begin = () => world().client.createLogin({redirectUri, hostedPage: true});
   const loggedIn = async () => {
@@ -72,6 +72,14 @@ export function hostedSuite(world: () => World): void {
       await world().approve('mari', sessionId);
     });
 
+    test('ends with a code like any other', async () => {
+      const {subjectId} = await loggedIn();
+      const login = await world().client.createLogin({redirectUri, subjectId});
+      await world().approve('mari', login.sessionId);
+      const {redirect} = await world().client.complete(login.sessionId);
+      expect(await world().client.handleCallback(redirect, login)).toEqual({subjectId});
+    });
+
     test('can be created for an unknown person, who gets no push', async () => {
       const subjectId = crypto.randomUUID();
       const login = await world().client.createLogin({redirectUri, subjectId, push: true});
@@ -86,59 +94,6 @@ export function hostedSuite(world: () => World): void {
       expect((await world().client.status(sessionId)).status).toBe('PENDING');
       await world().advance(11);
       expect((await world().client.status(sessionId)).status).toBe('EXPIRED');
-    });
-  });
-
-  describe('a test client', () => {
-    test.each([
-      ['SCANNED', 'SCANNED', undefined],
-      ['EXPIRED', 'EXPIRED', undefined],
-      ['CANCELLED:declined', 'CANCELLED', 'declined'],
-      ['CANCELLED:pin_locked', 'CANCELLED', 'pin_locked'],
-      ['CANCELLED:device_locked', 'CANCELLED', undefined],
-    ] as const)('chooses the outcome %s', async (outcome, status, reason) => {
-      const {sessionId} = await world().client.createLogin({redirectUri}, {test: {outcome}});
-      expect((await world().client.status(sessionId)).status).toBe(status);
-      const {data} = (await world().events(sessionId)).at(-1) ?? {};
-      expect(data).toEqual({
-        ...{sessionId, status, signatureType: 'AUTHENTICATION'},
-        ...(reason !== undefined && {reason}),
-      });
-    });
-
-    test('chooses an outcome that happens later', async () => {
-      const test = {outcome: 'CANCELLED:left', afterMs: 300} as const;
-      const {sessionId} = await world().client.createLogin({redirectUri}, {test});
-      expect((await world().client.status(sessionId)).status).toBe('PENDING');
-      expect(await world().client.waitUntil(sessionId, 'COMPLETED')).toEqual({status: 'CANCELLED'});
-    });
-
-    test.each([
-      [429, 'too_many_requests'],
-      [503, 'temporarily_unavailable'],
-    ] as const)('chooses the refusal %d', async (status, code) => {
-      expect(await refusalOf(world().client.redeem('c', 'v'.repeat(43), {test: {status}}))).toEqual({
-        ...refused(status, code, 'X-Signet-Test asked for this response.'),
-        retryAfter: 1,
-      });
-    });
-
-    test('chooses a delay', async () => {
-      const {sessionId} = await begin();
-      const start = performance.now();
-      await world().client.status(sessionId, {test: {delayMs: 120}});
-      expect(performance.now() - start).toBeGreaterThanOrEqual(100);
-    });
-
-    test('is told which outcomes a login cannot have', async () => {
-      const login = world().client.createLogin({redirectUri}, {test: {outcome: 'CANCELLED:signing_failed'}});
-      expect(await refusalOf(login)).toEqual(
-        refused(
-          400,
-          'invalid_request',
-          'X-Signet-Test: a session of type AUTHENTICATION can never become CANCELLED:signing_failed.',
-        ),
-      );
     });
   });
 }

@@ -54,7 +54,7 @@ async function openPage(gateway: SigningWorld, hostedUrl: string, world: Pick<Wo
 
 /** The gateway on PostgreSQL, with phones that speak HTTP. */
 export async function serviceWorld(): Promise<World> {
-  const gateway = await signingWorld({limits: {creationRate: 10_000}});
+  const gateway = await signingWorld({limits: {creationRate: 10_000}, gateway: {testPeople: true}});
   const {id, secret} = await gateway.otherClient({isTest: true});
   const phones: Readonly<Record<Who, Phone>> = {
     mari: await gateway.phone({}, await gateway.registrar.person(people.mari)),

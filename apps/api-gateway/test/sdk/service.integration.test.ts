@@ -3,6 +3,7 @@ import {hostedSuite} from './hosted-suite.js';
 import {loginSuite} from './login-suite.js';
 import {sessionSuite} from './session-suite.js';
 import {signingSuite} from './signing-suite.js';
+import {testSwitchSuite} from './test-switch-suite.js';
 import type {World} from './world.js';
 
 /** The same tests as in `fake.test.ts`: the fake must behave like the service. */
@@ -14,3 +15,4 @@ describe('a login with the service', () => loginSuite(() => world));
 describe('a session of the service', () => sessionSuite(() => world));
 describe('a signing with the service', () => signingSuite(() => world));
 describe('with the service', () => hostedSuite(() => world));
+describe('a test client of the service', () => testSwitchSuite(() => world));

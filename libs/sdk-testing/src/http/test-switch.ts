@@ -15,9 +15,10 @@ export async function obeyTestSwitch(
   const header = request.headers.get(TEST_SWITCH_HEADER);
   if (header === null) return null;
   const asked = readTestSwitch(header);
-  if (asked.outcome !== null && !isCreation)
+  const forCreation = asked.outcome !== null ? 'outcome' : asked.age > 0 ? 'age' : undefined;
+  if (forCreation !== undefined && !isCreation)
     throw new ServiceError('invalid_request', {
-      message: `${TEST_SWITCH_HEADER}: outcome is only for a request that creates a session.`,
+      message: `${TEST_SWITCH_HEADER}: ${forCreation} is only for a request that creates a session.`,
     });
   const end = clock.now() + asked.delay;
   while (clock.now() < end && !request.signal.aborted) await clock.next(end, request.signal);

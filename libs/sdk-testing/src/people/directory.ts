@@ -1,34 +1,28 @@
-import {testSubjectIds} from '@signet/domain';
+import {testPeople as peopleOfEveryEnvironment, testSubjectIds, type TestPerson} from '@signet/domain';
+import type {SignatureType} from '@signet/contracts';
+import type {TestOutcome} from '@signet/domain';
 import type {Person, PersonDraft, TestPeople} from '../options.js';
 
-/** How a person reacts to a session that is pushed to them. */
-export type Reaction = 'approve' | 'decline' | 'lockPin' | 'none';
+const bySubjectId = new Map(peopleOfEveryEnvironment.map((person) => [person.subjectId, person]));
 
-const testPerson = (outcome: keyof typeof testSubjectIds, hasPhone = true): Person => ({
-  subjectId: testSubjectIds[outcome],
-  hasPhone,
-  givenName: 'Test',
-  familyName: outcome,
-  personalCode: `TEST-${outcome}`,
-  dateOfBirth: '1990-01-01',
-  country: 'EE',
-});
+function testPerson(behaviour: keyof typeof testSubjectIds): Person {
+  const person: TestPerson | undefined = bySubjectId.get(testSubjectIds[behaviour]);
+  if (person === undefined) throw new Error(`There is no test person who ${behaviour}.`);
+  const {attributes, subjectId, hasPhone} = person;
+  return {...attributes, subjectId, hasPhone};
+}
 
 export const testPeople: TestPeople = {
   approves: testPerson('confirms'),
   declines: testPerson('declines'),
   doesNotReact: testPerson('never-scans'),
   locksPin: testPerson('locks-pin'),
-  hasNoPhone: testPerson('no-device', false),
+  hasNoPhone: testPerson('no-device'),
 };
 
-const reactions = new Map<Person, Reaction>([
-  [testPeople.approves, 'approve'],
-  [testPeople.declines, 'decline'],
-  [testPeople.locksPin, 'lockPin'],
-]);
-
-export const reactionOf = (person: Person): Reaction => reactions.get(person) ?? 'none';
+/** How a person reacts to a session that is pushed to them; null for people who do nothing until a test says so. */
+export const reactionOf = ({subjectId}: Person, type: SignatureType): TestOutcome | null =>
+  bySubjectId.get(subjectId)?.reaction[type] ?? null;
 
 /** The people whom the fake knows. */
 export class Directory {

@@ -1,12 +1,11 @@
-import {errors, isErrorCode, ServiceError} from '@signet/contracts';
+import {errors, isErrorCode, ServiceError, type CancelReason} from '@signet/contracts';
 import type {SessionEvent} from '@signet/domain';
 import type {Clock} from '../clock.js';
 import type {Person} from '../options.js';
 import type {FakeSession} from '../sessions/fake-session.js';
 import type {SessionStore} from '../sessions/session-store.js';
 import type {Signer} from '../signing/signer.js';
-import {reactionOf, testPeople} from './directory.js';
-import type {Directory} from './directory.js';
+import {testPeople, type Directory} from './directory.js';
 import type {Plan} from './plan.js';
 
 /** The phones of all people. */
@@ -44,25 +43,11 @@ export class Phones {
     this.sessions.change(session, reason === 'pin_locked' ? 'lockDevice' : 'cancelByDevice', reason);
   }
 
-  /** Lets the person react to a push, as soon as the session is looked at. */
-  ring(session: FakeSession): void {
-    const person = this.people.find(session.subjectId ?? '');
-    if (person === undefined) return;
-    const reaction = reactionOf(person);
-    if (reaction !== 'none')
-      this.clock.at(this.clock.now(), () =>
-        this.#ifStillOpen(() => {
-          if (reaction === 'approve') return this.approve(session);
-          return this.cancel(session, reaction === 'decline' ? 'declined' : 'pin_locked');
-        }),
-      );
-  }
-
-  /** Gives a session the outcome that the header `X-Signet-Test` has asked for. */
-  async follow(session: FakeSession, {path, reason, after, person}: Plan): Promise<void> {
+  /** Gives a session the outcome that its client has chosen, or with which a test person reacts to the push. */
+  async follow(session: FakeSession, {path, outcome, after, person}: Plan): Promise<void> {
     const play = () =>
       this.#ifStillOpen(async () => {
-        for (const event of path) await this.#step(session, event, person, reason);
+        for (const event of path) await this.#step(session, event, person, outcome.reason);
       });
     if (path.includes('expire')) return;
     this.clock.at(this.clock.now() + after, play);
@@ -73,7 +58,7 @@ export class Phones {
     session: FakeSession,
     event: SessionEvent,
     person: Person,
-    reason: Plan['reason'],
+    reason: CancelReason | null,
   ): Promise<void> {
     if (event === 'scan') this.scan(session, person);
     else if (event === 'containerCreated') await this.#sign(session);

@@ -1,45 +1,54 @@
-import {ServiceError, TEST_SWITCH_HEADER, type CancelReason} from '@signet/contracts';
+import {ServiceError, TEST_SWITCH_HEADER} from '@signet/contracts';
 import {
   eventsUntil,
   testSubjectIds,
   type SessionDraft,
   type SessionEvent,
+  type TestOutcome,
   type TestSwitch,
 } from '@signet/domain';
 import type {Person} from '../options.js';
-import type {Directory} from './directory.js';
+import {reactionOf, type Directory} from './directory.js';
 
-/** What happens to a session because its creation has the header `X-Signet-Test`. */
+/** What happens to a session because its creation has the header `X-Signet-Test`, or was pushed to a test person. */
 export interface Plan {
-  readonly event: SessionEvent;
-  /** The events up to and including `event`. */
+  readonly outcome: TestOutcome;
+  /** The events up to and including the one of the outcome. */
   readonly path: readonly SessionEvent[];
-  readonly reason: CancelReason | null;
   /** In milliseconds. */
   readonly after: number;
   readonly person: Person;
 }
+
+/** The events that only a person causes. */
+const approvals: readonly SessionEvent[] = ['confirm', 'containerCreated'];
 
 const refuse = (message: string): never => {
   throw new ServiceError('invalid_request', {message: `${TEST_SWITCH_HEADER}: ${message}.`});
 };
 
 /**
- * Returns the plan for a session; null without an outcome in the header.
+ * Returns the plan for a session; null if it is handled like any other.
  * @throws ServiceError invalid_request if the session can never have the outcome
  */
 export function planOf(
-  {signatureType, subjectId}: SessionDraft,
+  {signatureType, subjectId, push}: SessionDraft,
   test: TestSwitch | null,
   people: Directory,
 ): Plan | null {
-  if (test === null || test.outcome === null) return null;
-  const {name, event, reason} = test.outcome;
-  const last = signatureType === 'SIGNING' && event === 'complete' ? 'containerCreated' : event;
-  const path = eventsUntil(signatureType, last);
-  if (path === null) return refuse(`a session of type ${signatureType} can never become ${name}`);
   const person = people.find(subjectId ?? testSubjectIds.confirms);
-  if (person === undefined)
-    return refuse(`${name} needs a test identity, or a session for nobody in particular`);
-  return {event, path, reason, after: test.after, person};
+  const reaction = push && person !== undefined ? reactionOf(person, signatureType) : null;
+  const outcome = test?.outcome ?? reaction;
+  if (outcome === null) return null;
+  const {name, event} = outcome;
+  const path = eventsUntil(signatureType, event);
+  if (path === null) return refuse(`a session of type ${signatureType} can never become ${name}`);
+  if (person === undefined && path.some((step) => approvals.includes(step)))
+    refuse(
+      `${name} needs a test person: leave out subject_id, or set it to that of a test person, such as ${testSubjectIds.confirms}`,
+    );
+  return {outcome, path, after: test?.after ?? 0, person: person ?? {...nobody, subjectId: subjectId ?? ''}};
 }
+
+/** Somebody whom the fake does not know, but who can decline. */
+const nobody = {personalCode: 'UNKNOWN', country: 'EE', hasPhone: false};

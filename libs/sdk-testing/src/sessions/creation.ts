@@ -63,8 +63,9 @@ export class Creation {
     const draft = draftSession(request, this.client);
     const plan = planOf(draft, test, this.people);
     const pushStatus = this.#pushStatus(draft);
+    const age = (test?.age ?? 0) * 1000;
     const now = this.clock.now();
-    const validity = plan?.event === 'expire' ? plan.after : limits[draft.validity].default * 1000;
+    const validity = plan?.outcome.event === 'expire' ? plan.after : limits[draft.validity].default * 1000;
     const session: FakeSession = {
       ...draft,
       ...{id: crypto.randomUUID(), pushStatus, status: 'PENDING', expiresAt: now + validity},
@@ -72,13 +73,12 @@ export class Creation {
         ? {token: randomToken(), expiresAt: now + limits.handoffValidity.default * 1000}
         : null,
       ...{signatureCaptured: false, returned: false, person: null, code: null, reason: null, result: null},
-      ...{confirmedAt: 0, codeExpiresAt: 0, endedAt: 0, hasChosenOutcome: plan !== null},
+      ...{confirmedAt: 0, codeExpiresAt: 0, endedAt: 0, isForTest: plan !== null || age > 0, age},
     };
     this.sessions.add(session);
     const answer = answerFor(session);
     if (key !== null) this.#keep(key, request, answer);
     if (plan !== null) await this.phones.follow(session, plan);
-    if (pushStatus === 'DISPATCHED') this.phones.ring(session);
     return answer;
   }
 

@@ -21,8 +21,10 @@ export interface FakeSession extends SessionDraft {
   endedAt: number;
   reason: CancelReason | null;
   result: SigningResult | null;
-  /** Whether the header `X-Signet-Test` has chosen the outcome. */
-  readonly hasChosenOutcome: boolean;
+  /** Whether the header `X-Signet-Test` has chosen the outcome or the age, or a test person reacts. */
+  readonly isForTest: boolean;
+  /** How many milliseconds older the code, the result and the events are than they would be. */
+  readonly age: number;
 }
 
 const seconds = 1000;

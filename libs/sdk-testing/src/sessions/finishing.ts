@@ -1,4 +1,4 @@
-import {bodyReader, ServiceError, tokenRequestSchema} from '@signet/contracts';
+import {bodyReader, limits, ServiceError, tokenRequestSchema} from '@signet/contracts';
 import {answerProperties, completionRedirect, refusalRedirect} from '@signet/domain';
 import type {SigningResult} from '@signet/sdk';
 import type {Clock} from '../clock.js';
@@ -46,7 +46,10 @@ export class Finishing {
     const {code, code_verifier: verifier} = readToken(body);
     const challenge = await challengeOf(verifier);
     const session = this.sessions.search(
-      (one) => one.code === code && one.codeChallenge === challenge && one.codeExpiresAt > this.clock.now(),
+      (one) =>
+        one.code === code &&
+        one.codeChallenge === challenge &&
+        one.codeExpiresAt > this.clock.now() + one.age,
     );
     const person = session?.person ?? null;
     if (session === undefined || person === null) throw new ServiceError('invalid_grant');
@@ -57,11 +60,13 @@ export class Finishing {
     return {subjectId: person.subjectId, ...answer};
   }
 
-  /** @throws ServiceError invalid_request, not_signed */
-  result({signatureType, result}: FakeSession): SigningResult {
+  /** @throws ServiceError session_not_found, invalid_request, not_signed */
+  result({signatureType, result, endedAt, age}: FakeSession): SigningResult {
     if (signatureType !== 'SIGNING')
       throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
     if (result === null) throw new ServiceError('not_signed');
+    if (endedAt + limits.signingResultRetention.default * 1000 <= this.clock.now() + age)
+      throw new ServiceError('session_not_found');
     return result;
   }
 }

@@ -86,7 +86,7 @@ export class SessionStore {
     if (session.status !== 'PENDING')
       this.outbox.add({
         type: eventOf[session.status],
-        occurredAt: new Date(now),
+        occurredAt: new Date(now - session.age),
         sessionId: session.id,
         signatureType,
         reason,
