@@ -188,6 +188,7 @@ export default tseslint.config(
       'apps/dev/kubernetes/**',
       'apps/dev/observe/src/main.ts',
       'apps/dev/images/**',
+      'libs/sdk/src/cli/main.ts',
     ],
     rules: {
       'no-restricted-properties': [

@@ -21,7 +21,9 @@ export interface TransportOptions {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** The path below `/relying-party/v1/session`. */
+  /** Default: `session`. */
+  readonly resource?: 'session' | 'webhook';
+  /** The path below `/relying-party/v1/` and the resource. */
   readonly path: string;
   readonly body?: object;
   readonly idempotencyKey?: string;
@@ -42,7 +44,7 @@ export class Transport {
   readonly #fetch: typeof fetch;
 
   constructor({baseUrl, clientId, clientSecret, timeoutMs = 10_000, retries = 2, ...rest}: TransportOptions) {
-    this.#base = `${baseUrl.replace(/\/+$/, '')}/relying-party/v1/session`;
+    this.#base = `${baseUrl.replace(/\/+$/, '')}/relying-party/v1`;
     this.#authorization = `Basic ${base64(`${clientId}:${clientSecret}`)}`;
     this.#timeoutMs = timeoutMs;
     this.#retries = retries;
@@ -64,11 +66,11 @@ export class Transport {
   }
 
   async #attempt<T extends object>(call: Call): Promise<T> {
-    const {method, path, body, idempotencyKey, held = 0, signal, test} = call;
+    const {method, resource = 'session', path, body, idempotencyKey, held = 0, signal, test} = call;
     const timeoutMs = this.#timeoutMs + held * 1000;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await this.#fetch(`${this.#base}${path}`, {
+      const response = await this.#fetch(`${this.#base}/${resource}${path}`, {
         method,
         // The API never redirects. Following a redirect could send the credentials to another address.
         redirect: 'error',
