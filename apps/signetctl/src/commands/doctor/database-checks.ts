@@ -46,7 +46,8 @@ export async function checkClock(inspection: Inspection, clock: () => number): P
 export async function checkAudit(inspection: Inspection): Promise<Finding> {
   const {ok, warning} = findingsOf('audit');
   const overdue = await inspection.overdueAuditEntries();
-  if (overdue === 0) return ok('the session service logs the entries of the audit log');
+  if (overdue === 0)
+    return ok('no entry of the audit log has waited to be logged for more than five minutes');
   return warning(
     `${overdue} entries of the audit log were not logged within five minutes`,
     'Check that the session service runs, and that its LOG_LEVEL is not silent.',
