@@ -79,3 +79,16 @@ test('only a creation accepts an age', async () => {
     envelope('invalid_request', expect.stringContaining('age is only for a request that creates a session')),
   ]);
 });
+
+test('the code of a login for one real person is redeemed', async () => {
+  const phone = await world.enrol(await world.registrar.person());
+  await phone.confirm(await begin(loginRequest, 'delay=0'));
+  const {rows} = await world.admin.query(
+    'SELECT subject_id FROM subject WHERE client_id = $1 AND identity_id = $2',
+    [tester.id, phone.identityId],
+  );
+  const sessionId = await begin({...loginRequest, subject_id: rows[0].subject_id}, 'delay=0');
+  expect((await world.row('session', sessionId)).test_age).toBeNull();
+  await phone.confirm(sessionId);
+  expect(await redeem(sessionId)).toMatchObject({status: 200});
+});

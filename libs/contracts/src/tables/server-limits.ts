@@ -37,7 +37,7 @@ export const serverLimits = {
     'milliseconds',
     'Longest delay of a response, and of the outcome of a session, that a test client can ask for.',
   ),
-  testAge: fixed(2_592_000, 'seconds', 'Greatest age that a test client can give a session: 30 days.'),
+  testSessionAge: fixed(2_592_000, 'seconds', 'Greatest age that a test client can give a session: 30 days.'),
   drain: limit(
     0,
     5,

@@ -27,7 +27,7 @@ const secondsIn = new Map([
   ['h', 3600],
   ['d', 86_400],
 ]);
-const OLDEST = limits.testAge.default;
+const OLDEST = limits.testSessionAge.default;
 
 /** Parses an age, such as `61s`, `5m`, `24h` or `5d`. */
 const readAge = (text: string): number | undefined => {

@@ -24,7 +24,7 @@ test.each([
   ['age=2m', {...none, age: 120}],
   ['age=24h', {...none, age: 86_400}],
   ['status=503,age=5d', {...none, status: 503, age: 432_000}],
-  ['age=30d', {...none, age: limits.testAge.default}],
+  ['age=30d', {...none, age: limits.testSessionAge.default}],
 ])('%s is accepted', (header, expected) => {
   expect(readTestSwitch(header)).toEqual(expected);
 });
