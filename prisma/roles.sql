@@ -75,6 +75,7 @@ GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idempotency_record TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (uses, last_used_at) ON legacy_use TO signet_gateway;
+GRANT SELECT, INSERT, UPDATE (last_at) ON test_person_miss TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (refusals) ON client_refusals TO signet_gateway;
 GRANT INSERT ON audit_entry TO signet_gateway;
 
@@ -201,7 +202,7 @@ GRANT SELECT, INSERT, UPDATE (name, role, removed_at) ON member TO signet_portal
 GRANT SELECT, INSERT, UPDATE (accepted_at, withdrawn_at) ON invitation TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON portal_session TO signet_portal;
 GRANT SELECT, INSERT, UPDATE (status, decided_at, withdrawn) ON access_request TO signet_portal;
-GRANT SELECT ON client_statistics, client_refusals TO signet_portal;
+GRANT SELECT ON client_statistics, client_refusals, test_person_miss TO signet_portal;
 GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
   allowed_predicates, may_sign, name_approved, name_skeleton, name_folded, create_limit, poll_limit, deleted_at, created_at,
   organisation_id),
@@ -243,6 +244,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
 COMMENT ON TABLE _prisma_migrations IS '20261128123001_index_of_test_events
 20261128123000_events_of_test_clients
+20261128122002_test_person_misses
 20261128122001_people_by_role
 20261128122000_test_sessions
 20261128110000_logged_audit_entries

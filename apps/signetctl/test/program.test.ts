@@ -24,6 +24,10 @@ test.each([
   [['client', 'create', '--name', 'Shop', '--colour', 'red'], "unknown option '--colour'"],
   [['client', 'show'], "missing required argument 'client-id'"],
   [['client', 'show', 'not-an-id'], 'must be a UUID'],
+  [
+    ['client', 'update', '00000000-0000-7000-8000-000000000000', '--test'],
+    'Register a second client: signetctl client create --test.',
+  ],
 ])('the command line %j is wrong, with exit code 2', async (argv, message) => {
   const {exitCode, output, errors} = await operator.run(argv);
   expect({exitCode, output}).toEqual({exitCode: 2, output: ''});

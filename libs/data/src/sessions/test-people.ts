@@ -4,7 +4,11 @@ import {personalCodeHashes} from '../credentials.js';
 import {encryptIdentity} from '../encryption/identity-vault.js';
 import type {IdentityKeys} from '../registry/people/identities.js';
 import type {Connection} from '../sql/connection.js';
-import {insertTestPerson, introduceTestPeople} from './statements/test-kit/test-people.js';
+import {
+  insertTestPerson,
+  introduceTestPeople,
+  recordTestPersonMiss,
+} from './statements/test-kit/test-people.js';
 
 /** The rows of the test people. */
 export class TestPeople {
@@ -26,5 +30,10 @@ export class TestPeople {
   async introduce(client: ClientVersion): Promise<boolean> {
     const testSubjects = testPeople.map(({subjectId}) => subjectId);
     return (await this.db.row(introduceTestPeople, {...clientValues(client), testSubjects})) !== null;
+  }
+
+  /** Records that a client has sent a session to a test person that it does not have. The portal says so. */
+  async recordMiss(clientId: string): Promise<void> {
+    await this.db.rows(recordTestPersonMiss, {clientId});
   }
 }

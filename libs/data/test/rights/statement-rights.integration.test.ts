@@ -53,7 +53,7 @@ import {
   scanSession,
   scanSigning,
 } from '../../src/sessions/statements/scan-session.js';
-import {insertTestPerson, introduceTestPeople} from '../../src/sessions/statements/test-kit/test-people.js';
+import * as testPeople from '../../src/sessions/statements/test-kit/test-people.js';
 import * as testSession from '../../src/sessions/statements/test-kit/test-session.js';
 import * as testSigning from '../../src/sessions/statements/test-kit/test-signing.js';
 import * as signing from '../../src/signing/signing-statements.js';
@@ -95,8 +95,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       cancelByDevice,
       cancelOnLoginPage,
       cancelSessionsOfDevice,
-      insertTestPerson,
-      introduceTestPeople,
+      ...Object.values(testPeople),
       ...Object.values(testSigning),
       testSession.scanTestSession,
       testSession.confirmTestSession,

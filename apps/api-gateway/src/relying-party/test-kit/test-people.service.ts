@@ -30,6 +30,11 @@ export class EnvironmentTestPeople {
     return testPeople.find((person) => person.subjectId === subjectId) ?? null;
   }
 
+  /** Records that a client without test people has sent a session to one, so that the portal can say so. */
+  async recordMiss(client: ClientRow, subjectId: string | null): Promise<void> {
+    if (testPeople.some((person) => person.subjectId === subjectId)) await this.people.recordMiss(client.id);
+  }
+
   /** Creates the test people, and makes them known to the test client, unless this has happened before. */
   async introduceTo(client: ClientRow): Promise<void> {
     if (this.#introduced.get(client.id) === true) return;

@@ -36,6 +36,7 @@ export class TestPlans {
    * @throws ServiceError invalid_request if the session cannot have the chosen outcome
    */
   async plan(client: ClientRow, draft: SessionDraft, test: TestSwitch | undefined): Promise<TestPlan | null> {
+    if (!client.isTest || !this.people.exist) await this.people.recordMiss(client, draft.subjectId);
     if (!client.isTest) return null;
     const person = this.people.find(draft.subjectId);
     const chosen = test?.outcome ?? null;

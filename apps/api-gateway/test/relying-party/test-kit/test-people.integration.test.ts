@@ -70,9 +70,14 @@ test('a chosen outcome comes before the reaction of the person', async () => {
   expect(await statusOf(createSessionResponseSchema.parse(json).sessionId)).toBe('CONFIRMED');
 });
 
-test('for a client that is not a test client, a test person is an unknown subject', async () => {
+const misses = async (by: TestClient, at = gateway) =>
+  (await at.admin.query('SELECT last_at FROM test_person_miss WHERE client_id = $1', [by.id])).rows;
+
+test('for a client that is not a test client, a test person is an unknown subject, which the portal learns', async () => {
   const {sessionId, pushStatus} = await pushTo('confirms', gateway.client);
   expect([pushStatus, await statusOf(sessionId, gateway.client)]).toEqual(['NO_DEVICE', 'PENDING']);
+  expect(await misses(gateway.client)).toEqual([{last_at: expect.any(Date)}]);
+  expect(await misses(tester)).toEqual([]);
 });
 
 test('many first pushes at two gateways create each person once', async () => {
@@ -115,5 +120,6 @@ test('without TEST_PEOPLE, there are none, even if the database contains their r
     400,
     envelope('invalid_request', expect.stringMatching(/^X-Signet-Test: .*TEST_PEOPLE=true/)),
   ]);
+  expect(await misses(by, production)).toHaveLength(1);
   await production.stop();
 });

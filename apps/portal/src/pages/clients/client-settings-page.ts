@@ -8,6 +8,7 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 import {clientPage, clientPath} from './client-page.js';
+import {testPersonNotice} from './test-person-notice.js';
 import {waitingNotice} from './waiting-notice.js';
 
 const list = (values: readonly string[], none: string): Html =>
@@ -44,10 +45,16 @@ const facts = (client: ClientSummary): Html =>
 interface Content extends Shown {
   /** The requests of the client to the operator. */
   readonly requests: readonly AccessRequest[];
+  /** When the client last sent a session to a test person that it does not have. */
+  readonly testPersonMiss: Date | null;
   readonly isSaved?: boolean;
 }
 
-const changes = (member: PortalMember, client: ClientSummary, {requests, ...shown}: Content): Html => {
+const changes = (
+  member: PortalMember,
+  client: ClientSummary,
+  {requests, testPersonMiss: _, ...shown}: Content,
+): Html => {
   const open = requests.find(({status}) => status === 'OPEN') ?? null;
   const {name, redirectUris, returnOrigins} = wantedFields(client, open);
   const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
@@ -86,5 +93,5 @@ export const clientSettingsPage = (member: PortalMember, client: ClientSummary, 
     }${
       client.status === 'SUSPENDED' &&
       html`<p class="notice warn">An operator has suspended the client. The service refuses its requests.</p>`
-    }${waitingNotice(client, shown.requests)}${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
+    }${waitingNotice(client, shown.requests)}${testPersonNotice(client, shown.testPersonMiss)}${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
   });

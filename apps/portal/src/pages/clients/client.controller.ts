@@ -74,7 +74,10 @@ export class ClientController {
     shown: Shown & {readonly isSaved?: boolean},
   ): Promise<Html> {
     const client = await this.clients.find(member.membership, clientId);
-    const requests = await this.requests.list(member.membership, clientId);
-    return clientSettingsPage(member, client, {...shown, requests});
+    const [requests, testPersonMiss] = await Promise.all([
+      this.requests.list(member.membership, clientId),
+      this.clients.lastTestPersonMiss(client),
+    ]);
+    return clientSettingsPage(member, client, {...shown, requests, testPersonMiss});
   }
 }

@@ -8,7 +8,15 @@ import {clientRecord} from './client-view.js';
 import {withClients} from './clients.js';
 import {givenFields, withRegistrationOptions, type RegistrationOptions} from './registration-options.js';
 
-async function run(io: Io, clientId: string, options: ChangeOptions & RegistrationOptions): Promise<Result> {
+type Options = ChangeOptions & RegistrationOptions & {readonly test?: true};
+
+async function run(io: Io, clientId: string, options: Options): Promise<Result> {
+  if (options.test !== undefined)
+    throw new CommandError(
+      'usage',
+      'A registration never changes between production and test: a client for production may have data about real people, and a test client needs no approval for its name and hosts.',
+      'Register a second client: signetctl client create --test.',
+    );
   const changes = givenFields(options);
   if (Object.keys(changes).length === 0)
     throw new CommandError('usage', 'Nothing to change was given.', 'Run signetctl client update --help.');
@@ -25,9 +33,6 @@ export const updateClient = (io: Io): Command =>
       .addArgument(idArgument('client-id'))
       .option('--name <name>', 'the name that people see on their phones; also approves it')
       .option('--signing', 'permission to request signatures')
-      .option('--no-signing', 'no permission to request signatures'),
-  ).action(
-    report(io, (clientId: string, options: ChangeOptions & RegistrationOptions) =>
-      run(io, clientId, options),
-    ),
-  );
+      .option('--no-signing', 'no permission to request signatures')
+      .option('--test', 'always refused: register a second client with client create --test instead'),
+  ).action(report(io, (clientId: string, options: Options) => run(io, clientId, options)));

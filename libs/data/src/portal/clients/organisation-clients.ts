@@ -62,6 +62,11 @@ export class OrganisationClients {
     return findClient(this.prisma, membership, clientId);
   }
 
+  /** When the client last sent a session to a test person that it does not have; null if it never did. */
+  async lastTestPersonMiss({id: clientId}: Pick<ClientSummary, 'id'>): Promise<Date | null> {
+    return (await this.prisma.testPersonMiss.findUnique({where: {clientId}}))?.lastAt ?? null;
+  }
+
   /**
    * Registers a client, and returns its secret, which cannot be read again. The client may request only the attributes,
    * predicates and signatures that an operator approves; if `openTestClients` is true, a test client may request all of

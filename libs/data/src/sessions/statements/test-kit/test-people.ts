@@ -1,4 +1,4 @@
-import {identity, relyingParty} from '../../../sql/columns.js';
+import {identity, noColumns, relyingParty} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
 import {bytes, uuid, uuids} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
@@ -36,4 +36,15 @@ export const introduceTestPeople = statement(
      ON CONFLICT DO NOTHING
    )
    SELECT ${columns} FROM tester`,
+);
+
+/** Records that a client has sent a session to a test person that it does not have; at most once in ten seconds. */
+export const recordTestPersonMiss = statement(
+  'record_test_person_miss',
+  {clientId: uuid},
+  noColumns,
+  () => `
+   INSERT INTO test_person_miss AS m (client_id, last_at) VALUES (:clientId, clock_timestamp())
+   ON CONFLICT (client_id) DO UPDATE SET last_at = excluded.last_at
+   WHERE m.last_at < excluded.last_at - interval '10 seconds'`,
 );
