@@ -40,6 +40,11 @@ export const webhookLimits = {
     'seconds',
     'The longest pause between two events to an endpoint that fails; each is a probe.',
   ),
+  resentEvents: fixed(
+    1000,
+    'count',
+    'Events that one request of an operator sends to a webhook again; another request continues.',
+  ),
   listedEvents: fixed(100, 'count', 'Events in one answer to a test client that lists its events.'),
   eventCursorLength: fixed(
     4000,

@@ -17,6 +17,7 @@ export {PersonalCodes} from '../encryption/personal-codes.js';
 export {createPool, type PoolOptions} from '../pool.js';
 export {createPrisma} from '../prisma.js';
 export {WebhookDirectory, type DeliverySummary, type WebhookSummary} from './clients/webhook-directory.js';
+export {WebhookResends, type ResendRange, type ResentRange} from './clients/webhook-resends.js';
 export {WebhookEndpoints, webhookEvents, type WebhookChoice} from './clients/webhook-endpoints.js';
 export type {ReplayKeys} from './replay/repeat.js';
 export {RestoreReplay, type Judgement} from './replay/restore-replay.js';

@@ -1,5 +1,5 @@
 import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
-import {FIRST_IN_LINE} from './webhook-endpoints.js';
+import {FIRST_IN_LINE} from './webhook-changes.js';
 import {UnknownTargetError} from '../registry-errors.js';
 
 /** The row of an endpoint, without the secrets. */

@@ -3,13 +3,19 @@ import {webhookUrlFault, type AuditAction, type EncryptionKeyring, type WebhookP
 import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
-import type {Prisma, PrismaClient, WebhookEndpoint} from '../../generated/client.js';
+import type {PrismaClient, WebhookEndpoint} from '../../generated/client.js';
 import {newId} from '../../ids.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {discardWebhooks} from '../../webhooks/attempt-statements.js';
-import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {RegistrationError} from './relying-party-draft.js';
+import {
+  changeWebhook,
+  FIRST_IN_LINE,
+  mustBeEnabled,
+  unknownWebhook,
+  type Transaction,
+} from './webhook-changes.js';
 
 /** The settings that a client chooses for its endpoint. */
 export interface WebhookChoice {
@@ -20,14 +26,6 @@ export interface WebhookChoice {
 
 /** When the previous secret of an endpoint stops being valid; null if there is no previous secret. */
 export type PreviousSecret = Pick<WebhookEndpoint, 'previousSecretEndsAt'>;
-
-/**
- * The time at which a delivery that somebody requested by hand is due. It is long ago, so that the delivery gets the next
- * free slot of its client, before all events that wait.
- */
-export const FIRST_IN_LINE = new Date(0);
-
-type Transaction = Prisma.TransactionClient;
 
 /** Sets and changes the endpoints of relying parties. Every change adds an audit entry. */
 export class WebhookEndpoints {
@@ -88,7 +86,7 @@ export class WebhookEndpoints {
           previous_secret_encrypted = secret_encrypted,
           previous_secret_ends_at = clock_timestamp() + ${limits.webhookSecretOverlap.default} * interval '1 hour'
         WHERE client_id = ${clientId}::uuid`;
-      if (changed === 0) throw unknown(clientId);
+      if (changed === 0) throw unknownWebhook(clientId);
       return secret;
     });
   }
@@ -99,7 +97,7 @@ export class WebhookEndpoints {
       const changed = await transaction.$executeRaw`
         UPDATE webhook_endpoint SET status = 'DISABLED', disabled_reason = 'OPERATOR', status_since = clock_timestamp()
         WHERE client_id = ${clientId}::uuid`;
-      if (changed === 0) throw unknown(clientId);
+      if (changed === 0) throw unknownWebhook(clientId);
       await discard(transaction, clientId);
     });
   }
@@ -143,20 +141,13 @@ export class WebhookEndpoints {
     action: AuditAction,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    return this.prisma.$transaction(async (transaction) => {
-      const result = await work(transaction);
-      const entry = auditEntry({actor: this.actor, action, target: `relying_party:${clientId}`});
-      await transaction.auditEntry.create({data: entry});
-      return result;
-    });
+    return changeWebhook(this.prisma, {actor: this.actor, action, clientId}, work);
   }
 
   #encrypted(clientId: string, secret: string) {
     return new Uint8Array(encryptWebhookSecret(this.webhookKeys, clientId, secret));
   }
 }
-
-const unknown = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
 
 /** Refuses to replace a secret that was replaced meanwhile. Locks the endpoint until the transaction ends. */
 async function mustBeAsSeen(
@@ -167,18 +158,11 @@ async function mustBeAsSeen(
   await transaction.$executeRaw`SELECT FROM webhook_endpoint WHERE client_id = ${clientId}::uuid FOR NO KEY UPDATE`;
   const select = {previousSecretEndsAt: true} as const;
   const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select});
-  if (found === null) throw unknown(clientId);
+  if (found === null) throw unknownWebhook(clientId);
   if (found.previousSecretEndsAt?.getTime() !== previousSecretEndsAt?.getTime())
     throw new RegistryError(
       'The secret of the webhook was replaced after you opened this form, and was not replaced again.',
     );
-}
-
-async function mustBeEnabled(transaction: Transaction, clientId: string): Promise<void> {
-  const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select: {status: true}});
-  if (found === null) throw unknown(clientId);
-  if (found.status === 'DISABLED')
-    throw new RegistryError(`The webhook of the client ${clientId} is disabled.`);
 }
 
 /** Discards the deliveries that wait for the endpoint, if the endpoint is disabled. */
