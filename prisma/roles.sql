@@ -1,8 +1,8 @@
 -- One login role per process, with only the privileges that its work needs. The whole file runs after every migration.
 -- It first revokes all privileges in the schema public, so removing a grant from this file removes the privilege.
--- `signetctl migrate` sets the passwords in ROLE_PASSWORDS afterwards. Only the sweeper may delete rows of the schema public. Only the
--- operator and the portal may change a relying party. Of the processes, only the gateway may read the hashes of client
--- secrets, because it verifies the secrets.
+-- `signetctl migrate` sets the passwords in ROLE_PASSWORDS afterwards. Only the sweeper may delete rows of the schema
+-- public. Only the operator and the portal may change a relying party. Of the processes, only the gateway may read the
+-- hashes of client secrets, because it verifies the secrets.
 BEGIN;
 
 -- Roles belong to the whole server. A migration of another database on the server may have created them, or may be
