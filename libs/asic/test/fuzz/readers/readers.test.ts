@@ -84,9 +84,10 @@ testOfAll(
   'all readers take part',
   async () => {
     const {accepted, readings} = await making;
-    const [one] = accepted;
-    const extracted = await extractAll(new Map(one && [one]));
-    expect([...new Set([...readings, ...extracted].map(({reader}) => reader))].toSorted()).toEqual([
+    const two = [...accepted].slice(0, 2);
+    const extracted = await extractAll(new Map(two));
+    const found = [...readings, ...extracted].filter(({archive, files}) => archive === two[1]?.[0] && files);
+    expect(found.map(({reader}) => reader).toSorted()).toEqual([
       '7-Zip',
       'Commons Compress',
       'Commons Compress as a stream',

@@ -4,7 +4,8 @@
 # Each file goes to <folder for the files>/<program>/<archive>/. A program that refuses an archive may leave files out.
 export LC_ALL=C.UTF-8
 cd "$1" || exit 1
-if command -v 7z >/dev/null; then 7z x -tzip -y -bso0 -bse0 -bsp0 '-o'"$2"'/7-Zip/*' -- * </dev/null; fi
+# 7-Zip takes only its first argument for an archive, so it expands the pattern itself.
+if command -v 7z >/dev/null; then 7z x -tzip -y -bso0 -bse0 -bsp0 '-o'"$2"'/7-Zip/*' -- '*.zip' </dev/null; fi
 for archive in *; do
   name=${archive%.zip}
   if command -v bsdtar >/dev/null; then
