@@ -27,15 +27,23 @@ function withoutTail(segment: string): string {
 
 /**
  * Returns a key that is equal for names that become the same file on some system: Windows and macOS ignore the case,
- * macOS the Unicode normal form, Windows dots and spaces at the end, and Info-ZIP removes version numbers of VMS.
+ * macOS the Unicode normal form, Windows dots and spaces at the end, and Info-ZIP removes version numbers of VMS. On
+ * Windows, readers replace the characters that a name cannot have with an underscore.
  */
 const foldSegment = (segment: string): string =>
-  withoutTail(segment.replace(/;\d*$/, '')).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  withoutTail(segment.replace(/;\d*$/, '').replace(/[<>:"|?*]/g, '_'))
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC');
 
 /** A separator that sorts before all other characters, so that a folder is followed directly by its content. */
 const SEPARATOR = '\0';
 
-const keyOf = (name: string): string => name.split('/').map(foldSegment).join(SEPARATOR);
+/** libarchive removes the letter of a drive at the start of a path. */
+const withoutDrive = (name: string): string => name.replace(/^(?:[a-z]:\/?)+(?=.)/i, '');
+
+const keyOf = (name: string): string => withoutDrive(name).split('/').map(foldSegment).join(SEPARATOR);
 
 /**
  * Requires that the names stay different files on every system, and that no file has the name of a folder. Compares

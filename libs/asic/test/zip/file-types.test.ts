@@ -56,6 +56,14 @@ test.each([1, 2, 4, 7, 13, 16, 18, 30, 255])(
   },
 );
 
+test.each([0o104755, 0o102755, 0o106755, 0o4644])(
+  'a file with the Unix mode %o is unsupported, because a program with rights would create it with more rights',
+  async (mode) => {
+    const changes = {contract: {central: {madeBy: UNIX | 20, external: unixMode(mode)}}};
+    expect(await judged(changes)).toMatchObject({verdict: 'unsupported', structure: {code: 'unsupported'}});
+  },
+);
+
 describe('an entry for a folder', () => {
   const folder = (external: number, name = 'META-INF/'): Changes => ({
     more: [{name, content: '', central: {madeBy: UNIX | 20, external}}],
