@@ -46,6 +46,8 @@ GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, 
 GRANT SELECT (client_id, events, status) ON webhook_endpoint TO signet_gateway, signet_session_service;
 -- The statement also marks the events of test clients, and test clients list their events.
 GRANT SELECT (is_test) ON relying_party TO signet_session_service;
+-- Clients read their endpoint, but never its secret.
+GRANT SELECT (url, disabled_reason, failing_since) ON webhook_endpoint TO signet_gateway;
 GRANT SELECT (id, type, session_id, reason, created_at, test_client_id, transaction_id) ON event TO signet_gateway;
 
 -- The gateway serves relying parties, login pages and phones, and changes their sessions.
@@ -242,7 +244,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261128123001_index_of_test_events
+COMMENT ON TABLE _prisma_migrations IS '20261128123002_gateway_reads_webhooks
+20261128123001_index_of_test_events
 20261128123000_events_of_test_clients
 20261128122002_test_person_misses
 20261128122001_people_by_role

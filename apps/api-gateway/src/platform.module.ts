@@ -2,6 +2,7 @@ import {Module, type DynamicModule, type Provider} from '@nestjs/common';
 import {
   ClientRefusals,
   Clients,
+  ClientWebhooks,
   Connection,
   Database,
   DeviceRevocations,
@@ -44,6 +45,7 @@ const stores: Provider[] = [
     TestPeople,
     TestSessions,
     TestEvents,
+    ClientWebhooks,
   ].map((Store) => ({
     provide: Store,
     inject: [Connection],

@@ -16,6 +16,7 @@ export * from './http/properties.js';
 export * from './http/relying-party.js';
 export * from './http/test-switch.js';
 export * from './http/webhook/listed-events.js';
+export * from './http/webhook/webhook.js';
 export * from './service-error.js';
 export {named} from './faults/issue-message.js';
 export {bodyReader, validate, type FurtherFaults} from './faults/read-input.js';

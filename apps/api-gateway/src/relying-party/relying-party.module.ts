@@ -28,6 +28,7 @@ import {TestPlans} from './test-kit/test-plan.js';
 import {TestSignatures} from './test-kit/test-signatures.js';
 import {TestSwitchGuard} from './test-kit/test-switch.guard.js';
 import {EventList} from './webhook/event-list.js';
+import {WebhookController} from './webhook/webhook.controller.js';
 import {WebhookEventsController} from './webhook/webhook-events.controller.js';
 import {TestWaits} from './test-kit/waits.js';
 
@@ -42,6 +43,7 @@ import {TestWaits} from './test-kit/waits.js';
     SessionResultController,
     TokenController,
     LegacySigningController,
+    WebhookController,
     WebhookEventsController,
   ],
   providers: [

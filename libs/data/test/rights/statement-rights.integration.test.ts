@@ -57,6 +57,7 @@ import * as testPeople from '../../src/sessions/statements/test-kit/test-people.
 import * as testSession from '../../src/sessions/statements/test-kit/test-session.js';
 import * as testSigning from '../../src/sessions/statements/test-kit/test-signing.js';
 import * as signing from '../../src/signing/signing-statements.js';
+import {readWebhook} from '../../src/webhooks/read-webhook.js';
 import {listTestEvents} from '../../src/webhooks/test-event-statement.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhookLanes from '../../src/webhooks/lane-statements.js';
@@ -81,6 +82,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       readStatuses,
       readResult,
       listTestEvents,
+      readWebhook,
       scanSession,
       readSigningDraft,
       scanSigning,

@@ -17,7 +17,7 @@ export const webhookRights: readonly Right[] = [
     read('client_id, status', 'webhook_endpoint'),
     ['gateway', 'sessionService', 'webhookDispatcher', 'portal', 'operator'],
   ],
-  [read('url', 'webhook_endpoint'), ['webhookDispatcher', 'portal', 'operator']],
+  [read('url', 'webhook_endpoint'), ['gateway', 'webhookDispatcher', 'portal', 'operator']],
   [read('secret_encrypted', 'webhook_endpoint'), ['webhookDispatcher', 'portal', 'operator']],
   [add('webhook_delivery', 'id, client_id'), ['sessionService', 'portal', 'operator']],
   [

@@ -11,6 +11,7 @@ import {
 } from '../../http/relying-party.js';
 import {TEST_SWITCH_HEADER, testSwitchSchema} from '../../http/test-switch.js';
 import {webhookEventsQuerySchema, webhookEventsSchema} from '../../http/webhook/listed-events.js';
+import {webhookResponseSchema} from '../../http/webhook/webhook.js';
 import {webhookExample} from '../webhooks.js';
 import {challenge, expiresAt, hash, sessionId, subjectId, verifier} from './examples.js';
 import type {Api} from '../operation.js';
@@ -140,6 +141,25 @@ export const relyingPartyApi: Api = {
         example: {subjectId, attributes: {givenName: 'Kati'}, predicates: {adult: true}},
       },
       errors: ['invalid_grant'],
+    },
+    {
+      method: 'get',
+      path: '/relying-party/v1/webhook',
+      id: 'readWebhook',
+      summary: 'Read the webhook of the client',
+      description:
+        'Shows where events are sent, and since when they fail, but never the secret. The webhook is set in the portal or by an operator.',
+      response: {
+        name: 'Webhook',
+        schema: webhookResponseSchema,
+        example: {
+          url: 'https://shop.example/signet-events',
+          events: ['session.confirmed', 'session.cancelled'],
+          status: 'ENABLED',
+          failingSince: expiresAt,
+        },
+      },
+      errors: ['not_found'],
     },
     {
       method: 'get',

@@ -10,6 +10,7 @@ export const notFound = {
     help: [
       'The path is misspelt. It is `/relying-party/v1/session`, without an s at the end.',
       'The base URL is that of the login page and not that of the API.',
+      'The client has no webhook, and `GET /relying-party/v1/webhook` was called.',
       'A client of the earlier API revision requested the result of a session that is not one of its signings.',
     ],
   },

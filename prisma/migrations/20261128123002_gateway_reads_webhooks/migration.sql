@@ -1,0 +1,1 @@
+-- Only the grants in roles.sql change: clients read their endpoint through the gateway.
