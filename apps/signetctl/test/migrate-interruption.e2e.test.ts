@@ -27,8 +27,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const exit = once(child, 'exit');
     await until('the migration waits', async () => {
       const {rowCount} = await admin.query(
-        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-        [lockKey],
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'signet-migrate' AND query LIKE '%pg_try_advisory_lock%'`,
       );
       return rowCount === 1;
     });

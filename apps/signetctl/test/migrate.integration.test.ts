@@ -26,8 +26,12 @@ afterAll(async () => {
 
 test('a database that does not exist is created, migrated and ready for the roles, and a repetition changes nothing', async () => {
   const operator = new Operator({...installation.operator.environment, ADMIN_DATABASE_URL: adminUrl});
-  expect(await operator.json('migrate')).toEqual({applied: migrations, actor: user});
-  expect(await operator.json('migrate', '--actor', 'job')).toEqual({applied: [], actor: 'job'});
+  expect(await operator.json('migrate')).toEqual({applied: migrations, grants: 'set', actor: user});
+  expect(await operator.json('migrate', '--actor', 'job')).toEqual({
+    applied: [],
+    grants: 'set',
+    actor: 'job',
+  });
   const client = new pg.Client({connectionString: adminUrl});
   await client.connect();
   const {rows} = await client.query('SELECT actor, action, target, details FROM audit_entry ORDER BY at');
@@ -38,6 +42,22 @@ test('a database that does not exist is created, migrated and ready for the role
     {actor: 'job', action: 'database.migrated', target: 'database', details: {migrations: []}},
   ]);
   expect(queues).toEqual([{present: true}]);
+});
+
+test('the grants of a newer release stay, and the output says so', async () => {
+  const operator = new Operator({...installation.operator.environment, ADMIN_DATABASE_URL: adminUrl});
+  await operator.json('migrate');
+  const client = new pg.Client({connectionString: adminUrl});
+  await client.connect();
+  await client.query(
+    `COMMENT ON TABLE _prisma_migrations IS '${['29990101000000_next', ...migrations.toReversed()].join('\n')}'`,
+  );
+  await client.end();
+  expect(await operator.json('migrate')).toEqual({
+    applied: [],
+    grants: 'those of a newer release',
+    actor: user,
+  });
 });
 
 test('an account that may not change the schema is refused, and the message says what failed', async () => {

@@ -21,14 +21,18 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin);
   const signal = io.interruption();
-  const migration = {actor, signal, passwords};
+  let grants: 'set' | 'those of a newer release' = 'set';
+  const onNewerGrants = () => {
+    grants = 'those of a newer release';
+  };
+  const migration = {actor, signal, passwords, onNewerGrants};
   const applied = await migrate(admin, migrationFiles(), migration).catch((error: unknown) => {
     if (signal.aborted) throw interrupted();
     throw types.isNativeError(error) ? new CommandError('refused', error.message, REMEDY) : error;
   });
   if (signal.aborted) throw interrupted();
   await migrateQueues(admin);
-  return record({applied, ...(passwords && {passwords: [...passwords.keys()]}), actor});
+  return record({applied, grants, ...(passwords && {passwords: [...passwords.keys()]}), actor});
 }
 
 /** PostgreSQL has rolled back the migration that was running, unless it runs outside a transaction. */
@@ -55,7 +59,7 @@ async function checkServer(address: PostgresAddress): Promise<void> {
 export const migrate = (io: Io): Command =>
   changing(
     'migrate',
-    'Creates the database if it does not exist, applies the migrations of this release, grants the roles their rights, ' +
-      'sets their passwords if ROLE_PASSWORDS contains them, and prepares the queues in PostgreSQL. Safe to repeat. Needs ' +
-      'ADMIN_DATABASE_URL.',
+    'Creates the database if it does not exist, applies the migrations of this release, grants the roles their rights ' +
+      '(unless they have those of a newer release), sets their passwords if ROLE_PASSWORDS contains them, and prepares the ' +
+      'queues in PostgreSQL. Safe to repeat. Needs ADMIN_DATABASE_URL.',
   ).action(report(io, (options: ChangeOptions) => run(io, options)));

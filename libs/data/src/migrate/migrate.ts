@@ -4,16 +4,20 @@ import {applyMigrations} from './apply-migrations.js';
 import {ensureDatabase, withMigrationLock, type LockOptions} from './connection.js';
 import {setRolePasswords} from './passwords/passwords.js';
 import {migrationFiles, rolesFile, type MigrationFiles} from './migration-files.js';
+import {hasNewerGrants} from './newer-grants.js';
 
 export interface MigrateOptions extends LockOptions {
   /** Who runs the migrations, for the audit log; undefined for a database that nobody operates, such as in a test. */
   readonly actor?: string;
   /** The passwords to set, by role. Other roles keep theirs; a role that this call creates has none. */
   readonly passwords?: ReadonlyMap<string, string> | undefined;
+  /** Is called if the grants are those of a newer release, and stay as they are. */
+  readonly onNewerGrants?: () => void;
 }
 
 /**
- * Creates the database if it does not exist, applies the checked-in migrations, and sets the grants of the roles.
+ * Creates the database if it does not exist, applies the checked-in migrations, and sets the grants of the roles. Grants of
+ * a newer release stay, because its processes may be running, and they contain those of this release.
  *
  * Call this function before the processes start, never as part of their start. The function is idempotent; concurrent
  * calls wait for each other. It can be repeated after it failed, was aborted or killed, or lost its connection, because
@@ -28,7 +32,7 @@ export interface MigrateOptions extends LockOptions {
 export async function migrate(
   database: string | PostgresAddress,
   files: MigrationFiles = migrationFiles(),
-  {actor, passwords = new Map(), ...options}: MigrateOptions = {},
+  {actor, passwords = new Map(), onNewerGrants, ...options}: MigrateOptions = {},
 ): Promise<string[]> {
   const address = typeof database === 'string' ? {url: database} : database;
   await ensureDatabase(address);
@@ -37,7 +41,9 @@ export async function migrate(
     async (client) => {
       const applied = await applyMigrations(client, files, options);
       options.signal?.throwIfAborted();
-      await client.query(rolesFile());
+      const names = files.migrationDirectories.map(({path}) => path);
+      if (await hasNewerGrants(client, names)) onNewerGrants?.();
+      else await client.query(rolesFile());
       await setRolePasswords(client, passwords);
       if (actor !== undefined)
         await client.query(

@@ -100,6 +100,46 @@ test('a release that named only the newest applied migration does not vouch for 
   expect(await missingFor('gateway')).toEqual(['roles.sql']);
 });
 
+describe('a migration of a release that is older than the grants', () => {
+  /** Migrates as the release before the newest migration does. Returns whether the grants stayed. */
+  async function migrateAsBefore(): Promise<boolean> {
+    const files = migrationFiles();
+    let stayed = false;
+    await migrate(
+      database.adminUrl,
+      {...files, migrationDirectories: files.migrationDirectories.slice(0, -1)},
+      {
+        onNewerGrants: () => {
+          stayed = true;
+        },
+      },
+    );
+    return stayed;
+  }
+
+  test('leaves the grants as they are', async () => {
+    await admin.query('GRANT DELETE ON session TO signet_portal');
+    expect(await migrateAsBefore()).toBe(true);
+    const {rows} = await admin.query(
+      `SELECT has_table_privilege('signet_portal', 'session', 'DELETE') AS kept`,
+    );
+    expect(rows).toEqual([{kept: true}]);
+  });
+
+  test('sets the grants after a restore without privileges', async () => {
+    await admin.query(
+      `REVOKE SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations FROM signet_gateway`,
+    );
+    expect(await migrateAsBefore()).toBe(false);
+    expect(await missingFor('gateway', migrationNames.slice(0, -1))).toEqual([]);
+  });
+
+  test('sets the grants if they are not those of a release that knows all its migrations', async () => {
+    await grantAs([...migrationNames.slice(1), '29990101000000_other']);
+    expect(await migrateAsBefore()).toBe(false);
+  });
+});
+
 test('the grants name every migration of their release, the newest first, so that an earlier release finds its own', async () => {
   const {rows} = await admin.query<{text: string}>(
     `SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS text`,
