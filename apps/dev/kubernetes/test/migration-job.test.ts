@@ -1,26 +1,8 @@
 import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {z} from 'zod';
 import {render} from '../src/kustomize/render.js';
-import type {Manifest} from '../src/kustomize/manifest.js';
-import {manifestDirectory, overlays, renderOverlay} from '../src/overlays.js';
-
-const annotations = z.record(z.string(), z.string()).default({});
-const waveOf = ({metadata}: Manifest): number =>
-  Number(annotations.parse(metadata['annotations'])['argocd.argoproj.io/sync-wave'] ?? 0);
-
-test.each(overlays)(
-  'in the overlay $name, Argo CD replaces the session service before all other processes',
-  (overlay) => {
-    const waves = renderOverlay(overlay)
-      .filter(({kind}) => kind === 'Deployment')
-      .map((each) => [each.metadata.name, waveOf(each)]);
-    const others = waves.filter(([name]) => name !== 'session-service');
-    expect(Object.fromEntries(waves)['session-service']).toBe(0);
-    expect(others.map(([, wave]) => wave)).toEqual(others.map(() => 1));
-  },
-);
+import {manifestDirectory} from '../src/overlays.js';
 
 describe('another image of signetctl', () => {
   let copy = '';
