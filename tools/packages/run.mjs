@@ -67,7 +67,7 @@ const target = resolve(out);
 mkdirSync(target, {recursive: true});
 for (const name of names.length > 0 ? names : Object.keys(directories))
   process.stdout.write(`${join(target, await pack(directories[name], target))}\n`);
-if (isPlaceholder)
+if (names.length === 0 && isPlaceholder)
   process.stderr.write(
     'Before you publish: the address in the field "repository" of package.json is a placeholder.\n',
   );

@@ -123,13 +123,16 @@ export class FakeSignet {
     return openHostedPage(hostedUrl, deps);
   }
 
-  /** Every webhook that was sent. Resolves when your handler has answered all of them. */
+  /**
+   * Delivers the webhooks that wait, and returns every webhook so far. Webhooks wait for this call, so that they never
+   * arrive before your program has stored the session that it has just created.
+   */
   async webhooks(): Promise<readonly FakeWebhook[]> {
     await this.#clock.runDue();
-    return this.#outbox.all();
+    return this.#outbox.deliver();
   }
 
-  /** Sends a webhook again, with the same id. */
+  /** Delivers a webhook again with the next `webhooks()`, with the same id. */
   resend(webhook: FakeWebhook): void {
     this.#outbox.resend(webhook);
   }

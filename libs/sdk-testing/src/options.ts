@@ -45,7 +45,7 @@ export interface FakeSignetOptions {
   readonly predicates?: readonly PredicateType[] | undefined;
   /** The address of your webhook endpoint, to which `webhook` requests are addressed. */
   readonly webhookUrl?: string | undefined;
-  /** Receives every webhook. Default: webhooks are only collected in `webhooks`. */
+  /** Receives every webhook when the test calls `webhooks()`. Default: they are only collected. */
   readonly onWebhook?: WebhookHandler | undefined;
 }
 
@@ -59,6 +59,8 @@ export interface FakeWebhook {
   readonly headers: Readonly<Record<string, string>>;
   /** The status of your handler's response; null without a handler, or if it threw an error. */
   readonly status: number | null;
+  /** The error that your handler has thrown; undefined otherwise. */
+  readonly error?: unknown;
 }
 
 /** The hosted page in the browser of a person. Each method returns the URL to which the page sends the browser. */

@@ -80,7 +80,9 @@ test('a handler that fails does not disturb the session, and one that calls the 
   const client = new SignetClient(fake.clientOptions);
   const {sessionId} = await client.createLogin({redirectUri});
   await fake.approve(sessionId);
-  const statuses = (await fake.webhooks()).map(({event, status}) => [event.type, status]);
+  const sent = await fake.webhooks();
+  const statuses = sent.map(({event, status}) => [event.type, status]);
+  expect(sent.map(({error}) => error)).toEqual([new Error('broken'), undefined, undefined]);
   expect(statuses).toEqual([
     ['session.scanned', null],
     ['session.confirmed', 200],

@@ -79,9 +79,11 @@ export class Phones {
     this.sessions.change(session, 'containerCreated');
   }
 
+  /** Opens a session that no phone has opened. Only the phone that has opened a session can end it. */
   #open(session: FakeSession, by?: Person): void {
-    const isHis = by === undefined || by.subjectId === session.person?.subjectId;
-    if (session.status !== 'SCANNED' || !isHis) this.scan(session, by);
+    if (session.status === 'PENDING') this.scan(session, by);
+    const isBound = session.person !== null && (by ?? session.person).subjectId === session.person.subjectId;
+    if (!isBound) throw new ServiceError('session_not_found');
   }
 }
 

@@ -12,11 +12,15 @@ function eventIn(body: string): WebhookEvent {
   return event;
 }
 
-/** Signs webhooks and hands them to the handler of the test, one after the other. */
+/**
+ * Keeps webhooks until the test wants them to be delivered. A webhook that were sent at once could arrive before the
+ * program under test has stored the session that it has just created.
+ */
 export class Outbox {
   readonly secret = newSecret();
+  readonly #waiting: Pick<FakeWebhook, 'id' | 'body'>[] = [];
   readonly #sent: FakeWebhook[] = [];
-  #queue: Promise<void> = Promise.resolve();
+  #delivery: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly url: string,
@@ -24,25 +28,23 @@ export class Outbox {
   ) {}
 
   add(event: OutboxEvent): void {
-    const body = bodyOf(event);
-    this.#enqueue(`msg_${crypto.randomUUID()}`, body);
+    this.#waiting.push({id: `msg_${crypto.randomUUID()}`, body: bodyOf(event)});
   }
 
-  /** Every webhook so far. Waits until the handler has answered all of them, also those that it causes itself. */
-  async all(): Promise<readonly FakeWebhook[]> {
-    for (let queue: unknown; queue !== this.#queue;) {
-      queue = this.#queue;
-      await this.#queue;
-    }
+  /** Delivers all webhooks one after the other, also those that the handler causes. Returns every webhook so far. */
+  async deliver(): Promise<readonly FakeWebhook[]> {
+    this.#delivery = this.#delivery.then(() => this.#deliverWaiting());
+    await this.#delivery;
     return [...this.#sent];
   }
 
   resend({id, body}: FakeWebhook): void {
-    this.#enqueue(id, body);
+    this.#waiting.push({id, body});
   }
 
-  #enqueue(id: string, body: string): void {
-    this.#queue = this.#queue.then(() => this.#send(id, body));
+  async #deliverWaiting(): Promise<void> {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      await this.#send(next.id, next.body);
   }
 
   async #send(id: string, body: string): Promise<void> {
@@ -55,15 +57,15 @@ export class Outbox {
       'webhook-timestamp': timestamp,
       'webhook-signature': await signatureOf(this.secret, `${id}.${timestamp}.${body}`),
     };
-    const status = await this.#deliver(new Request(this.url, {method: 'POST', headers, body}));
-    this.#sent.push({id, event: eventIn(body), body, headers, status});
+    const outcome = await this.#handle(new Request(this.url, {method: 'POST', headers, body}));
+    this.#sent.push({id, event: eventIn(body), body, headers, ...outcome});
   }
 
-  async #deliver(request: Request): Promise<number | null> {
+  async #handle(request: Request): Promise<Pick<FakeWebhook, 'status' | 'error'>> {
     try {
-      return (await this.handler?.(request))?.status ?? null;
-    } catch {
-      return null;
+      return {status: (await this.handler?.(request))?.status ?? null};
+    } catch (error) {
+      return {status: null, error};
     }
   }
 }

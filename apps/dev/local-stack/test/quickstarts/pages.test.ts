@@ -11,9 +11,9 @@ import {
 import {transform} from 'esbuild';
 import {isInstalled, missingFor} from './followed-page.js';
 import {filesOf, root, scriptOf, stepsOf, type SavedFile} from './page.js';
-import {quickstarts} from './quickstarts.js';
+import {quickstarts, testGuide} from './quickstarts.js';
 
-const files = quickstarts.flatMap(({page}) => filesOf(page).map((file) => ({page, ...file})));
+const files = [...quickstarts, testGuide].flatMap(({page}) => filesOf(page).map((file) => ({page, ...file})));
 const inLanguage = (...languages: string[]) => files.filter(({language}) => languages.includes(language));
 
 let directory: string;
@@ -50,7 +50,7 @@ describe('the steps of a guide', () => {
     }
   });
 
-  test.each(quickstarts)('the shell commands of $page have no syntax error', ({page}) => {
+  test.each([...quickstarts, testGuide])('the shell commands of $page have no syntax error', ({page}) => {
     expectSilence('bash', '-n', '-c', scriptOf(page, 4000));
   });
 });
@@ -128,6 +128,18 @@ test('the guides import only what the SDK exports', () => {
   );
   expect(imported).toContain('SignetClient');
   expect(imported.filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))).toEqual([]);
+});
+
+test('the guide to tests imports only what the entry point for tests exports', () => {
+  const exported = readFileSync(join(root, 'libs/sdk-testing/src/index.ts'), 'utf8');
+  const [, names = ''] =
+    /import \{([^}]*)\} from '@signet\/sdk\/testing'/.exec(
+      filesOf(testGuide.page)
+        .map(({text}) => text)
+        .join(''),
+    ) ?? [];
+  expect(names.trim()).toBe('FakeSignet');
+  expect(exported).toContain('export {FakeSignet}');
 });
 
 test('a machine without a program is told what to install', () => {

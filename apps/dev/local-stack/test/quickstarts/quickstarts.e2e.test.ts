@@ -1,7 +1,8 @@
 import {hasChromium} from '@signet/testing';
 import {freePortBase, StartedStack, type Demo} from '../support/processes/started-stack.js';
 import {FollowedPage, missingFor, prepareCheckout, removeCheckout, type Checkout} from './followed-page.js';
-import {quickstarts} from './quickstarts.js';
+import {quickstarts, testGuide} from './quickstarts.js';
+import {runPage} from './run-page.js';
 import {Visitor} from './visitor.js';
 
 /**
@@ -9,11 +10,13 @@ import {Visitor} from './visitor.js';
  * this suite, because the guides install packages from registries.
  */
 const wanted = process.env['QUICKSTARTS']?.split(',') ?? [];
-const known = ['all', ...quickstarts.map(({name}) => name)];
+const known = ['all', testGuide.name, ...quickstarts.map(({name}) => name)];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   throw new Error(`QUICKSTARTS names no guide: ${unknown.join(', ')}. Known: ${known.join(', ')}`);
 const chosen = quickstarts.filter(({name}) => wanted.includes(name) || wanted.includes('all'));
+
+const followsTests = wanted.includes('all') || wanted.includes(testGuide.name);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -24,7 +27,7 @@ describe('a reader who follows the guide literally in an empty directory', () =>
   let demo: Demo;
 
   beforeAll(async () => {
-    if (!hasChromium())
+    if (chosen.length > 0 && !hasChromium())
       throw new Error('Chromium is missing. Install it, for example with “apt-get install chromium”.');
     place = prepareCheckout();
     stack = StartedStack.start(place.local, await freePortBase());
@@ -35,7 +38,8 @@ describe('a reader who follows the guide literally in an empty directory', () =>
     removeCheckout(place);
   });
 
-  test.each(chosen)(
+  // Jest refuses an empty table.
+  (chosen.length > 0 ? test.each(chosen) : test.skip.each(quickstarts))(
     'logs in to the application of $page, cancels, and sees why a login fails',
     async (quickstart) => {
       const missing = missingFor(quickstart);
@@ -68,5 +72,25 @@ describe('a reader who follows the guide literally in an empty directory', () =>
       say(`${quickstart.page}: done in ${seconds(start)}`);
     },
     30 * 60_000,
+  );
+
+  (followsTests ? test : test.skip)(
+    'runs the tests of the guide to tests',
+    async () => {
+      const missing = missingFor(testGuide);
+      if (missing !== undefined) throw new Error(missing);
+      const start = performance.now();
+      const output = await runPage(testGuide, place);
+      say(`${testGuide.page}: done in ${seconds(start)}`);
+      say(
+        output
+          .split('\n')
+          .filter((line) => /passed|Duration/.test(line))
+          .join('\n'),
+      );
+      expect(output).toMatch(/Tests +9 passed/);
+      expect(output).toMatch(/8 passed in/);
+    },
+    15 * 60_000,
   );
 });

@@ -33,3 +33,11 @@ export const quickstarts: readonly Quickstart[] = [
     registry: 'Maven Central',
   },
 ];
+
+/** The guide to tests, whose commands end by themselves. */
+export const testGuide: Quickstart = {
+  name: 'testing',
+  page: 'testing.md',
+  programs: {python3: 'install Python 3.9 or newer, with its module venv', jq},
+  registry: 'the npm registry and PyPI',
+};
