@@ -15,6 +15,7 @@ type Step =
   | {readonly by: 'shop'; readonly act: 'status' | 'complete' | 'cancel' | 'result' | 'redeem'}
   | {readonly by: 'time'; readonly seconds: number};
 
+/** All steps together skip less time than the sweeper, which these worlds lack, needs before it deletes a session. */
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     by: fc.constant('phone' as const),
@@ -25,7 +26,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     by: fc.constant('shop' as const),
     act: fc.constantFrom('status', 'complete', 'complete', 'cancel', 'result', 'redeem'),
   }),
-  fc.record({by: fc.constant('time' as const), seconds: fc.constantFrom(10, 50, 70, 110, 130, 1000)}),
+  fc.record({by: fc.constant('time' as const), seconds: fc.constantFrom(10, 50, 70, 110, 130, 400)}),
 );
 
 /** The differences that are none: ids, codes and containers are random. */

@@ -26,7 +26,6 @@ export function testSwitchSuite(world: () => World): void {
   test('chooses an outcome that happens later', async () => {
     const test = {outcome: 'CANCELLED:left', afterMs: 300} as const;
     const {sessionId} = await world().client.createLogin({redirectUri}, {test});
-    expect((await world().client.status(sessionId)).status).toBe('PENDING');
     expect(await world().client.waitUntil(sessionId, 'COMPLETED')).toEqual({status: 'CANCELLED'});
   });
 
