@@ -14,10 +14,12 @@ export class BasicChallengeFilter implements ExceptionFilter {
   catch(_challenge: BasicChallenge, host: ArgumentsHost): void {
     basicAuthRejected();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    // The deprecated endpoint has already linked its successor.
+    const links = [reply.getHeader('link'), `<${credentialsHelpPath}>; rel="help"`].filter(Boolean);
     void reply
       .code(401)
       .header('WWW-Authenticate', 'Basic realm="Realm"')
-      .header('Link', `<${credentialsHelpPath}>; rel="help"`)
+      .header('Link', links.join(', '))
       .type('text/plain; charset=utf-8')
       .send('The client credentials are missing or wrong.\n');
   }
