@@ -82,7 +82,7 @@ test('the guides count the connections to PostgreSQL that production may open', 
   expect(scale).toContain(`open ${most} connections`);
 });
 
-test('the guide says which rates of logins the autoscaler permits, and what to raise for others', () => {
+test('the autoscaler and the connections suffice for every rate of logins in the guide', () => {
   const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/scale.md'), 'utf8');
   const resources = renderOverlay({name: 'production'});
   const scaler = resources.find(
@@ -97,8 +97,32 @@ test('the guide says which rates of logins the autoscaler permits, and what to r
   expect(rows.map(([logins]) => logins)).toEqual([100, 300, 1000]);
   for (const [, gateways = 0, connections] of rows)
     expect(connections).toBe(others + 10 * (gateways + 1) + 6);
-  expect(rows.filter(([, gateways = 0]) => gateways <= maxReplicas).map(([logins]) => logins)).toEqual([
-    100, 300,
-  ]);
-  expect(guide).toContain(`to ${rows[2]?.[1]} and \`max_connections\``);
+  expect(Math.max(...rows.map(([, gateways = 0]) => gateways))).toBeLessThanOrEqual(maxReplicas);
+  expect(guide).toContain(`stops at ${maxReplicas},`);
+
+  const most = Math.max(...rows.map(([, , connections = 0]) => connections));
+  const [, promised = '0'] = /A `max_connections` of (\d+)/.exec(guide) ?? [];
+  expect(most).toBeLessThanOrEqual(Number(promised));
+  const cluster = readFileSync(join(manifestDirectory, 'components/cnpg/cluster.yaml'), 'utf8');
+  expect(cluster).toContain(`max_connections: '${promised}'`);
 });
+
+/** CPU milliseconds of a second that a replica may use before the autoscaler adds another one. */
+const MILLISECONDS_OF_A_REPLICA = 350;
+
+test.each(['push-dispatcher', 'signing-worker'])(
+  'the guide says how much the replicas of %s do',
+  (worker) => {
+    const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/scale.md'), 'utf8');
+    const cost = new RegExp(`^\\| \`${worker}\` .*\\*\\*([\\d.]+)\\*\\*`, 'm').exec(guide)?.[1];
+    const row = new RegExp(`^\\| \\w+ +\\| \`${worker}\` +\\| (\\d+) +\\| (\\d+) +\\|$`, 'm').exec(guide);
+    for (const component of ['keda', 'keda-postgresql']) {
+      const [scaled] = scaledObjectsIn(
+        readManifests(join(manifestDirectory, 'components', component, `${worker}.yaml`)),
+      );
+      const most = scaled?.maxReplicaCount ?? 0;
+      const rate = Math.floor(((most - 1) * MILLISECONDS_OF_A_REPLICA) / Number(cost));
+      expect(row?.slice(1).map(Number)).toEqual([most, rate]);
+    }
+  },
+);
