@@ -11,7 +11,7 @@ export const HELP = `asic: complete, inspect and verify ASiC-E containers with C
       verifies structure, digests, signature, chain, timestamp and revocation of each container
   asic help, asic --version
 
-  -           one file may be read from standard input
+  -           one file may be read from standard input; no file may be larger than 1 GiB
   --at        the time of verification, such as 2026-11-20T12:00:00Z
   --max-size  how far compressed data may expand, 32 MiB by default
   --json      one line of JSON for each container, or for what went wrong
