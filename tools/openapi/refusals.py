@@ -14,9 +14,11 @@ FAULTS = re.compile(
         [
             # Values that are not registered for the client, or that an earlier request did not contain.
             r"redirect_uri is not registered.*",
-            r"redirect_uri was not given when the signing was created.*",
+            r"redirect_uri was (not given|missing) when the signing was created.*",
+            r"after is not a cursor of this service.*",
             # Rules that relate two parameters.
             r"since is required with wait",
+            r"after is required with wait",
             r"subject_id is required with push",
             r"redirect_uri is required with hosted_page",
             # Rules about characters that regular expressions of JSON Schema do not express in every language.
