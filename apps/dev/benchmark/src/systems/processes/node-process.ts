@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {resolve} from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
+import {copyLog} from './output.js';
 
 /** The root of the workspace. The relative path is the same from source and from build output. */
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../../..');
@@ -33,17 +34,18 @@ const profiling = (script: string): string[] => {
 };
 
 /**
- * Starts a Node.js process in production mode and waits until it is ready. Its output goes to standard error. The
- * script must exit when its IPC channel closes.
+ * Starts a Node.js process in production mode and waits until it is ready. Its output goes to standard error, except
+ * entries of the audit log. The script must exit when its IPC channel closes.
  */
 export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
   const {script, environment, readyUrl} = options;
   const args = [...profiling(script), script];
   const child = spawn(process.execPath, args, {
     detached: true,
-    stdio: ['ignore', 2, 2, 'ipc'],
+    stdio: ['ignore', 'pipe', 2, 'ipc'],
     env: {PATH: process.env['PATH'], NODE_ENV: 'production', ...environment},
   });
+  if (child.stdout !== null) copyLog(child.stdout, process.stderr);
   const {pid} = child;
   if (pid === undefined) throw new Error(`${script} could not be started`);
   const started = {pid, stop: () => stop(child)};
