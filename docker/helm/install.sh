@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the service with the Helm chart, or repeats this after a change: creates the secrets that do not exist yet, the namespace
 # and its Secrets, and runs `helm upgrade --install`. docs/operate/helm.md explains the arguments.
-#   ADMIN_DATABASE_URL=postgresql://owner:…@db.example/signet?sslmode=verify-full \
+#   ADMIN_DATABASE_URL="postgresql://owner:$password@db.example/signet?sslmode=verify-full" \
 #     sh docker/helm/install.sh <namespace> --values values.yaml
 # The current directory keeps the secrets. QUEUE_URL is the URL of Redis; without it, the queues are in PostgreSQL.
 set -eu

@@ -29,7 +29,7 @@ const databaseCheck = async () => {
 
 test('migrate creates and migrates the database on the primary, doctor connects to it, and commands change it', async () => {
   expect(applied.parse(await operator().json('migrate')).applied.length).toBeGreaterThan(0);
-  expect(await operator().json('migrate')).toEqual({applied: [], actor: user});
+  expect(await operator().json('migrate')).toEqual({applied: [], grants: 'set', actor: user});
   expect(await databaseCheck()).toMatchObject({state: 'ok'});
   expect((await operator().createClient()).clientId).toEqual(expect.any(String));
 }, 60_000);
