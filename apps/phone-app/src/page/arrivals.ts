@@ -21,6 +21,7 @@ const sourceOf = (payload: string): RequestSource => ({kind: 'link', payload});
 /** Keeps a request for the time after the set-up, and says so. */
 export function keepForLater(app: App, source: RequestSource): void {
   const {openRequest} = app.parts;
+  sayExpired(app);
   const open = openRequest.read();
   if (open === null) openRequest.save(source);
   else if (!isSameSession(open, source) && !letWait(app, source)) return;
@@ -31,6 +32,8 @@ export function keepForLater(app: App, source: RequestSource): void {
 function openRequestOf(app: App, source: RequestSource): void {
   const {keeper, openRequest} = app.parts;
   if (!keeper.isSetUp) return keepForLater(app, source);
+  // While a PIN is checked, the result of the open request is still to come.
+  if (!app.isBusy) sayExpired(app);
   const open = openRequest.read();
   if (open === null && !app.isBusy) return openSession(app, source);
   if (open === null || !isSameSession(open, source)) {

@@ -131,18 +131,37 @@ whereThereIsChromium('a request that the app does not keep', () => {
     await isOf(page, 'Test Shop');
   });
 
-  test('is mentioned when its time has run out during the set-up', async () => {
-    const person = await world.gateway.registrar.person();
-    const page = await world.open(await world.browser());
+  test.each(['home', 'request'] as const)(
+    'is mentioned when its time has run out during the set-up, before the screen %s',
+    async (next) => {
+      const person = await world.gateway.registrar.person();
+      const page = await world.open(await world.browser());
+      await page.tab.clock.install();
+      await page.tab.reload();
+      await page.waitFor('welcome');
+      await page.follow((await world.login()).link);
+      await page.text('A request waits for you.');
+      await page.tab.clock.fastForward('15:01');
+      if (next === 'request') await page.follow((await world.login({}, shop)).link);
+      await page.follow(`#activate=${encodeURIComponent(person.activationCode)}`);
+      await page.enrol(PIN, next);
+      await page.notice(late);
+    },
+  );
+
+  test('is mentioned when it could not be opened, and its time had run out when another one arrived', async () => {
+    const {page, context} = await world.enrolled();
     await page.tab.clock.install();
     await page.tab.reload();
-    await page.waitFor('welcome');
-    await page.follow((await world.login()).link);
-    await page.text('A request waits for you.');
+    await page.waitFor('home');
+    const first = await world.login();
+    await context.route(`**/${first.sessionId}/scan`, answer(503, '{}'));
+    await page.follow(first.link);
+    await page.waitFor('problem');
     await page.tab.clock.fastForward('15:01');
-    await page.follow(`#activate=${encodeURIComponent(person.activationCode)}`);
-    await page.enrol();
+    await page.follow((await world.login({}, shop)).link);
     await page.notice(late);
+    await isOf(page, 'Corner Shop');
   });
 
   /** Follows the link, again and again, until its request waits. */

@@ -38,6 +38,7 @@ export function letWait(app: App, source: RequestSource): boolean {
 
 /** Opens a waiting request because the person has chosen it. The open request then waits. */
 export function showWaiting(app: App, {source}: WaitingRequest): void {
+  sayExpired(app);
   const open = app.parts.openRequest.read();
   openSession(app, source);
   if (open !== null) letWait(app, open);
