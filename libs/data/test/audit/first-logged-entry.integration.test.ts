@@ -1,6 +1,7 @@
 import {startTemporaryPostgres, type EmbeddedPostgres} from '@signet/testing';
 import pg from 'pg';
 import {migrationFiles} from '../../src/migrate/migration-files.js';
+import {runScript} from '../../src/migrate/run-script.js';
 
 const MIGRATION = '20261128110000_logged_audit_entries';
 
@@ -21,7 +22,7 @@ describe('the migration after which audit entries are logged', () => {
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     for (const {path, migrationFile} of migrationFiles().migrationDirectories) {
       if (path === MIGRATION) await client.query(statement);
-      await client.query(migrationFile.content.value);
+      await runScript((sql) => client.query(sql), migrationFile.content.value);
     }
     return client;
   }
