@@ -76,8 +76,8 @@ export async function publishTogether<R>(
 }
 
 /**
- * Applies the effects of one event after the other, and holds events of unknown types. Stops at the first event whose effects fail, and sets this event
- * aside for a later retry.
+ * Applies the effects of one event after the other, and holds events of unknown types. Stops at the first event whose
+ * effects fail, and sets this event aside for a later retry.
  */
 export async function publishOneByOne<R>(
   client: PoolClient,
