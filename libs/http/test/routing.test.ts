@@ -32,6 +32,11 @@ test('a request for a discovery document learns that there is none', async () =>
   }
 });
 
+test('a request for another well-known file does not hear of discovery documents', async () => {
+  const {defaultTranslation} = await (await get('/.well-known/security.txt')).json();
+  expect(defaultTranslation).not.toContain('discovery');
+});
+
 test('the message about a preflight says that pages in browsers cannot call the endpoint', async () => {
   const message = async (headers: Record<string, string>) =>
     (await (await get('/probe/body', {method: 'OPTIONS', headers})).json()).defaultTranslation;

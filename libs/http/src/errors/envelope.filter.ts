@@ -4,6 +4,12 @@ import type {FastifyReply} from 'fastify';
 import {nearestPath} from '../server/nearest-path.js';
 import {answerError} from './answer-error.js';
 
+/** The addresses at which clients of OpenID Connect Discovery 1.0 and RFC 8414 look for a description of a service. */
+const discovery: ReadonlySet<string> = new Set([
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+]);
+
 /**
  * Responds with the error envelope to everything that is thrown, and logs internal errors and unavailable dependencies.
  */
@@ -23,7 +29,7 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   #unknownPath({request}: FastifyReply): ServiceError {
     const [path = ''] = request.url.split('?');
-    if (path.startsWith('/.well-known/'))
+    if (discovery.has(path))
       return new ServiceError('not_found', {
         message:
           'There is no discovery document: Signet has an API of its own. The API describes it at /docs.',
