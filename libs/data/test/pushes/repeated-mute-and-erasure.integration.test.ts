@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {createPrisma, Erasure, RestoreReplay} from '@signet/data/registry';
+import type {LoggedEntry} from '@signet/domain';
 import {testKeys, testPool, type TestClient} from '@signet/testing';
 import {interleave} from '../support/locks.js';
 import type {TestDevice} from '../support/session-world.js';
@@ -9,6 +10,7 @@ let world: MuteWorld;
 let operator: ReturnType<typeof testPool>;
 let erasure: Erasure;
 let replay: RestoreReplay;
+let other: RestoreReplay;
 let shop: TestClient;
 let device: TestDevice;
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
   const prisma = createPrisma(operator);
   erasure = new Erasure(prisma, 'operator');
   replay = new RestoreReplay({prisma, keys: testKeys, actor: 'operator'});
+  other = new RestoreReplay({prisma: createPrisma(operator), keys: testKeys, actor: 'operator'});
 });
 beforeEach(async () => {
   shop = await world.registrar.client();
@@ -30,16 +33,17 @@ afterAll(async () => {
 
 const erase = () => erasure.erase(device.identityId);
 
+const loggedMute = (): LoggedEntry => ({
+  auditId: randomUUID(),
+  auditAt: '2026-01-01T00:00:00.000Z',
+  auditAction: 'device.sender_muted',
+  auditTarget: `device:${device.id}`,
+  actorKind: 'device',
+  clientId: shop.id,
+});
+
 /** Repeats that the person has muted the client. */
-const repeat = () =>
-  replay.repeat({
-    auditId: randomUUID(),
-    auditAt: '2026-01-01T00:00:00.000Z',
-    auditAction: 'device.sender_muted',
-    auditTarget: `device:${device.id}`,
-    actorKind: 'device',
-    clientId: shop.id,
-  });
+const repeat = () => replay.repeat(loggedMute());
 
 const mutedAt = async () => {
   const {rows} = await world.admin.query('SELECT muted_at FROM subject WHERE identity_id = $1', [
@@ -63,6 +67,23 @@ test('a replay mutes again what the person had muted, and the audit log says so 
   await repeat();
   expect(await mutedAt()).toEqual(first);
   expect(await entries('device.sender_muted')).toEqual([{actor: 'operator', details: {client: shop.id}}]);
+});
+
+test('a second replay of the same log does not mute what the person has allowed after the first', async () => {
+  const entry = loggedMute();
+  expect([await replay.judge(entry), await replay.judge(entry)]).toEqual(['open', 'open']);
+  expect(await replay.repeat(entry)).toBe('repeated');
+  await world.senders.allow(device.proof(), shop.id);
+  expect(await replay.repeat(entry)).toBe('done');
+  expect(await mutedAt()).toEqual([{muted_at: null}]);
+});
+
+test('replays of the same log at the same time repeat each action once', async () => {
+  const entry = loggedMute();
+  const outcomes = await Promise.all([replay.repeat(entry), other.repeat(entry)]);
+  expect(outcomes.toSorted()).toEqual(['done', 'repeated']);
+  expect(await entries('device.sender_muted')).toHaveLength(1);
+  expect(await entries('restore.repeated')).toHaveLength(1);
 });
 
 const interleavings = ['subject', 'identity', 'device', 'activation_code'].flatMap((table) =>

@@ -62,6 +62,7 @@ import {listTestEvents} from '../../src/webhooks/test-event-statement.js';
 import * as webhookAttempts from '../../src/webhooks/attempt-statements.js';
 import * as webhookLanes from '../../src/webhooks/lane-statements.js';
 import * as webhooks from '../../src/webhooks/delivery-statements.js';
+import {lockRestoreReplay} from '../../src/registry/replay/replay-lock.js';
 import {repeatMute} from '../../src/registry/replay/repeated-mute.js';
 import {overdueStatements} from '../../src/retention/overdue-statements.js';
 import {sweepStatements} from '../../src/retention/retention.js';
@@ -154,6 +155,7 @@ const statements: [user: DatabaseUser, statements: Text[]][] = [
       lockIdentity,
       lockSubjects,
       readActiveDevices,
+      lockRestoreReplay,
       repeatMute,
       serverTime,
       schemaState,

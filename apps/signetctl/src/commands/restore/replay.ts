@@ -20,7 +20,7 @@ interface Options extends FinalOptions {
 /** What a replay does with the database. */
 interface Replaying {
   judge(entry: LoggedEntry): Promise<Judgement>;
-  repeat(entry: LoggedEntry): Promise<void>;
+  repeat(entry: LoggedEntry): Promise<Exclude<Judgement, 'open'> | 'repeated'>;
 }
 
 /** Judges each entry, in order, and leaves out entries about which nothing is to be done. */
@@ -33,15 +33,12 @@ async function plan(replaying: Replaying, entries: readonly LoggedEntry[]): Prom
   return steps;
 }
 
-/** Repeats one action. It is judged again, because an earlier one may have done the same, as an erasure revokes phones. */
+/** Repeats one action, unless an earlier one has done the same, as an erasure revokes phones. */
 async function repeat(replaying: Replaying, step: Step): Promise<Step> {
   if (step.outcome !== 'to repeat') return step;
   const {entry} = step;
   try {
-    const judgement = await replaying.judge(entry);
-    if (judgement !== 'open') return {entry, outcome: judgement ?? 'done'};
-    await replaying.repeat(entry);
-    return {entry, outcome: 'repeated'};
+    return {entry, outcome: (await replaying.repeat(entry)) ?? 'done'};
   } catch (error) {
     const {code, message} = explain(error);
     if (code === 'unreachable') throw error;

@@ -13,6 +13,7 @@ import {deleted, rotated, suspended, webhookDisabled} from './client-repeats.js'
 import {demoted, left, removed, withdrawn} from './organisation-repeats.js';
 import {erased, locked, muted, revoked} from './people-repeats.js';
 import type {Repeat, RepeatState, ReplayContext} from './repeat.js';
+import {lockRestoreReplay} from './replay-lock.js';
 
 /** How each action that took rights away is repeated. A missing action is a compile error. */
 const repeats: Readonly<Record<RepeatedAction, Repeat>> = {
@@ -57,14 +58,25 @@ export class RestoreReplay {
   }
 
   /**
-   * Repeats an action that is open, and records that it was repeated, so that a later replay does not undo what happened
-   * in the meantime.
+   * Repeats an action if it is open, and records that it was repeated, so that a later replay does not undo what happened
+   * in the meantime. Replays that run at the same time repeat one entry after the other: each judges after the one before
+   * has recorded what it did.
    */
-  async repeat(entry: LoggedEntry): Promise<void> {
+  async repeat(entry: LoggedEntry): Promise<Exclude<Judgement, 'open'> | 'repeated'> {
+    return this.context.prisma.$transaction(async (transaction) => {
+      await rowsIn(transaction, lockRestoreReplay, {});
+      const judgement = await this.judge(entry);
+      if (judgement !== 'open') return judgement;
+      await this.#repeatOpen(entry);
+      return 'repeated';
+    });
+  }
+
+  async #repeatOpen(entry: LoggedEntry): Promise<void> {
     const {auditId, auditAction: repeated, auditTarget: target} = entry;
     if (!isRepeated(repeated)) return;
-    await repeats[repeated].repeat(this.context, entry);
     const {prisma, actor} = this.context;
+    await repeats[repeated].repeat(this.context, entry);
     const details = {entry: auditId, action: repeated};
     const action = 'restore.repeated';
     await prisma.auditEntry.create({data: auditEntry({actor, action, target, details})});
