@@ -8,6 +8,7 @@ import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
 import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
+import type {LostRequests} from './store/lost-requests.js';
 import type {OpenRequest} from './store/open-request.js';
 import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from './words/language.js';
@@ -24,6 +25,7 @@ export interface AppParts {
   readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
   readonly waiting: WaitingRequests;
+  readonly lost: LostRequests;
   /** Null if the operator has not configured Web Push, and in the phone simulator. */
   readonly notifications: Notifications | null;
   readonly language: Language;
@@ -31,7 +33,7 @@ export interface AppParts {
 
 /** The running app: its state, and the functions that every screen can use. */
 export class App {
-  readonly #display = new Display();
+  readonly #display = new Display(() => this.parts.lost.forget());
   readonly #backGesture = new BackGesture();
   #language: Language;
   #current: ScreenMaker | null = null;
@@ -122,12 +124,11 @@ export class App {
   }
 
   /**
-   * Says that a request is no longer there, until the person closes the notice: the next screen may appear a moment later,
-   * without any act of the person.
-   * @param why names the reason. Of several requests with one reason, the app says so once
+   * Shows a notice until the person closes it: the next screen may appear a moment later, without any act of the person.
+   * @param key names the notice; a second notice with this name replaces the first
    * @param text returns the text in the language of the app
    */
-  sayLost(why: string, text: () => string): void {
-    this.#display.notices.keep(why, text, waitingWords[this.#language].close);
+  notifyUntilClosed(key: string, text: () => string): void {
+    this.#display.notices.keep(key, text, waitingWords[this.#language].close);
   }
 }

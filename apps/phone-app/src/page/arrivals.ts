@@ -2,6 +2,7 @@ import type {App} from './app.js';
 import type {ScreenName} from './display/screen-name.js';
 import type {Opening} from './opening.js';
 import {openSession} from './screens/request/open-session.js';
+import {sayEarlierLosses} from './screens/request/request-end.js';
 import {letWait, sayExpired, showNext} from './screens/request/waiting.js';
 import {activationCode} from './screens/setup/activation-code.js';
 import {welcome} from './screens/setup/welcome.js';
@@ -67,6 +68,7 @@ export function arrive(app: App, opening: Opening | null): void {
  */
 export function begin(app: App, opening: Opening | null): void {
   const {keeper, openRequest} = app.parts;
+  sayEarlierLosses(app);
   sayExpired(app);
   const open = openRequest.read();
   if (!keeper.isSetUp) app.show(welcome);

@@ -12,6 +12,7 @@ import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
 import {History} from './store/history.js';
 import {KnownNotices} from './store/known-notices.js';
+import {LostRequests} from './store/lost-requests.js';
 import {OpenRequest} from './store/open-request.js';
 import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     const stores = {
       openRequest,
       waiting,
+      lost: new LostRequests(`${database.name}-lost`),
       history: new History(database),
       knownNotices: new KnownNotices(database),
     };

@@ -9,7 +9,7 @@ const mayTakeFocus = (): boolean => window === window.parent || document.hasFocu
 /** Renders one screen at a time. Moves the focus to the new screen, so that screen readers announce it. */
 export class Display {
   readonly #main = byId('main');
-  readonly notices = new Notices(() => this.#focusOn?.focus({preventScroll: true}));
+  readonly notices: Notices;
   #focusOn: HTMLElement | undefined;
   /** Sets the CSS variable `--actions-height`, because the style sheet places the notice above the actions. */
   readonly #actionsHeight = new ResizeObserver(([actions]) => {
@@ -17,6 +17,14 @@ export class Display {
     document.documentElement.style.setProperty('--actions-height', `${height}px`);
   });
   #stop: (() => void) | undefined;
+
+  /** @param onNoticesClosed is called when the person has closed the notices that stay until then */
+  constructor(onNoticesClosed: () => void) {
+    this.notices = new Notices(() => {
+      onNoticesClosed();
+      this.#focusOn?.focus({preventScroll: true});
+    });
+  }
 
   /** @param back the label of the button that leads back */
   render(screen: Screen, back: string): void {

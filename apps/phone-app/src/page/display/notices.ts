@@ -6,7 +6,7 @@ export class Notices {
   readonly #kept = new Map<string, () => string>();
   #passing = '';
 
-  /** @param onClose moves the focus back to the screen */
+  /** @param onClose is called when the person has closed the notices */
   constructor(private readonly onClose: () => void) {}
 
   /** Shows a notice until the next screen appears; the empty string hides it. */

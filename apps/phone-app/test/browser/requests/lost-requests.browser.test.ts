@@ -94,6 +94,19 @@ whereThereIsChromium('a request that the app does not keep', () => {
     await page.heading('Approved');
   });
 
+  test('is still named after a reload, until the person closes the notice', async () => {
+    const {page} = await withOpenRequest();
+    await page.follow(deadLink());
+    await page.notice(notOpened);
+    await page.tab.reload();
+    await page.waitFor('request');
+    await page.notice(notOpened);
+    await close(page);
+    await page.tab.reload();
+    await page.waitFor('request');
+    expect(await page.tab.locator('#notice').textContent()).toBe('');
+  });
+
   test('is not hidden by the notice about another one', async () => {
     const {page, context} = await withOpenRequest();
     const release = await held(context, '**/0192e4a5-*/scan');

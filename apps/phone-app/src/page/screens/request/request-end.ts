@@ -1,21 +1,31 @@
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
+import {endingProblems, type LossReason} from '../../store/lost-requests.js';
 import {waitingWords} from '../../words/waiting-words.js';
 
-const ends = ['notFound', 'otherPhone', 'otherPerson', 'mayNotSign', 'refused', 'wrongCode'] as const;
+export type EndingProblem = (typeof endingProblems)[number];
 
-export type EndingProblem = (typeof ends)[number];
-
-const all: ReadonlySet<Problem> = new Set(ends);
+const all: ReadonlySet<Problem> = new Set(endingProblems);
 
 /** Whether this phone cannot answer the request any more after the problem. */
 export const endsRequest = (problem: Problem): problem is EndingProblem => all.has(problem);
 
-/** Says why a request that waited, or should have waited, is no longer there. No request disappears without a word. */
-export function sayLost(app: App, why: EndingProblem | 'full' | 'expired'): void {
-  app.sayLost(why, () => {
-    const {full, expired, notOpened} = waitingWords[app.language];
-    if (why === 'full') return full;
-    return why === 'expired' ? expired : `${notOpened} ${app.words.problem[why]}`;
-  });
+function textOf(app: App, why: LossReason): string {
+  const {full, expired, notOpened} = waitingWords[app.language];
+  if (why === 'full') return full;
+  return why === 'expired' ? expired : `${notOpened} ${app.words.problem[why]}`;
+}
+
+/**
+ * Says why a request that waited, or should have waited, is no longer there. No request disappears without a word. Of
+ * several requests with one reason, the app says so once.
+ */
+export function sayLost(app: App, why: LossReason): void {
+  app.parts.lost.add(why);
+  app.notifyUntilClosed(why, () => textOf(app, why));
+}
+
+/** Says again what the person had not closed when the page was reloaded. */
+export function sayEarlierLosses(app: App): void {
+  for (const why of app.parts.lost.read()) sayLost(app, why);
 }
