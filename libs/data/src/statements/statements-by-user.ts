@@ -1,0 +1,178 @@
+import {ciphertextColumns} from '../encryption/re-encryption-statements.js';
+import type {DatabaseUser} from '../roles.js';
+import {
+  cancelByDevice,
+  cancelByRelyingParty,
+  cancelOnLoginPage,
+  cancelSessionsOfClient,
+  cancelSessionsOfDevice,
+} from '../sessions/statements/cancel-session.js';
+import {captureSignature} from '../sessions/statements/capture-signature.js';
+import {completeHostedLogin, completeSession} from '../sessions/statements/complete-session.js';
+import {confirmSession} from '../sessions/statements/confirm-session.js';
+import {createRestrictedSession, createSession} from '../sessions/statements/creation/create-session.js';
+import * as auditLogging from '../audit/logging-statements.js';
+import {readDeviceNotices} from '../devices/device-notices.js';
+import * as device from '../devices/device-statements.js';
+import * as otherDevice from '../devices/other-device-statements.js';
+import {expireSessions} from '../sessions/statements/expire-sessions.js';
+import * as hosted from '../sessions/statements/hosted-login.js';
+import * as idempotency from '../sessions/statements/creation/idempotency.js';
+import {readInbox} from '../sessions/statements/reads/inbox.js';
+import {addClientRefusals} from '../clients/client-refusals-statement.js';
+import {serverTime} from '../clock-difference.js';
+import {schemaState} from '../missing-schema.js';
+import {countLegacyUse} from '../clients/legacy-use-statement.js';
+import * as inspection from '../inspection/inspection-statements.js';
+import {extendPortalSession} from '../portal/sessions/portal-sessions.js';
+import {readActiveDevices} from '../registry/people/active-devices.js';
+import {lockIdentity, lockSubjects} from '../registry/people/erasure.js';
+import * as personalCodes from '../encryption/personal-code-statements.js';
+import * as keyProof from '../inspection/key-proof-statements.js';
+import * as deviceKey from '../devices/key-statements.js';
+import * as pinAttempt from '../devices/pin/pin-attempt-statements.js';
+import {provePin} from '../devices/pin/prove-pin.js';
+import * as wrongPin from '../devices/pin/wrong-pin-statements.js';
+import * as pushToken from '../devices/push-token-statements.js';
+import * as mutes from '../pushes/mute-statements.js';
+import * as push from '../pushes/delivery-statements.js';
+import {readClients} from '../clients/read-clients.js';
+import {readResult} from '../sessions/statements/reads/read-result.js';
+import {readStatuses} from '../sessions/statements/reads/read-status.js';
+import {redeemCode} from '../sessions/statements/redeem-code.js';
+import * as relay from '../outbox/relay-statements.js';
+import {
+  readDeviceView,
+  readSigningDraft,
+  scanSession,
+  scanSigning,
+} from '../sessions/statements/scan-session.js';
+import * as testPeople from '../sessions/statements/test-kit/test-people.js';
+import * as testSession from '../sessions/statements/test-kit/test-session.js';
+import * as testSigning from '../sessions/statements/test-kit/test-signing.js';
+import * as signing from '../signing/signing-statements.js';
+import {readWebhook} from '../webhooks/read-webhook.js';
+import {listTestEvents} from '../webhooks/test-event-statement.js';
+import * as webhookAttempts from '../webhooks/attempt-statements.js';
+import * as webhookLanes from '../webhooks/lane-statements.js';
+import * as webhooks from '../webhooks/delivery-statements.js';
+import {lockRestoreReplay} from '../registry/replay/replay-lock.js';
+import {repeatMute} from '../registry/replay/repeated-mute.js';
+import {overdueStatements} from '../retention/overdue-statements.js';
+import {sweepStatements} from '../retention/retention.js';
+import {countStatements, lockSessionCounts} from '../retention/session-statistics.js';
+import type {Statement} from '../sql/statement.js';
+
+/** The database role of a process, or the owner of the database, who migrates it and re-encrypts its values. */
+export type StatementUser = DatabaseUser | 'owner';
+
+/**
+ * Every statement, by the process that runs it; some are run by several. No process imports this file: tests and the
+ * page that lists all statements do.
+ */
+export const statementsByUser: readonly (readonly [
+  user: StatementUser,
+  statements: readonly Statement<never, unknown>[],
+])[] = [
+  [
+    'gateway',
+    [
+      createSession,
+      createRestrictedSession,
+      readClients,
+      readStatuses,
+      readResult,
+      listTestEvents,
+      readWebhook,
+      scanSession,
+      readSigningDraft,
+      scanSigning,
+      readDeviceView,
+      readInbox,
+      confirmSession,
+      captureSignature,
+      completeSession,
+      completeHostedLogin,
+      redeemCode,
+      cancelByRelyingParty,
+      cancelByDevice,
+      cancelOnLoginPage,
+      cancelSessionsOfDevice,
+      ...Object.values(testPeople),
+      ...Object.values(testSigning),
+      testSession.scanTestSession,
+      testSession.confirmTestSession,
+      testSession.failTestSigning,
+      ...Object.values(testSession.cancelTestSession),
+      ...Object.values(hosted),
+      ...Object.values(device),
+      ...Object.values(otherDevice),
+      ...Object.values(pushToken),
+      readDeviceNotices,
+      ...Object.values(mutes),
+      ...Object.values(idempotency),
+      countLegacyUse,
+      addClientRefusals,
+      ...Object.values(deviceKey),
+      ...Object.values(pinAttempt),
+      ...Object.values(wrongPin),
+      provePin,
+    ],
+  ],
+  [
+    'sessionService',
+    [
+      ...Object.values(relay),
+      ...Object.values(auditLogging),
+      expireSessions,
+      cancelSessionsOfDevice,
+      push.pushTargets,
+      push.noticeTargets,
+      push.withdrawalTargets,
+      push.openDeliveries,
+      push.dueDeliveries,
+      push.putBackDeliveries,
+      push.deliveryBacklog,
+      webhooks.openWebhooks,
+      ...Object.values(webhookLanes),
+      webhooks.webhookBacklog,
+      signing.dueSignings,
+      signing.putBackSignings,
+      signing.signingBacklog,
+      signing.completeSigning,
+      signing.failSigning,
+      signing.failLateSignings,
+    ],
+  ],
+  ['pushDispatcher', [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken]],
+  ['webhookDispatcher', [webhooks.takeWebhook, ...Object.values(webhookAttempts)]],
+  ['signingWorker', [signing.takeSigning, signing.refuseSigning, signing.finishSigning]],
+  [
+    'operator',
+    [
+      cancelSessionsOfClient,
+      cancelSessionsOfDevice,
+      lockIdentity,
+      lockSubjects,
+      readActiveDevices,
+      lockRestoreReplay,
+      repeatMute,
+      serverTime,
+      schemaState,
+      ...Object.values(inspection),
+      ...Object.values(keyProof),
+      ...Object.values(personalCodes),
+    ],
+  ],
+  ['portal', [extendPortalSession]],
+  [
+    'sweeper',
+    [
+      lockSessionCounts,
+      ...countStatements,
+      ...Object.values(sweepStatements).flat(),
+      ...Object.values(overdueStatements),
+    ],
+  ],
+  ['owner', ciphertextColumns.flatMap(({count, next, replace}) => [count, next, replace])],
+];
