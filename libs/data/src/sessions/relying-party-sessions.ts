@@ -9,7 +9,7 @@ import {
   createSession,
   type CreatedRow,
 } from './statements/creation/create-session.js';
-import type {PushLimits} from './statements/creation/push-limits.js';
+import {pushLimitsOf, type PushLimits} from './statements/creation/push-limits.js';
 import {readResult, type ResultRow} from './statements/reads/read-result.js';
 import {readStatuses, type StatusRow} from './statements/reads/read-status.js';
 import {redeemCode, type RedeemedRow} from './statements/redeem-code.js';
@@ -69,8 +69,12 @@ export class RelyingPartySessions {
     const created =
       subjectId === null
         ? await this.db.row(createSession, params)
-        : // The gateway passes all limits, some of which have the name of a parameter.
-          await this.db.row(createRestrictedSession, {...pushLimits, ...params, subjectId, toTestPerson});
+        : await this.db.row(createRestrictedSession, {
+            ...params,
+            ...pushLimitsOf(pushLimits),
+            subjectId,
+            toTestPerson,
+          });
     if (created === null) throw new StaleClientError();
     return created;
   }

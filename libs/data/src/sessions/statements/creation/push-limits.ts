@@ -46,6 +46,19 @@ export const pushLimitParams = {
   pushesPerPersonDay: number,
 } satisfies Record<PushLimitName, unknown>;
 
+/**
+ * The limits of pushes alone. Callers pass an object with all limits, and some of those have the name of another
+ * parameter.
+ */
+export const pushLimitsOf = (limits: PushLimits): PushLimits => ({
+  pushesPerSubject: limits.pushesPerSubject,
+  pushesPerSubjectHour: limits.pushesPerSubjectHour,
+  pushesPerSubjectDay: limits.pushesPerSubjectDay,
+  pushesPerPerson: limits.pushesPerPerson,
+  pushesPerPersonHour: limits.pushesPerPersonHour,
+  pushesPerPersonDay: limits.pushesPerPersonDay,
+});
+
 const isOver = (row: string, {start, length}: Window): string =>
   `${row}.${start} <= clock_timestamp() - interval '${length}'`;
 
