@@ -1,4 +1,4 @@
-// Tests projects of the workspace in one run of Jest, and writes a report for each project.
+// Tests projects of the workspace in one run of Jest, and writes reports.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -6,6 +6,7 @@ import {join, relative} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {projectDirectories, projectNames, root} from '../projects.mjs';
 import {writeReport} from './reports.mjs';
+import {suitesIn} from './suites.mjs';
 
 /**
  * Runs Jest with the arguments, in the root of the workspace.
@@ -52,39 +53,48 @@ function failuresOf({name, message, status, assertionResults}) {
   return cases.map(({fullName, failureMessages}) => `${file}: ${fullName}\n${shortly(failureMessages[0])}`);
 }
 
-/** Makes the report of a project. A suite that cannot be loaded has no cases, so it counts as one failed case. */
-function reportOf(suites) {
-  if (suites.length === 0) return {passed: 0, failed: 1, skipped: 0, failures: ['Jest has run no suite.']};
-  const failures = suites.flatMap(failuresOf);
+/**
+ * Makes a report. A suite that cannot be loaded has no cases, so it counts as one failed case, and so does a suite that Jest
+ * has not run.
+ */
+function reportOf(expected, suites) {
+  const missing = expected.filter((path) => !suites.some(({name}) => name === path));
+  const failures = [
+    ...suites.flatMap(failuresOf),
+    ...missing.map((path) => `${relative(root, path)}\nJest has not run this suite.`),
+  ];
   const statuses = suites.flatMap(({assertionResults}) => assertionResults.map(({status}) => status));
   const passed = statuses.filter((status) => status === 'passed').length;
-  const failed = failures.length;
   const skipped = statuses.filter((status) => status !== 'passed' && status !== 'failed').length;
-  return {passed, failed, skipped, failures};
+  const durations = suites.map(({name, startTime, endTime}) => [relative(root, name), endTime - startTime]);
+  return {passed, failed: failures.length, skipped, failures, durations};
 }
 
-/** The directory of a project. `signet` is the root project. */
-const directoryOf = (name) => (name === 'signet' ? root : projectDirectories[projectNames.indexOf(name)]);
-
-/** Escapes the special characters of regular expressions. */
-const literally = (text) => text.replaceAll(/[^\w/-]/g, '\\$&');
+/** The directory with the suites of a project. `signet` is the root project, which reports the tests of the workspace. */
+const directoryOf = (name) =>
+  name === 'signet' ? join(root, 'libs/testing') : projectDirectories[projectNames.indexOf(name)];
 
 /**
- * Tests projects, and writes a report for each of them. If Jest fails for a reason other than a failed suite, every
- * project counts one more failure.
- * @param selections by the name of each project, a regular expression for the paths of its suites; default: all suites
- * @returns the reports by the names of the projects
+ * Runs tests of projects, and writes a report for each selection. If Jest fails for a reason other than a failed suite, every
+ * selection counts one more failure.
+ * @param selections by the name of each report, the project and the options of `suitesIn`
+ * @returns the reports by their names
  */
 export function testProjects(selections) {
-  const patterns = new Map(
-    [...selections].map(([name, suites = '']) => [name, `^${literally(directoryOf(name))}/${suites}`]),
+  const expected = new Map(
+    [...selections].map(([name, {project, ...options}]) => [name, suitesIn(directoryOf(project), options)]),
   );
-  const {status, result} = runJest([...patterns.values()]);
+  const paths = [...expected.values()].flat();
+  const {status, result} =
+    paths.length === 0 ? {status: 0, result: {}} : runJest(['--runTestsByPath', ...paths]);
   const suites = result.testResults ?? [];
   const reports = new Map(
-    [...patterns].map(([name, pattern]) => [
+    [...expected].map(([name, own]) => [
       name,
-      reportOf(suites.filter((suite) => new RegExp(pattern).test(suite.name))),
+      reportOf(
+        own,
+        suites.filter((suite) => own.includes(suite.name)),
+      ),
     ]),
   );
   const isExplained = status === 1 && suites.some((suite) => suite.status === 'failed');

@@ -3,6 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import ts from 'typescript';
 import {z} from 'zod';
+import {faces, suitesIn} from '../../../../tools/reports/suites.mjs';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -14,7 +15,10 @@ const packageSchema = z.object({
   scripts: z.record(z.string(), z.string()),
   nx: z.object({
     tags: z.array(z.string()),
-    targets: z.object({test: z.object({executor: z.string()})}),
+    targets: z.object({
+      test: z.object({executor: z.string()}),
+      'test-long': z.object({executor: z.string()}).optional(),
+    }),
   }),
 });
 
@@ -31,6 +35,11 @@ describe.each(projects)('%s', (path) => {
     expect(nx.targets.test.executor).toBe('./tools/nx:test');
   });
 
+  test('has a target for the suites that take long, if it has such suites', () => {
+    const isExpected = suitesIn(join(root, path), {long: true}).length > 0;
+    expect(nx.targets['test-long']?.executor).toBe(isExpected ? './tools/nx:test' : undefined);
+  });
+
   test('belongs to one layer and one scope, and an adapter to one kind of adapters', () => {
     expect(tagsOf('layer')).toHaveLength(1);
     expect(tagsOf('scope')).toHaveLength(1);
@@ -45,6 +54,10 @@ describe.each(projects)('%s', (path) => {
     const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   });
+});
+
+test('the suites that log in and sign through every face exist', () => {
+  expect(faces.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 function nearestConfig(file: string): string {
