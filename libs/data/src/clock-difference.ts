@@ -1,12 +1,13 @@
 import type {Pool} from 'pg';
 import {computed} from './sql/columns.js';
+import {number} from './sql/parameters.js';
 import {rowsOf} from './sql/run-statement.js';
 import {statement} from './sql/statement.js';
 
 export const serverTime = statement(
   'server_time',
   {},
-  computed<number>()('now', '(extract(epoch FROM clock_timestamp()) * 1000)::float8'),
+  computed(number, 'now', '(extract(epoch FROM clock_timestamp()) * 1000)::float8'),
   (columns) => `SELECT ${columns}`,
 );
 

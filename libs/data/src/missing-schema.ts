@@ -13,7 +13,8 @@ import {statement} from './sql/statement.js';
 export const schemaState = statement(
   'schema_state',
   {names: texts},
-  computed<string[]>()(
+  computed(
+    texts,
     'pending',
     `ARRAY(
        SELECT wanted.name FROM unnest(:names::text[]) WITH ORDINALITY AS wanted (name, position)

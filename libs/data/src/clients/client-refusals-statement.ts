@@ -1,11 +1,11 @@
 import {noColumns} from '../sql/columns.js';
-import {of, texts, uuids} from '../sql/parameters.js';
+import {listOf, number, texts, uuids} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 /** Adds refusals to the counts of the current hour. The fixed order of the rows prevents deadlocks between gateways. */
 export const addClientRefusals = statement(
   'add_client_refusals',
-  {clientIds: uuids, errorCodes: texts, refusals: of<readonly number[]>()},
+  {clientIds: uuids, errorCodes: texts, refusals: listOf(number)},
   noColumns,
   () => `
    INSERT INTO client_refusals AS c (client_id, hour, error_code, refusals)

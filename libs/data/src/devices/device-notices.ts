@@ -1,6 +1,6 @@
 import {limits, type DeviceNotice} from '@signet/contracts';
 import {computed, device, epochSeconds} from '../sql/columns.js';
-import {uuid} from '../sql/parameters.js';
+import {textOf, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /** For each type of notice, the column of the changed device that contains the time of the change. */
@@ -19,7 +19,7 @@ const changes = Object.entries(columnOf).map(([type, column]) => `('${type}', ot
 export const readDeviceNotices = statement(
   'read_device_notices',
   {deviceId: uuid},
-  computed<DeviceNotice['type']>()('type', 'change.type')
+  computed(textOf<DeviceNotice['type']>(), 'type', 'change.type')
     .and(device.as('other', 'id', 'deviceId'))
     .and(device.as('other', 'name', 'deviceName'))
     .and(device.pick('other', 'platform'))

@@ -1,8 +1,8 @@
 import {limits, type PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
-import {computed, device} from '../sql/columns.js';
+import {computed, device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, json, nullable, of, text, uuid} from '../sql/parameters.js';
+import {bytes, enumOf, json, listOf, nullable, number, text, uuid} from '../sql/parameters.js';
 import {currentStatus, isActive, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {person} from './person.js';
@@ -28,7 +28,8 @@ export const readDevice = statement(
     .and(device.from('unprovenPinAttempts', 'unprovenPinAttempts', unprovenAttempts('d')))
     // When the lock that a new device has set ends; null without such a lock.
     .and(
-      computed<number | null>()(
+      computed(
+        nullable(number),
         'lockedUntil',
         `CASE WHEN ${isTemporarilyLocked('d')} THEN ceil(extract(epoch FROM d.locked_until))::float8 END`,
       ),
@@ -51,7 +52,7 @@ const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) AND used
 const hasRoom = `(SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED')
        < ${limits.devicesPerPerson.default}`;
 
-const codeParams = {activationCodeHashes: of<readonly Uint8Array[]>()};
+const codeParams = {activationCodeHashes: listOf(bytes)};
 
 /** The person for whom a code is valid for an enrolment, however many devices the person has. */
 export const readOpenCode = statement('read_open_code', codeParams, person, (columns) => {
@@ -74,7 +75,7 @@ const resumesEnrolment = `c.code_hash = ANY(:activationCodeHashes::bytea[]) AND 
 export const previewEnrolment = statement(
   'preview_enrolment',
   {...codeParams, possessionKey: json},
-  person.and(computed<boolean>()('hasRoom', 'code.has_room')),
+  person.and(flag('hasRoom', 'code.has_room')),
   (columns) => `
    WITH code AS (
      SELECT identity_id, ${hasRoom} AS has_room FROM activation_code WHERE ${opensEnrolment}
@@ -97,11 +98,11 @@ export const enrolDevice = statement(
     ...auditParams,
     id: uuid,
     name: text,
-    platform: of<DeviceRow['platform']>(),
+    platform: enumOf<DeviceRow['platform']>('Platform'),
     appVersion: text,
     possessionKey: json,
     oprfKeyEncrypted: bytes,
-    pushProvider: nullable(of<PushProvider>()),
+    pushProvider: nullable(enumOf<PushProvider>('PushProvider')),
     pushTokenEncrypted: nullable(bytes),
   },
   person,

@@ -2,7 +2,7 @@ import {limits, type DevicePurpose} from '@signet/contracts';
 import {computed, device, epochSeconds, flag} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {number, of, uuid} from '../sql/parameters.js';
+import {enumOf, nullable, number, uuid} from '../sql/parameters.js';
 import {currentStatus} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -46,7 +46,7 @@ export const disableOtherDevice = statement(
     ...proofParams,
     ...auditParams,
     targetDeviceId: uuid,
-    purpose: of<DevicePurpose>(),
+    purpose: enumOf<DevicePurpose>('PinPurpose'),
     newDeviceAge: number,
     newDeviceLock: number,
   },
@@ -60,7 +60,8 @@ export const disableOtherDevice = statement(
     .and(flag('changed', 'EXISTS (SELECT FROM changed)'))
     // When the lock of a new device ends, in epoch seconds; null for a lock without an end, and for a revocation.
     .and(
-      computed<number | null>()(
+      computed(
+        nullable(number),
         'lockedUntil',
         '(SELECT ceil(extract(epoch FROM locked_until))::float8 FROM changed)',
       ),

@@ -2,7 +2,7 @@ import type {PushProvider} from '@signet/contracts';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, nullable, of, uuid} from '../sql/parameters.js';
+import {bytes, enumOf, nullable, uuid} from '../sql/parameters.js';
 import {isActive} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -15,7 +15,7 @@ export const replacePushToken = statement(
   {
     ...proofParams,
     ...auditParams,
-    pushProvider: of<PushProvider>(),
+    pushProvider: enumOf<PushProvider>('PushProvider'),
     pushTokenEncrypted: bytes,
     unchanged: nullable(bytes),
   },

@@ -1,6 +1,6 @@
 import type {EncryptionPurpose} from '@signet/domain';
 import {computed, flag} from '../sql/columns.js';
-import {bytes, number, texts} from '../sql/parameters.js';
+import {bytes, nullable, number, text, texts} from '../sql/parameters.js';
 import {snakeCase} from '../sql/snake-case.js';
 import {statement, type Statement} from '../sql/statement.js';
 import {encryptedColumns, type EncryptedColumn} from './encrypted-columns.js';
@@ -27,7 +27,7 @@ export interface CiphertextColumn {
 
 export interface StoredCiphertext {
   /** The values of the primary key. */
-  readonly key: string[];
+  readonly key: readonly string[];
   /** The id with which the context ends. */
   readonly id: string | null;
   readonly value: Uint8Array;
@@ -93,17 +93,17 @@ function columnOf(
       `count_${table}_${column}`,
       {},
       flag('isShared', isShared(column))
-        .and(computed<number>()('version', keyVersion(column)))
-        .and(computed<number>()('rows', 'count(*)::float8')),
+        .and(computed(number, 'version', keyVersion(column)))
+        .and(computed(number, 'rows', 'count(*)::float8')),
       (counted) => `SELECT ${counted} FROM ${table} t
         WHERE ${hasValue(column)} GROUP BY 1, 2 ORDER BY 1, 2`,
     ),
     next: statement(
       `next_${table}_${column}`,
       {header: bytes, after: texts, limit: number},
-      computed<string[]>()('key', storedKey)
-        .and(computed<string | null>()('id', `(${id})::text`))
-        .and(computed<Uint8Array>()('value', `t.${column}`)),
+      computed(texts, 'key', storedKey)
+        .and(computed(nullable(text), 'id', `(${id})::text`))
+        .and(computed(bytes, 'value', `t.${column}`).notNull()),
       (selected) => `SELECT ${selected} FROM ${table} t
         WHERE (${key}) > (${keyAt('after')}) AND ${hasValue(`t.${column}`)}
           AND substring(t.${column} FROM 1 FOR length(:header::bytea)) <> :header::bytea

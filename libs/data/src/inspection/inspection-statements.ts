@@ -1,14 +1,12 @@
 import {isShared, keyVersion} from '../encryption/key-version.js';
-import {computed, flag} from '../sql/columns.js';
-import {number, texts} from '../sql/parameters.js';
+import {computed, flag, webhookEndpoint} from '../sql/columns.js';
+import {number, text, texts} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
-
-const text = computed<string>();
 
 export const currentRole = statement(
   'current_role',
   {},
-  text('name', 'current_user::text'),
+  computed(text, 'name', 'current_user::text'),
   (columns) => `SELECT ${columns}`,
 );
 
@@ -19,9 +17,9 @@ export const currentRole = statement(
 export const grantedRights = statement(
   'granted_rights',
   {roles: texts, tables: texts, privileges: texts},
-  text('role', 'wanted.role')
-    .and(text('table', 'wanted.tab'))
-    .and(text('privilege', 'wanted.privilege'))
+  computed(text, 'role', 'wanted.role')
+    .and(computed(text, 'table', 'wanted.tab'))
+    .and(computed(text, 'privilege', 'wanted.privilege'))
     .and(
       flag(
         'granted',
@@ -40,7 +38,7 @@ export const grantedRights = statement(
 export const webhookAddresses = statement(
   'webhook_addresses',
   {},
-  text('clientId', 'we.client_id').and(text('url', 'we.url')),
+  webhookEndpoint.pick('we', 'clientId', 'url'),
   (columns) => `SELECT ${columns} FROM webhook_endpoint we WHERE we.status = 'ENABLED' ORDER BY we.client_id`,
 );
 
@@ -50,7 +48,7 @@ export const webhookAddresses = statement(
 export const keyVersions = statement(
   'key_versions',
   {},
-  text('keyring', 'used.keyring').and(computed<number>()('version', 'used.version')),
+  computed(text, 'keyring', 'used.keyring').and(computed(number, 'version', 'used.version')),
   (columns) => `
    SELECT ${columns} FROM (
      SELECT CASE WHEN ${isShared('attributes_encrypted')} THEN 'shared' ELSE 'identity' END AS keyring,
@@ -64,7 +62,7 @@ export const keyVersions = statement(
 export const clientSecretVersions = statement(
   'client_secret_versions',
   {},
-  computed<number>()('version', 'rp.secret_key_version').and(computed<number>()('rows', 'count(*)::float8')),
+  computed(number, 'version', 'rp.secret_key_version').and(computed(number, 'rows', 'count(*)::float8')),
   (columns) =>
     `SELECT ${columns} FROM relying_party rp WHERE rp.deleted_at IS NULL GROUP BY rp.secret_key_version`,
 );
@@ -73,7 +71,7 @@ export const clientSecretVersions = statement(
 export const overdueAuditEntries = statement(
   'overdue_audit_entries',
   {seconds: number},
-  computed<number>()('overdue', 'count(*)::int'),
+  computed(number, 'overdue', 'count(*)::int'),
   (columns) => `
    SELECT ${columns} FROM (
      SELECT FROM audit_entry

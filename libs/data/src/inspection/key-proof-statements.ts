@@ -1,5 +1,6 @@
 import {isShared, keyVersion} from '../encryption/key-version.js';
 import {computed, flag, identity, subject} from '../sql/columns.js';
+import {number} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 /**
@@ -12,7 +13,7 @@ export const newestPeople = statement(
   identity
     .pick('i', 'id', 'attributesEncrypted', 'personalCodeHash')
     .and(flag('isShared', isShared('i.attributes_encrypted')))
-    .and(computed<number>()('version', keyVersion('i.attributes_encrypted'))),
+    .and(computed(number, 'version', keyVersion('i.attributes_encrypted'))),
   (columns) => `
    SELECT ${columns}
    FROM (SELECT max(id::text)::uuid AS id FROM identity WHERE attributes_encrypted <> ''

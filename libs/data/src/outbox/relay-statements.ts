@@ -1,7 +1,7 @@
 import type {EventRecord} from '@signet/contracts';
 import {computed, event, flag, noColumns} from '../sql/columns.js';
 import {COUNT_LIMIT} from '../sql/due-row.js';
-import {number, of} from '../sql/parameters.js';
+import {bigint, listOf, number, text, textOf} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
 /** An event as it is stored. Its type may be one that only another version of the service knows. */
@@ -20,7 +20,7 @@ export const lockRelay = statement(
 
 const columnsOfEvent = event
   .pick('e', 'sessionId', 'deviceId', 'reason', 'traceparent', 'type')
-  .and(computed<EventRecord['id']>()('id', 'e.id::text'));
+  .and(computed(text, 'id', 'e.id::text'));
 
 /**
  * SQL: the id of the session or, for an event without a session, of the device. The effects of events that have this id
@@ -60,7 +60,7 @@ export const dueRetry = statement(
 
 export const markPublished = statement(
   'mark_published',
-  {ids: of<readonly EventRecord['id'][]>()},
+  {ids: listOf(bigint)},
   noColumns,
   () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
 );
@@ -79,7 +79,7 @@ const isHeld = (alias: string) =>
 /** Holds events whose type this release does not know. */
 export const holdEvents = statement(
   'hold_events',
-  {ids: of<readonly EventRecord['id'][]>()},
+  {ids: listOf(bigint)},
   noColumns,
   () => `UPDATE event e SET published_at = ${heldUntil('e')} WHERE e.id = ANY(:ids::bigint[])`,
 );
@@ -87,8 +87,8 @@ export const holdEvents = statement(
 /** Lets the relay publish the held events of these types. Returns their number. */
 export const releaseEvents = statement(
   'release_events',
-  {types: of<readonly EventRecord['type'][]>()},
-  computed<number>()('released', 'count(*)::int'),
+  {types: listOf(textOf<EventRecord['type']>())},
+  computed(number, 'released', 'count(*)::int'),
   (columns) => `
    WITH released AS (
      UPDATE event e SET published_at = NULL WHERE ${isHeld('e')} AND e.type = ANY(:types::text[]) RETURNING 1
@@ -104,7 +104,7 @@ const LONGEST_PAUSE_SECONDS = 300;
  */
 export const setAside = statement(
   'set_aside',
-  {id: of<EventRecord['id']>()},
+  {id: bigint},
   event.pick('event', 'attempts'),
   (columns) => `
    UPDATE event SET attempts = attempts + 1,
@@ -119,16 +119,18 @@ export const setAside = statement(
 export const outboxBacklog = statement(
   'outbox_backlog',
   {},
-  computed<number>()('waiting', 'count(*)::int')
-    .and(computed<number>()('setAside', 'count(e.retry_at)::int'))
+  computed(number, 'waiting', 'count(*)::int')
+    .and(computed(number, 'setAside', 'count(e.retry_at)::int'))
     .and(
-      computed<number>()(
+      computed(
+        number,
         'held',
         `(SELECT count(*) FROM (SELECT FROM event h WHERE ${isHeld('h')} LIMIT ${COUNT_LIMIT}) held)::int`,
       ),
     )
     .and(
-      computed<number>()(
+      computed(
+        number,
         'oldestSeconds',
         `coalesce(extract(epoch FROM clock_timestamp() -
            (SELECT created_at FROM event WHERE published_at IS NULL ORDER BY id LIMIT 1)), 0)::float8`,

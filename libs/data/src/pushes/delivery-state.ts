@@ -1,12 +1,14 @@
 import {limits} from '@signet/contracts';
+import {computed} from '../sql/columns.js';
 import {ofActiveClient} from '../sql/fragments.js';
+import {textOf} from '../sql/parameters.js';
 import {allows, isPastDeadline} from '../sql/rules/session-rules.js';
 
 /**
  * Whether to send a delivery: DUE (now), EARLY (later, because the push that the delivery withdraws has no outcome yet)
  * or OVER (never).
  */
-export type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
+type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 
 /** A push is worth sending while its session can be scanned, unless the relying party is suspended. */
 const pushState = `(
@@ -32,6 +34,8 @@ export const deliveryState = `
 
 const deadline = `
   CASE p.kind WHEN 'NOTICE' THEN ${noticeDeadline} ELSE (SELECT s.expires_at FROM session s WHERE s.id = p.session_id) END`;
+
+export const stateColumn = computed(textOf<DeliveryState>(), 'state', deliveryState);
 
 /** SQL: whole seconds until the delivery `p` is no longer useful. */
 export const secondsLeft = `greatest(0, floor(extract(epoch FROM (${deadline}) - clock_timestamp())))::float8`;

@@ -4,11 +4,11 @@ import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/c
 import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
 import {canReceiveNotice, canReceivePush} from '../sql/rules/device-rules.js';
 import {keysIn, ofActiveClient} from '../sql/fragments.js';
-import {bytes, number, of, text, uuid, uuids} from '../sql/parameters.js';
+import {bigint, bytes, enumOf, listOf, nullable, number, text, uuid, uuids} from '../sql/parameters.js';
 import {isMutedFor} from '../sql/rules/mute-rules.js';
 import {isBeforeDeadline} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
-import {deliveryState, secondsLeft, type DeliveryState} from './delivery-state.js';
+import {deliveryState, secondsLeft, stateColumn} from './delivery-state.js';
 
 /**
  * The active devices that have a push token and belong to the person to whom the session is restricted. None if the
@@ -46,7 +46,7 @@ export const withdrawalTargets = statement(
  */
 export const noticeTargets = statement(
   'notice_targets',
-  {deviceId: uuid, eventId: text},
+  {deviceId: uuid, eventId: bigint},
   pushDelivery.from('deviceId', 'deviceId', 'd.id'),
   (columns) => `
    SELECT ${columns}
@@ -75,11 +75,11 @@ export const openDeliveries = statement(
   'open_deliveries',
   {
     ids: uuids,
-    sessionIds: of<readonly (string | null)[]>(),
-    eventIds: of<readonly (string | null)[]>(),
+    sessionIds: listOf(nullable(uuid)),
+    eventIds: listOf(nullable(bigint)),
     deviceIds: uuids,
-    traceparents: of<readonly (string | null)[]>(),
-    kind: of<PushDelivery['kind']>(),
+    traceparents: listOf(nullable(text)),
+    kind: enumOf<PushDelivery['kind']>('PushKind'),
   },
   pushDelivery.pick('push_delivery', 'id'),
   (columns) => `
@@ -141,7 +141,7 @@ export const takeDelivery = statement(
   {id: uuid, enqueued: number},
   pushDelivery
     .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
-    .and(computed<DeliveryState>()('state', deliveryState))
+    .and(stateColumn)
     // Null if the device can no longer receive pushes.
     .and(
       device.from(
@@ -152,7 +152,7 @@ export const takeDelivery = statement(
     )
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider, in seconds.
-    .and(computed<number>()('secondsLeft', secondsLeft)),
+    .and(computed(number, 'secondsLeft', secondsLeft)),
   (columns) => `
    UPDATE push_delivery p SET epoch = p.epoch + 1
    FROM device d
@@ -171,7 +171,7 @@ const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
 /** Records the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
-  {...fence, outcome: of<PushOutcome>()},
+  {...fence, outcome: enumOf<PushOutcome>('PushOutcome')},
   id,
   (columns) =>
     `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,

@@ -10,7 +10,7 @@ import {endOfRetention} from './sweep.js';
 const overdueParams = {kept: number};
 
 const secondsSince = (instant: string) =>
-  computed<number>()('seconds', `greatest(0, extract(epoch FROM ${endOfRetention} - ${instant}))::float8`);
+  computed(number, 'seconds', `greatest(0, extract(epoch FROM ${endOfRetention} - ${instant}))::float8`);
 
 /** Reads one row of the index that the sweep of the rule uses. Returns no row if nothing is overdue. */
 const oldest = (rule: RetentionRuleName, from: string, since: string) =>

@@ -1,4 +1,5 @@
 import {computed, flag} from '../sql/columns.js';
+import {number} from '../sql/parameters.js';
 import {mayExpire} from '../sql/rules/session-rules.js';
 import {statement} from '../sql/statement.js';
 import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
@@ -69,7 +70,7 @@ const counting = (rule: DeletionName): SweepStatement =>
   statement(
     `count_${rule}`,
     {limit: sweepParams.limit},
-    computed<number>()('count', '(SELECT count(*)::int FROM ended)').and(
+    computed(number, 'count', '(SELECT count(*)::int FROM ended)').and(
       flag('full', 'part.until < span.until'),
     ),
     (columns) => `

@@ -1,4 +1,5 @@
 import {computed, flag} from '../sql/columns.js';
+import {number} from '../sql/parameters.js';
 import {keysIn} from '../sql/fragments.js';
 import {allows} from '../sql/rules/session-rules.js';
 import {statement} from '../sql/statement.js';
@@ -48,7 +49,7 @@ const READS_PER_ROW = 5;
 const completedLogins = statement(
   'sweep_loginIdentity',
   sweepParams,
-  computed<number>()('count', '(SELECT count(*)::int FROM swept)').and(flag('full', 'part.until < span.now')),
+  computed(number, 'count', '(SELECT count(*)::int FROM swept)').and(flag('full', 'part.until < span.now')),
   (columns) => `
    WITH span AS MATERIALIZED (
      SELECT CASE WHEN p.rule IS NULL THEN '-infinity' ELSE least(p.searched_until, t.now) END AS after,

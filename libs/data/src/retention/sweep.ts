@@ -16,7 +16,7 @@ export interface SweptRow {
 export type SweepStatement = Statement<Values<typeof sweepParams>, SweptRow>;
 
 /** The result columns for a FROM clause with one row for each row that was deleted or erased. */
-export const swept = computed<number>()('count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
+export const swept = computed(number, 'count', 'count(*)::int').and(flag('full', 'count(*) >= :limit'));
 
 /**
  * SQL: the retention period of a row has ended if it began at or before this instant. The subquery computes the instant

@@ -1,5 +1,6 @@
 import type {PushDelivery} from '../generated/client.js';
 import {computed, flag, type Columns} from './columns.js';
+import {number} from './parameters.js';
 
 /** A row of work that was due. `enqueued` counts how often the work was enqueued, including this time. */
 export interface DueRow extends Pick<PushDelivery, 'id' | 'enqueued' | 'traceparent'> {
@@ -21,8 +22,9 @@ export interface WorkBacklog {
  * @param oldest SQL for the time at which the oldest row began to wait
  */
 export const backlogColumns = (count: string, oldest: string): Columns<WorkBacklog> =>
-  computed<number>()('unfinished', `${count}::int`).and(
-    computed<number>()(
+  computed(number, 'unfinished', `${count}::int`).and(
+    computed(
+      number,
       'oldestSeconds',
       `coalesce(extract(epoch FROM clock_timestamp() - ${oldest}), 0)::float8`,
     ),

@@ -1,13 +1,21 @@
-import type {Columns} from './columns.js';
-import type {Kinds, Values} from './parameters.js';
+import type {Column, Columns} from './columns.js';
+import {nullable, text as textKind, type Kind, type Kinds, type Values} from './parameters.js';
 import {compilePlaceholders} from './placeholders.js';
 import {wireValue} from './wire-value.js';
+
+export interface Parameter {
+  readonly name: string;
+  readonly kind: Kind<unknown>;
+}
 
 /** A prepared statement. PostgreSQL parses and plans it once per connection, and finds the plan by the name. */
 export interface Statement<Params, Row> {
   readonly name: string;
   /** The SQL with `$1`, `$2`, …. */
   readonly text: string;
+  /** The parameters `$1`, `$2`, …. */
+  readonly parameters: readonly Parameter[];
+  readonly columns: readonly Column[];
   /** The values of `$1`, `$2`, …, as they are sent. */
   values(params: Params, traceparent: () => string | null): (string | Buffer | null)[];
   /** Never set. The property only exists to carry the type of a row. */
@@ -20,6 +28,7 @@ export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never
 
 /** The placeholder that the connection fills with the current trace. */
 const TRACEPARENT = 'traceparent';
+const traceKind = nullable(textKind);
 
 function check(name: string, kinds: Kinds, sql: string, used: readonly string[]): void {
   const complain = (problem: string): never => {
@@ -58,6 +67,8 @@ export function statement<K extends Kinds, Row>(
   return {
     name,
     text: compiled.text,
+    parameters: order.map(({placeholder, kind = traceKind}) => ({name: placeholder, kind})),
+    columns: row.list,
     values: (params, traceparent) =>
       order.map(({placeholder, kind}) =>
         kind === undefined ? traceparent() : wireValue(kind.encode(Reflect.get(params, placeholder))),

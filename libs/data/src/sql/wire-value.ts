@@ -1,5 +1,5 @@
 /** A value of a parameter that PostgreSQL's text format or, for bytes, its binary format can carry. */
-type Scalar = string | number | boolean | Uint8Array;
+export type Scalar = string | number | boolean | Uint8Array;
 
 export type ParameterValue = Scalar | null | readonly (Scalar | null)[];
 

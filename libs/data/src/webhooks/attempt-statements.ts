@@ -1,6 +1,6 @@
 import {limits} from '@signet/contracts';
 import {flag, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
-import {boolean, generatedId, nullable, number, of, text, uuid} from '../sql/parameters.js';
+import {boolean, enumOf, generatedId, nullable, number, text, uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 import type {WebhookOutcome} from './delivery-statements.js';
 
@@ -112,7 +112,7 @@ export const abandonWebhook = statement(
 /** Records an outcome without an attempt, unless another worker has taken the delivery since. */
 export const closeWebhook = statement(
   'close_webhook',
-  {...fence, outcome: of<Exclude<WebhookOutcome, 'DELIVERED'>>()},
+  {...fence, outcome: enumOf<Exclude<WebhookOutcome, 'DELIVERED'>>('WebhookOutcome')},
   id,
   (columns) => `
    WITH finished AS (

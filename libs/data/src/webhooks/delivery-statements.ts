@@ -1,7 +1,7 @@
 import type {WebhookDelivery} from '../generated/client.js';
-import {computed, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
+import {computed, flag, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
 import {backlogColumns, COUNT_LIMIT, isCurrentJob} from '../sql/due-row.js';
-import {number, of, uuid, uuids} from '../sql/parameters.js';
+import {bigint, listOf, number, uuid, uuids} from '../sql/parameters.js';
 import {testAge} from '../sql/rules/test-age.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {inFlightOf, isOpen} from './delivery-conditions.js';
@@ -24,7 +24,7 @@ const retryOfEarlier = `(
  */
 export const openWebhooks = statement(
   'open_webhooks',
-  {ids: uuids, eventIds: of<readonly string[]>()},
+  {ids: uuids, eventIds: listOf(bigint)},
   webhookDelivery.pick('webhook_delivery', 'id'),
   (columns) => `
    INSERT INTO webhook_delivery (id, client_id, session_id, event_id, type, signature_type, reason, occurred_at, traceparent, retry_at)
@@ -60,10 +60,11 @@ export const takeWebhook = statement(
   webhookDelivery
     .pick('d', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
     .and(webhookEndpoint.pick('w', 'url', 'secretEncrypted', 'slots'))
-    .and(computed<number>()('inFlight', inFlightOf('d.client_id')))
+    .and(computed(number, 'inFlight', inFlightOf('d.client_id')))
     // How long the endpoint has been failing, in milliseconds; 0 if it does not fail.
     .and(
-      computed<number>()(
+      computed(
+        number,
         'failingForMs',
         'coalesce(extract(epoch FROM clock_timestamp() - w.failing_since) * 1000, 0)::float8',
       ),
@@ -76,7 +77,7 @@ export const takeWebhook = statement(
         'CASE WHEN w.previous_secret_ends_at > clock_timestamp() THEN w.previous_secret_encrypted END',
       ),
     )
-    .and(computed<boolean>()('open', isOpen('d.client_id'))),
+    .and(flag('open', isOpen('d.client_id'))),
   (columns) => `
    UPDATE webhook_delivery d SET epoch = d.epoch + 1
    FROM webhook_endpoint w

@@ -2,7 +2,7 @@ import type {WebhookLane} from '@signet/domain';
 import {computed, flag, noColumns, webhookDelivery} from '../sql/columns.js';
 import {longAgo, untilLost} from '../sql/due-row.js';
 import {isActiveClient, keysIn} from '../sql/fragments.js';
-import {number, texts, uuids} from '../sql/parameters.js';
+import {listOf, number, textOf, uuid, uuids} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 import {dueAt, inFlightOf, isDue, isInFlight, isOpen, isWaiting, mustWait} from './delivery-conditions.js';
 
@@ -43,12 +43,12 @@ export const webhookLanes = statement(
   {},
   webhookDelivery
     .as('lane', 'clientId', 'clientId')
-    .and(computed<string>()('owner', 'coalesce(c.organisation_id, lane.client_id)'))
-    .and(computed<number>()('slots', 'coalesce(c.slots, 1)'))
-    .and(computed<number>()('inFlight', inFlightOf('lane.client_id')))
+    .and(computed(uuid, 'owner', 'coalesce(c.organisation_id, lane.client_id)'))
+    .and(computed(number, 'slots', 'coalesce(c.slots, 1)'))
+    .and(computed(number, 'inFlight', inFlightOf('lane.client_id')))
     .and(flag('due', `coalesce(${firstDueAt} <= statement_timestamp(), false)`))
     .and(flag('open', 'coalesce(c.open, false)'))
-    .and(computed<WebhookLane['health']>()('health', health)),
+    .and(computed(textOf<WebhookLane['health']>(), 'health', health)),
   (columns) => `
    WITH RECURSIVE ${clientsOf('waiting', isWaiting)}, ${clientsOf('busy', isInFlight)}
    SELECT ${columns}
@@ -69,7 +69,7 @@ const enqueue = 'd.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NUL
  */
 export const enqueueWebhooks = statement(
   'enqueue_webhooks',
-  {clientIds: uuids, counts: texts},
+  {clientIds: uuids, counts: listOf(number)},
   dueRow.and(flag('finished', 'false')),
   (columns) => `
    UPDATE webhook_delivery d SET enqueued = ${enqueue}

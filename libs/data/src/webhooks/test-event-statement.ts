@@ -1,6 +1,6 @@
 import {computed, event, session} from '../sql/columns.js';
 import {clientParams, isClient} from '../sql/fragments.js';
-import {number, text, texts} from '../sql/parameters.js';
+import {bigint, listOf, number, text} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /**
@@ -18,18 +18,18 @@ export const listTestEvents = statement(
   'list_test_events',
   {
     ...clientParams,
-    sinceOldest: text,
-    sinceEnd: text,
-    sinceRunning: texts,
-    untilEnd: text,
-    untilRunning: texts,
-    afterId: text,
+    sinceOldest: bigint,
+    sinceEnd: bigint,
+    sinceRunning: listOf(bigint),
+    untilEnd: bigint,
+    untilRunning: listOf(bigint),
+    afterId: bigint,
     limit: number,
   },
-  computed<string>()('snapshot', 'seen.snapshot').and(
-    computed<string>()('id', 'page.id::text')
+  computed(text, 'snapshot', 'seen.snapshot').and(
+    computed(text, 'id', 'page.id::text')
       .and(event.as('page', 'createdAt', 'occurredAt').and(event.pick('page', 'type', 'reason')))
-      .and(event.pick('page', 'sessionId').notNull())
+      .and(session.from('id', 'sessionId', 'page.session_id'))
       .and(session.pick('page', 'signatureType'))
       .orNone('id'),
   ),

@@ -52,7 +52,7 @@ export class WebhookLanes {
     const allotted = allotSlots(lanes, this.limits, limit);
     const closed = lanes.filter(({due, open}) => due && !open).map(({clientId}) => clientId);
     const clientIds = [...allotted.keys()];
-    const counts = Array.from(allotted.values(), String);
+    const counts = [...allotted.values()];
     const enqueued = clientIds.length === 0 ? [] : await db.rows(enqueueWebhooks, {clientIds, counts});
     const discarded = closed.length === 0 ? [] : await db.rows(discardUnsendable, {clientIds: closed, limit});
     return [...enqueued, ...discarded];

@@ -5,6 +5,7 @@ import {newId} from '../../src/ids.js';
 import {EventLog} from '../../src/outbox/event-log.js';
 import type {Connection} from '../../src/sql/connection.js';
 import {computed} from '../../src/sql/columns.js';
+import {boolean, number, text} from '../../src/sql/parameters.js';
 import {statement} from '../../src/sql/statement.js';
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ const happen = ({type = 'session.scanned', sessionId, deviceId, reason}: Happeni
 const divideByZero = statement(
   'divide_by_zero',
   {},
-  computed<number>()('x', '1 / 0'),
+  computed(number, 'x', '1 / 0'),
   (columns) => `SELECT ${columns}`,
 );
 
@@ -154,7 +155,7 @@ test('an effect that waits for a locked row soon times out', async () => {
     const lockIt = statement(
       'lock_it',
       {},
-      computed<string>()('x', 'pg_advisory_xact_lock(1)::text'),
+      computed(text, 'x', 'pg_advisory_xact_lock(1)::text'),
       (columns) => `SELECT ${columns}`,
     );
     const batch = await log.relay(10, async (db) => db.row(lockIt, {}));
@@ -180,7 +181,7 @@ test('when the connection fails, no event is published or set aside', async () =
   const terminate = statement(
     'terminate',
     {},
-    computed<boolean>()('x', 'pg_terminate_backend(pg_backend_pid())'),
+    computed(boolean, 'x', 'pg_terminate_backend(pg_backend_pid())'),
     (columns) => `SELECT ${columns}`,
   );
   await expect(log.relay(10, (db) => db.row(terminate, {}))).rejects.toThrow();

@@ -5,28 +5,31 @@ import pg, {type Pool} from 'pg';
 import {computed, noColumns} from '../../src/sql/columns.js';
 import {Connection} from '../../src/sql/connection.js';
 import {
+  bigint,
   boolean,
   bytes,
   instant,
   json,
+  listOf,
   nullable,
   number,
-  of,
   text,
   texts,
+  uuid,
+  uuids,
   type Kind,
 } from '../../src/sql/parameters.js';
 import {statement, type Statement} from '../../src/sql/statement.js';
 
-const value = <T>(sql: string) => computed<T>()('value', sql);
+const value = <T>(kind: Kind<T>, sql: string) => computed(kind, 'value', sql);
 
-const numbersUpTo = statement('numbers_up_to', {end: number}, value<number>('n'), (columns) => {
+const numbersUpTo = statement('numbers_up_to', {end: number}, value(number, 'n'), (columns) => {
   return `SELECT ${columns} FROM generate_series(1, :end::integer) n`;
 });
 const quotient = statement(
   'quotient',
   {divisor: number},
-  value<number>('12 / :divisor::integer'),
+  value(number, '12 / :divisor::integer'),
   (columns) => `SELECT ${columns}`,
 );
 
@@ -90,7 +93,7 @@ describe('a connection that runs prepared statements', () => {
   it('refuses a second text under the name of a statement, and runs the next statement', () =>
     onOneConnection(async (db) => {
       const namesake = (n: number) =>
-        statement('namesake', {}, value<number>(String(n)), (columns) => `SELECT ${columns}`);
+        statement('namesake', {}, value(number, String(n)), (columns) => `SELECT ${columns}`);
       const [one, two] = [namesake(1), namesake(2)];
       expect(await db.row(one, {})).toEqual({value: 1});
       await expect(db.row(two, {})).rejects.toThrow('the name namesake has two statements');
@@ -109,7 +112,7 @@ describe('a connection that runs prepared statements', () => {
       const address = statement(
         'address',
         {},
-        value<unknown>(`'08:00:2b:01:02:03'::macaddr`),
+        value(text, `'08:00:2b:01:02:03'::macaddr`),
         (columns) => `SELECT ${columns}`,
       );
       const unreadable = new SyntaxError('unreadable');
@@ -133,11 +136,11 @@ describe('a connection that runs prepared statements', () => {
       statement(
         `echo_${name}`,
         {given: kind},
-        value<unknown>(`:given::${type}`),
+        value(kind, `:given::${type}`),
         (columns) => `SELECT ${columns}`,
       );
 
-    async function preserves<T>(echoed: Statement<{given: T}, {value: unknown}>, arbitrary: fc.Arbitrary<T>) {
+    async function preserves<T>(echoed: Statement<{given: T}, {value: T}>, arbitrary: fc.Arbitrary<T>) {
       const db = new Connection(pool);
       await fc.assert(
         fc.asyncProperty(arbitrary, async (given) => {
@@ -152,10 +155,18 @@ describe('a connection that runs prepared statements', () => {
     it('strings', () => preserves(echo('text', 'text', text), string));
     it('lists of strings', () => preserves(echo('texts', 'text[]', texts), fc.array(string)));
     it('lists with gaps', () =>
-      preserves(echo('gaps', 'text[]', of<(string | null)[]>()), fc.array(fc.option(string))));
+      preserves(echo('gaps', 'text[]', listOf(nullable(text))), fc.array(fc.option(string))));
     it('bytes', () => preserves(echo('bytes', 'bytea', bytes), blob));
-    it('lists of bytes', () =>
-      preserves(echo('blobs', 'bytea[]', of<readonly Uint8Array[]>()), fc.array(blob)));
+    it('lists of bytes', () => preserves(echo('blobs', 'bytea[]', listOf(bytes)), fc.array(blob)));
+    it('uuids', () => preserves(echo('uuid', 'uuid', uuid), fc.uuid()));
+    it('lists of uuids', () => preserves(echo('uuids', 'uuid[]', uuids), fc.array(fc.uuid())));
+    const int64 = fc.bigInt({min: -(2n ** 63n), max: 2n ** 63n - 1n}).map(String);
+    it('64-bit integers', () => preserves(echo('bigint', 'bigint', bigint), int64));
+    it('lists of 64-bit integers', () =>
+      preserves(echo('bigints', 'bigint[]', listOf(bigint)), fc.array(int64)));
+    it('integers', () => preserves(echo('integer', 'integer', number), fc.integer()));
+    it('lists of integers', () =>
+      preserves(echo('integers', 'integer[]', listOf(number)), fc.array(fc.integer())));
     it('numbers', () =>
       preserves(
         echo('number', 'float8', number),

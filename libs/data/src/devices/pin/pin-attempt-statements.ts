@@ -3,7 +3,7 @@ import {fresh, freshUnless, spendProof, spendProofUnless} from '../../sql/fragme
 import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
 import {limits, type PinPurpose} from '@signet/contracts';
-import {bytes, nullable, of, text, uuid} from '../../sql/parameters.js';
+import {bytes, enumOf, instant, nullable, text, uuid} from '../../sql/parameters.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /** CTEs that count and open a PIN attempt in a session. */
@@ -26,7 +26,7 @@ export const openPinAttempt = statement(
     .and(countedColumns)
     // The manifest is null unless the session is a signing that the device can still approve.
     .and(signature.pick('g', 'manifest', 'certificateEncrypted', 'signedAttributes').orNone('manifest'))
-    .and(computed<Date>()('now', 'clock_timestamp()')),
+    .and(computed(instant, 'now', 'clock_timestamp()')),
   (columns) => `
    WITH signing AS (
      SELECT s.id FROM session s WHERE ${approvable('captureSignature')}
@@ -76,7 +76,7 @@ export const openFreePinAttempt = statement(
     ...attemptParams,
     attemptId: uuid,
     challenge: bytes,
-    purpose: of<PinPurpose>(),
+    purpose: enumOf<PinPurpose>('PinPurpose'),
     authenticationKeyThumbprint: nullable(text),
     signingKeyThumbprint: nullable(text),
     targetDeviceId: nullable(uuid),

@@ -1,8 +1,8 @@
 import type {Keyring} from '@signet/domain';
 import {hashToken} from '../../credentials.js';
-import type {PortalSession, PrismaClient} from '../../generated/client.js';
+import type {PrismaClient} from '../../generated/client.js';
 import {newId} from '../../ids.js';
-import {columnsOf, computed} from '../../sql/columns.js';
+import {columnsOf, flag} from '../../sql/columns.js';
 import {bytes, number} from '../../sql/parameters.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {statement} from '../../sql/statement.js';
@@ -28,14 +28,9 @@ export interface UsedSession {
 export const extendPortalSession = statement(
   'extend_portal_session',
   {tokenHash: bytes, idleMinutes: number, maxHours: number, freshMinutes: number},
-  columnsOf<PortalSession>()
+  columnsOf('PortalSession')
     .pick('p', 'subjectId')
-    .and(
-      computed<boolean>()(
-        'isFresh',
-        `p.created_at + :freshMinutes::int * interval '1 minute' > clock_timestamp()`,
-      ),
-    ),
+    .and(flag('isFresh', `p.created_at + :freshMinutes::int * interval '1 minute' > clock_timestamp()`)),
   (returned) => `
    UPDATE portal_session p SET expires_at = least(clock_timestamp() + :idleMinutes::int * interval '1 minute',
      p.created_at + :maxHours::int * interval '1 hour')

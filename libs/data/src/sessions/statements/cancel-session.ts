@@ -10,7 +10,7 @@ import {
   spendProof,
 } from '../../sql/fragments.js';
 import {outboxEvent} from '../../outbox/outbox-event.js';
-import {of, text, uuid} from '../../sql/parameters.js';
+import {text, textOf, uuid} from '../../sql/parameters.js';
 import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 
@@ -65,7 +65,7 @@ export const cancelOnLoginPage = statement(
 /** Cancels all open sessions that a device has scanned, after the device was locked or revoked. */
 export const cancelSessionsOfDevice = statement(
   'cancel_sessions_of_device',
-  {deviceId: uuid, reason: of<DeviceCancelReason>()},
+  {deviceId: uuid, reason: textOf<DeviceCancelReason>()},
   id,
   (columns) => `
    WITH cancelled AS (

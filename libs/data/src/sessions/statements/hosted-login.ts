@@ -22,7 +22,7 @@ export const exchangeHandoff = statement(
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
     // The id of the session whose cookie this exchange has revoked; null if the browser held no valid cookie.
-    .and(computed<string | null>()('superseded', '(SELECT id FROM superseded)')),
+    .and(computed(nullable(uuid), 'superseded', '(SELECT id FROM superseded)')),
   (columns) => `
    WITH exchanged AS (
      UPDATE session s

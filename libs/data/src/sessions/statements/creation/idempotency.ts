@@ -1,6 +1,6 @@
-import {computed, idempotencyRecord, relyingParty} from '../../../sql/columns.js';
+import {computed, flag, idempotencyRecord, relyingParty} from '../../../sql/columns.js';
 import {clientParams, isClient} from '../../../sql/fragments.js';
-import {bytes, number, text, uuid} from '../../../sql/parameters.js';
+import {boolean, bytes, nullable, number, text, uuid} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
 
 // A key is free if it was never used or has expired, or if its committed row has no response: such a row was left by a
@@ -18,12 +18,10 @@ export const takeIdempotencyKey = statement(
   {...clientParams, key: text, bodyHash: bytes, retention: number},
   relyingParty
     .as('rp', 'version', 'clientVersion')
-    .and(computed<boolean>()('taken', 'EXISTS (SELECT FROM taken)'))
-    .and(
-      computed<string | null>()('lockTimeout', `(SELECT set_config('lock_timeout', '0', true) FROM taken)`),
-    )
+    .and(flag('taken', 'EXISTS (SELECT FROM taken)'))
+    .and(computed(nullable(text), 'lockTimeout', `(SELECT set_config('lock_timeout', '0', true) FROM taken)`))
     // Null if the snapshot contains no row for the key, because this request or a concurrent one has just inserted it.
-    .and(computed<boolean | null>()('sameBody', 'r.body_hash = :bodyHash'))
+    .and(computed(nullable(boolean), 'sameBody', 'r.body_hash = :bodyHash'))
     .and(idempotencyRecord.pick('r', 'responseEncrypted')),
   (columns) => `
    WITH taken AS (

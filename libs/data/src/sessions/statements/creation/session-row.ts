@@ -1,6 +1,16 @@
 import type {SessionDraft} from '@signet/domain';
 import {clientParams, isClient} from '../../../sql/fragments.js';
-import {boolean, bytes, json, nullable, number, of, text, uuid, type Kind} from '../../../sql/parameters.js';
+import {
+  boolean,
+  bytes,
+  enumOf,
+  json,
+  nullable,
+  number,
+  text,
+  uuid,
+  type Kind,
+} from '../../../sql/parameters.js';
 import {snakeCase} from '../../../sql/snake-case.js';
 
 /**
@@ -12,7 +22,7 @@ type Fields = Omit<SessionDraft, NotCopied>;
 
 /** The fields that are copied into columns. The compiler reports a missing field. */
 const fields = {
-  signatureType: of<SessionDraft['signatureType']>(),
+  signatureType: enumOf<SessionDraft['signatureType']>('SignatureType'),
   redirectUri: nullable(text),
   state: nullable(text),
   codeChallenge: nullable(text),

@@ -3,7 +3,7 @@ import type {SessionEvent} from '@signet/domain';
 import {outboxEvent} from '../../../outbox/outbox-event.js';
 import {session} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
-import {bytes, number, of, uuid, uuids} from '../../../sql/parameters.js';
+import {bytes, number, textOf, uuid, uuids} from '../../../sql/parameters.js';
 import {allows} from '../../../sql/rules/session-rules.js';
 import {statement} from '../../../sql/statement.js';
 import {cancelledEvent, ending} from '../cancel-session.js';
@@ -70,7 +70,7 @@ export const failTestSigning = statement(
 const cancelling = (name: string, event: SessionEvent) =>
   statement(
     name,
-    {...ofSession, reason: of<CancelReason>()},
+    {...ofSession, reason: textOf<CancelReason>()},
     session.pick('cancelled', 'id'),
     (columns) => `
    WITH cancelled AS (
