@@ -1,9 +1,10 @@
-import type {DynamicModule, ExceptionFilter, Type} from '@nestjs/common';
+import type {DynamicModule, Type} from '@nestjs/common';
 import {NestFactory} from '@nestjs/core';
 import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fastify';
 import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
+import type {ErrorAnswers} from './errors/error-answers.js';
 import {startDeadline} from './server/answer-deadline.js';
 import {closeIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
@@ -15,14 +16,16 @@ import {warnOfUntrustedProxy} from './callers/untrusted-proxy.js';
 /**
  * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. The
  * application is initialised, but does not listen yet.
- * @param errors sends the error responses. Default: a filter that sends the error envelope
+ * @param ownErrors sends the error responses. Default: a filter that sends the error envelope
  */
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,
-  errors?: ExceptionFilter,
+  ownErrors?: ErrorAnswers,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(serverOptions(settings));
+  let routes: readonly string[] = [];
+  const errors = ownErrors ?? new EnvelopeFilter(() => routes);
+  const adapter = new FastifyAdapter(serverOptions(settings, errors));
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
   server.addHook('preClose', closeIdleConnections);
@@ -31,7 +34,7 @@ export async function createHttpApp(
   server.addHook('onRequest', warnOfUntrustedProxy());
   server.addHook('onRequest', readForwardedAddresses());
   // Slow bodies have a separate limit, so the time for the response starts when the body has been received.
-  server.addHook('preHandler', startDeadline(settings.limits.answerTime));
+  server.addHook('preHandler', startDeadline(settings.limits.answerTime, errors));
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', receiveBody(settings.limits.bodySize));
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -39,8 +42,7 @@ export async function createHttpApp(
     logger: frameworkLogger,
     abortOnError: false,
   });
-  let routes: readonly string[] = [];
-  app.useGlobalFilters(errors ?? new EnvelopeFilter(() => routes));
+  app.useGlobalFilters(errors);
   await app.init();
   routes = allRoutesKnown();
   server.server.maxConnections = settings.limits.connections;

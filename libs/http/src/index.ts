@@ -2,6 +2,7 @@ export {createHttpApp} from './create-http-app.js';
 export {JsonBody, NoBody, NoQuery, QueryOf, RequestHeader, requestParameter} from './body/parameters.js';
 export {readForm} from './body/read-form.js';
 export {ReceivedBody} from './body/received-body.js';
+export type {ErrorAnswers, WrittenAnswer} from './errors/error-answers.js';
 export {EnvelopeFilter} from './errors/envelope.filter.js';
 export {reportError} from './errors/report-error.js';
 export {sendError} from './errors/send-error.js';

@@ -1,6 +1,6 @@
-import type {DynamicModule, ExceptionFilter} from '@nestjs/common';
+import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
-import {createHttpApp, type HttpSettings} from '@signet/http';
+import {createHttpApp, type ErrorAnswers, type HttpSettings} from '@signet/http';
 import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
@@ -28,7 +28,7 @@ export interface ProcessOptions<S> {
   /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: (settings: S) => ProxySettings;
   /** Creates the filter that sends error responses. Default: a filter that sends the API's error envelope. */
-  readonly errors?: (settings: S) => ExceptionFilter;
+  readonly errors?: (settings: S) => ErrorAnswers;
 }
 
 /**
@@ -69,7 +69,7 @@ async function serve(
   settings: ProcessSettings,
   module: DynamicModule,
   {trustProxyHops, trustedProxies}: ProxySettings,
-  errors: ExceptionFilter | undefined,
+  errors: ErrorAnswers | undefined,
 ): Promise<void> {
   const {common, limits} = settings;
   warnOfUnprotectedConnections(settings);

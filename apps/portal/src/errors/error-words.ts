@@ -21,13 +21,19 @@ const words: Readonly<Record<number, ErrorWords>> = {
   415: {title: 'The portal cannot read this form', text: 'Reload the page and send the form again.'},
   503: {
     title: 'The portal is not available at the moment',
-    text: 'Nothing was changed. Try again in a minute.',
+    text: 'Go back and try again in a minute. Look whether it was done before you send a form again.',
   },
 };
 
 const other: ErrorWords = {
   title: 'Something went wrong in the portal',
   text: 'It is not your fault. Try again. If it happens again, tell the operator the number of the request.',
+};
+
+/** The text for a request that cannot be parsed. The usual cause is a browser with too many cookies for the host. */
+export const unreadable: ErrorWords = {
+  title: 'The portal cannot read what the browser sent',
+  text: 'Open the start page again. If it does not help, delete the cookies of this site in the settings of the browser.',
 };
 
 /** Returns the text of the error page for an HTTP status. */

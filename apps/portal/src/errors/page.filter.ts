@@ -1,14 +1,14 @@
-import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
+import {Catch, type ArgumentsHost} from '@nestjs/common';
 import {RoleError} from '@signet/data/portal';
 import {UnknownTargetError} from '@signet/data/registry';
 import {ServiceError} from '@signet/contracts';
-import {reportError} from '@signet/http';
+import {reportError, type ErrorAnswers, type WrittenAnswer} from '@signet/http';
 import type {PortalSettings} from '@signet/settings';
-import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyReply} from 'fastify';
 import {pageHeaders} from '../html/page-headers.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
 import {errorPage, type ErrorWords} from './error-page.js';
-import {wordsFor} from './error-words.js';
+import {unreadable, wordsFor} from './error-words.js';
 import {LoginRequired} from './login-required.js';
 import {PageError} from './page-error.js';
 import {freshLoginPage} from './fresh-login-page.js';
@@ -32,7 +32,7 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
  * start page instead, and for a FreshLoginRequired offers a login.
  */
 @Catch()
-export class PageFilter implements ExceptionFilter {
+export class PageFilter implements ErrorAnswers {
   readonly #headers: Readonly<Record<string, string>>;
 
   constructor(portal: Pick<PortalSettings, 'loginUrl'>) {
@@ -40,9 +40,11 @@ export class PageFilter implements ExceptionFilter {
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
-    if (reply.sent) return;
+    this.answer(thrown, host.switchToHttp().getResponse<FastifyReply>());
+  }
+
+  answer(thrown: unknown, reply: FastifyReply): void {
+    if (reply.sent || reply.raw.headersSent) return;
     void reply.headers(this.#headers);
     if (thrown instanceof LoginRequired) {
       void reply.code(303).header('Location', thrown.address).send('');
@@ -60,6 +62,11 @@ export class PageFilter implements ExceptionFilter {
       .code(status)
       .headers(headers)
       .type(HTML)
-      .send(String(errorPage({title, text}, request.id)));
+      .send(String(errorPage({title, text}, reply.request.id)));
+  }
+
+  written(_error: ServiceError, requestId: string): WrittenAnswer {
+    const headers = {...this.#headers, 'content-type': HTML};
+    return {headers, body: String(errorPage(unreadable, requestId))};
   }
 }

@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {answerError} from '../errors/answer-error.js';
 import {retryAfter} from '../errors/as-service-error.js';
+import type {ErrorAnswers} from '../errors/error-answers.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,10 +47,10 @@ export class AnswerDeadline {
  * discarded.
  */
 export const startDeadline =
-  (milliseconds: number) =>
+  (milliseconds: number, errors: Pick<ErrorAnswers, 'answer'>) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const deadline = new AnswerDeadline(milliseconds, () => {
-      answerError(reply, new ServiceError('temporarily_unavailable', {headers: retryAfter}));
+      errors.answer(new ServiceError('temporarily_unavailable', {headers: retryAfter}), reply);
     });
     request.answerDeadline = deadline;
     reply.raw.once('close', () => deadline.end());

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
 import {ServiceError, type LimitValues} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {sendError} from '../errors/send-error.js';
+import type {ErrorAnswers} from '../errors/error-answers.js';
 import {answerHeaders} from './answer-headers.js';
 import {answerParserError} from './parser-error.js';
 import {readQuery} from './query.js';
@@ -25,12 +25,17 @@ const seconds = (value: number) => value * 1000;
  * Responds with 404 to a path that cannot be decoded. The response gets the headers of every response here, because the
  * router refuses such a path before the hook that sets them runs.
  */
-function answerUnroutable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(reply.headers(answerHeaders(request.id)), new ServiceError('not_found'));
-}
+const answerUnroutable =
+  (errors: ErrorAnswers) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    errors.answer(new ServiceError('not_found'), reply.headers(answerHeaders(request.id)));
+  };
 
 /** Returns options for Fastify and Node with strict limits. By default, many of these limits are disabled or high. */
-export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSettings) => ({
+export const serverOptions = (
+  {limits, trustProxyHops, trustedProxies}: HttpSettings,
+  errors: ErrorAnswers,
+) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
   keepAliveTimeout: seconds(limits.idleConnection),
@@ -57,8 +62,8 @@ export const serverOptions = ({limits, trustProxyHops, trustedProxies}: HttpSett
     // The router accepts long path parameters, because the endpoints validate them.
     maxParamLength: limits.headerSize,
   },
-  frameworkErrors: answerUnroutable,
-  clientErrorHandler: answerParserError,
+  frameworkErrors: answerUnroutable(errors),
+  clientErrorHandler: answerParserError(errors),
   // No application uses Nest middleware, and its adapter (@fastify/middie) would slow down every request.
   skipMiddie: true,
 });
