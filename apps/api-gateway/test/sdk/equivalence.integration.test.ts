@@ -1,7 +1,7 @@
 import {SignetError, type LoggedIn, type PendingLogin} from '@signet/sdk';
 import fc from 'fast-check';
 import {fakeWorld} from './fake-world.js';
-import {redirectUri} from './login-suite.js';
+import {redirectUri} from './suites/login-suite.js';
 import {serviceWorld} from './service-world.js';
 import type {Who, World} from './world.js';
 

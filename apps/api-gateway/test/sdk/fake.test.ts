@@ -1,9 +1,9 @@
 import {fakeWorld} from './fake-world.js';
-import {hostedSuite} from './hosted-suite.js';
-import {loginSuite} from './login-suite.js';
-import {sessionSuite} from './session-suite.js';
-import {signingSuite} from './signing-suite.js';
-import {testSwitchSuite} from './test-switch-suite.js';
+import {hostedSuite} from './suites/hosted-suite.js';
+import {loginSuite} from './suites/login-suite.js';
+import {sessionSuite} from './suites/session-suite.js';
+import {signingSuite} from './suites/signing-suite.js';
+import {testSwitchSuite} from './suites/test-switch-suite.js';
 import type {World} from './world.js';
 
 /** The same tests as in `service.integration.test.ts`: the fake must behave like the service. */

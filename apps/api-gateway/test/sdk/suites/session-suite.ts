@@ -1,6 +1,6 @@
 import {SignetClient, type LoginRequest, type SigningRequest} from '@signet/sdk';
 import {redirectUri, refused} from './login-suite.js';
-import {refusalOf, type World} from './world.js';
+import {refusalOf, type World} from '../world.js';
 
 const hash = 'ab'.repeat(64);
 const unknownSession = '0190f3a0-0000-7000-8000-000000000001';

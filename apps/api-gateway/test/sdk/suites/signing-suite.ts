@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {verify} from '@signet/asic';
 import {attachData, CallbackError} from '@signet/sdk';
 import {redirectUri, refused} from './login-suite.js';
-import {people, refusalOf, type World} from './world.js';
+import {people, refusalOf, type World} from '../world.js';
 
 const data = new TextEncoder().encode('The parties agree on everything.\n');
 const signedDataHash = createHash('sha512').update(data).digest('hex');

@@ -1,5 +1,5 @@
 import {redirectUri, refused} from './login-suite.js';
-import {refusalOf, type World} from './world.js';
+import {refusalOf, type World} from '../world.js';
 
 const testPerson = (number: number): string => `00000000-0000-8000-8000-00000000000${number}`;
 

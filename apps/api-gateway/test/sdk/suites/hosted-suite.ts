@@ -1,5 +1,5 @@
 import {redirectUri} from './login-suite.js';
-import type {World} from './world.js';
+import type {World} from '../world.js';
 
 /** The hosted page and recipients, through the SDK. */
 export function hostedSuite(world: () => World): void {

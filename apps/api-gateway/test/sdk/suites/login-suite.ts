@@ -1,5 +1,5 @@
 import {CallbackError, type PendingLogin} from '@signet/sdk';
-import {people, refusalOf, type World} from './world.js';
+import {people, refusalOf, type World} from '../world.js';
 
 export const redirectUri = 'https://shop.example/callback';
 
