@@ -39,7 +39,7 @@ export class FakeSignet {
 
   constructor(options: FakeSignetOptions) {
     const credentials = {baseUrl: BASE_URL, clientId: crypto.randomUUID(), clientSecret: randomToken()};
-    this.#outbox = new Outbox(options.webhookUrl ?? 'https://shop.example/webhooks', options.onWebhook);
+    this.#outbox = new Outbox(options, () => this.#clock.now());
     this.#sessions = new SessionStore(this.#clock, this.#outbox);
     this.#phones = new Phones(this.#clock, this.#sessions, this.#directory, this.#signer);
     this.#finishing = new Finishing(this.#clock, this.#sessions);
@@ -55,6 +55,7 @@ export class FakeSignet {
       finishing: this.#finishing,
       sessions: this.#sessions,
       statuses: new StatusReader(this.#clock, this.#sessions),
+      webhook: this.#outbox,
     });
     this.clientOptions = {...credentials, loginUrl: LOGIN_URL, fetch: this.#fetch.fetch};
   }
@@ -125,7 +126,8 @@ export class FakeSignet {
 
   /**
    * Delivers the webhooks that wait, and returns every webhook so far. Webhooks wait for this call, so that they never
-   * arrive before your program has stored the session that it has just created.
+   * arrive before your program has stored the session that it has just created. After an answer with status 410, your
+   * client gets no webhooks any more, as `SignetClient.webhook()` then shows.
    */
   async webhooks(): Promise<readonly FakeWebhook[]> {
     await this.#clock.runDue();

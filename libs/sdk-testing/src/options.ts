@@ -43,8 +43,11 @@ export interface FakeSignetOptions {
   readonly attributes?: readonly AttributeName[] | undefined;
   /** The types of predicates that your client may request. Default: all. */
   readonly predicates?: readonly PredicateType[] | undefined;
-  /** The address of your webhook endpoint, to which `webhook` requests are addressed. */
-  readonly webhookUrl?: string | undefined;
+  /**
+   * The address of your webhook endpoint, to which the requests for `onWebhook` are addressed; null if your client has no
+   * webhook. Default: `https://shop.example/webhooks`.
+   */
+  readonly webhookUrl?: string | null | undefined;
   /** Receives every webhook when the test calls `webhooks()`. Default: they are only collected. */
   readonly onWebhook?: WebhookHandler | undefined;
 }

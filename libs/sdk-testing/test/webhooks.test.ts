@@ -90,3 +90,47 @@ test('a handler that fails does not disturb the session, and one that calls the 
   ]);
   expect(calls).toBe(3);
 });
+
+/** Lets one event happen, and returns what the service says about the webhook afterwards. */
+async function describedAfterEvent({fake, client}: ReturnType<typeof startShop>) {
+  const {sessionId} = await client.createLogin({redirectUri});
+  await client.cancel(sessionId);
+  await fake.webhooks();
+  const {status, disabledReason, failingSince} = await client.webhook();
+  return {status, disabledReason, failingSince};
+}
+const working = {status: 'ENABLED', disabledReason: undefined, failingSince: undefined};
+
+test('the webhook fails since the first failure after a success', async () => {
+  const shop = startShop([204, 500, 503, 204]);
+  expect(await describedAfterEvent(shop)).toEqual(working);
+  const since = Math.floor(shop.fake.now.getTime() / 1000);
+  const {failingSince = 0} = await describedAfterEvent(shop);
+  expect(failingSince).toBeGreaterThanOrEqual(since);
+  await shop.fake.advance(60_000);
+  expect(await describedAfterEvent(shop)).toEqual({...working, failingSince});
+  expect(await describedAfterEvent(shop)).toEqual(working);
+});
+
+test('a webhook that answers 410 is disabled, and gets nothing any more', async () => {
+  const shop = startShop([410]);
+  const disabled = {...working, status: 'DISABLED', disabledReason: 'GONE'};
+  expect(await describedAfterEvent(shop)).toEqual(disabled);
+  const [first] = await shop.fake.webhooks();
+  if (first !== undefined) shop.fake.resend(first);
+  expect(await describedAfterEvent(shop)).toEqual(disabled);
+  expect(shop.received).toHaveLength(1);
+});
+
+test('a client without a webhook gets none', async () => {
+  const fake = new FakeSignet({
+    ...{redirectUris: [redirectUri], webhookUrl: null},
+    onWebhook: () => {
+      throw new Error('It has no address.');
+    },
+  });
+  const client = new SignetClient(fake.clientOptions);
+  await client.cancel((await client.createLogin({redirectUri})).sessionId);
+  expect(await fake.webhooks()).toEqual([]);
+  await expect(client.webhook()).rejects.toMatchObject({errorCode: 'not_found'});
+});

@@ -8,6 +8,7 @@ export type {
   SessionState,
   Signing,
   SigningResult,
+  WebhookEndpoint,
 } from './api/answers.js';
 export type {ErrorCode} from './api/error-codes.js';
 export type {LoggedIn} from './api/person.js';

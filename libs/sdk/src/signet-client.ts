@@ -1,5 +1,5 @@
 import type {Hosted, Login, PendingLogin, PendingSigning} from './api/answers.js';
-import type {CreatedSession, SessionState, Signing, SigningResult} from './api/answers.js';
+import type {CreatedSession, SessionState, Signing, SigningResult, WebhookEndpoint} from './api/answers.js';
 import type {LoggedIn} from './api/person.js';
 import type {RequestedProperties} from './api/properties.js';
 import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
@@ -131,6 +131,17 @@ export class SignetClient {
   result(sessionId: string, {signal, test}: CallOptions = {}): Promise<SigningResult> {
     const path = `/${encodeURIComponent(sessionId)}/result`;
     return this.#transport.call({method: 'GET', path, repeatable: true, signal, test});
+  }
+
+  /**
+   * Returns the webhook of your client, for example for a program that monitors `status` and `failingSince`. People set
+   * the webhook in the portal.
+   * @throws SignetError `not_found` if your client has no webhook
+   */
+  webhook({signal, test}: CallOptions = {}): Promise<WebhookEndpoint> {
+    return this.#transport.call({
+      ...{method: 'GET', resource: 'webhook', path: '', repeatable: true, signal, test},
+    });
   }
 
   /**

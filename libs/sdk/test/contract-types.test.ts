@@ -22,6 +22,10 @@ const agreements: readonly true[] = [
   true satisfies Same<Plain<sdk.SigningResult>, contracts.SigningResult>,
   true satisfies Same<sdk.WebhookReason, (typeof contracts.webhookReasons)[number]>,
   true satisfies Same<sdk.WebhookEvent['type'], contracts.WebhookType>,
+  true satisfies Fits<contracts.WebhookResponse, sdk.WebhookEndpoint>,
+  true satisfies Same<sdk.WebhookEndpoint['events'][number], contracts.WebhookResponse['events'][number]>,
+  true satisfies Same<sdk.WebhookEndpoint['disabledReason'], contracts.WebhookResponse['disabledReason']>,
+  true satisfies Same<keyof sdk.WebhookEndpoint, keyof contracts.WebhookResponse>,
   true satisfies Same<keyof SessionBody, keyof Body>,
   true satisfies Fits<Plain<SessionBody>, Body>,
   true satisfies Fits<Plain<sdk.CreatedSession>, contracts.CreateSessionResponse>,
@@ -31,5 +35,5 @@ const agreements: readonly true[] = [
 ];
 
 test('the types of the SDK are those of the contract, which the compiler checks in this file', () => {
-  expect(agreements).toHaveLength(13);
+  expect(agreements).toHaveLength(17);
 });

@@ -1,15 +1,17 @@
 import {TrustStore} from '@signet/asic';
 import {SignetClient} from '@signet/sdk';
 import {FakeSignet} from '@signet/sdk-testing';
-import {people, type Page, type World} from './world.js';
+import {people, webhookUrl, type Page, type World} from './world.js';
 
 /** The fake of `@signet/sdk/testing`. */
 export async function fakeWorld(): Promise<World> {
-  const fake = new FakeSignet({redirectUris: ['https://shop.example/callback']});
+  const fake = new FakeSignet({redirectUris: ['https://shop.example/callback'], webhookUrl});
+  const silent = new FakeSignet({redirectUris: [], webhookUrl: null});
   const persons = {mari: fake.addPerson(people.mari), jaan: fake.addPerson(people.jaan)};
   return {
     options: fake.clientOptions,
     client: new SignetClient(fake.clientOptions),
+    clientWithoutWebhook: new SignetClient(silent.clientOptions),
     trust: async () => new TrustStore([await fake.trustAnchor()]),
     scan: (who, sessionId) => fake.scan(sessionId, persons[who]),
     approve: (who, sessionId) => fake.approve(sessionId, persons[who]),

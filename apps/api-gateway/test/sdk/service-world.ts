@@ -1,13 +1,14 @@
 import {EventLog} from '@signet/data';
+import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
 import {bodyOf} from '@signet/domain';
 import type {Phone} from '@signet/phone';
 import {SignetClient} from '@signet/sdk';
-import {testPool} from '@signet/testing';
+import {testKeys, testPool} from '@signet/testing';
 import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {TestBrowser} from '../login-ui/browser.js';
 import {signingWorld, type SigningWorld} from '../signing/world.js';
-import {people, type Page, type Who, type World} from './world.js';
+import {people, webhookUrl, type Page, type Who, type World} from './world.js';
 
 /** Every time in a session and in an idempotency record. */
 const times = {
@@ -56,6 +57,10 @@ async function openPage(gateway: SigningWorld, hostedUrl: string, world: Pick<Wo
 export async function serviceWorld(): Promise<World> {
   const gateway = await signingWorld({limits: {creationRate: 10_000}, gateway: {testPeople: true}});
   const {id, secret} = await gateway.otherClient({isTest: true});
+  await new WebhookEndpoints(createPrisma(gateway.operator), testKeys.webhook, 'test').set(id, {
+    url: webhookUrl,
+  });
+  const other = await gateway.otherClient({isTest: true});
   const phones: Readonly<Record<Who, Phone>> = {
     mari: await gateway.phone({}, await gateway.registrar.person(people.mari)),
     jaan: await gateway.phone(
@@ -72,6 +77,10 @@ export async function serviceWorld(): Promise<World> {
     clientSecret: secret,
   };
   const client = new SignetClient(options);
+  const clientWithoutWebhook = new SignetClient({
+    ...options,
+    ...{clientId: other.id, clientSecret: other.secret},
+  });
   const accepted = async (answer: Promise<{readonly ok: boolean}>) => {
     if (!(await answer).ok) throw new Error('The phone was refused.');
   };
@@ -94,6 +103,7 @@ export async function serviceWorld(): Promise<World> {
     ...world,
     options,
     client,
+    clientWithoutWebhook,
     trust: async () => gateway.trust,
     scan: (who, sessionId) => accepted(phones[who].scan(sessionId)),
     leave: async (who, sessionId) => {

@@ -4,6 +4,7 @@ import {loginSuite} from './suites/login-suite.js';
 import {sessionSuite} from './suites/session-suite.js';
 import {signingSuite} from './suites/signing-suite.js';
 import {testSwitchSuite} from './suites/test-switch-suite.js';
+import {webhookSuite} from './suites/webhook-suite.js';
 import type {World} from './world.js';
 
 /** The same tests as in `fake.test.ts`: the fake must behave like the service. */
@@ -16,3 +17,4 @@ describe('a session of the service', () => sessionSuite(() => world));
 describe('a signing with the service', () => signingSuite(() => world));
 describe('with the service', () => hostedSuite(() => world));
 describe('a test client of the service', () => testSwitchSuite(() => world));
+describe('the webhook of the service', () => webhookSuite(() => world));

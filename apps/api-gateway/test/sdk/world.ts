@@ -15,6 +15,9 @@ export const people = {
   jaan: {givenName: 'Jaan', personalCode: '36805280109', country: 'EE'},
 } as const;
 
+/** The address of the client's webhook in each world. */
+export const webhookUrl = 'https://shop.example/signet-events';
+
 /** A hosted page in a browser. Each method returns the URL to which the page sends the browser. */
 export interface Page {
   approve(who: Who): Promise<string>;
@@ -35,6 +38,7 @@ export interface SentEvent {
 export interface World {
   readonly options: SignetClientOptions;
   readonly client: SignetClient;
+  readonly clientWithoutWebhook: SignetClient;
   /** The roots of the people's certificates. */
   readonly trust: () => Promise<TrustStore>;
   scan(who: Who, sessionId: string): Promise<void>;

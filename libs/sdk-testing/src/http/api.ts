@@ -4,6 +4,7 @@ import type {Creation} from '../sessions/creation.js';
 import type {Finishing} from '../sessions/finishing.js';
 import type {SessionStore} from '../sessions/session-store.js';
 import type {StatusReader} from '../sessions/status.js';
+import type {Outbox} from '../webhooks/outbox.js';
 
 /** The parts of the fake that answer requests. */
 export interface Parts {
@@ -11,6 +12,7 @@ export interface Parts {
   readonly finishing: Finishing;
   readonly sessions: SessionStore;
   readonly statuses: StatusReader;
+  readonly webhook: Pick<Outbox, 'describe'>;
 }
 
 /** @throws ServiceError payload_too_large, invalid_request */
@@ -43,37 +45,38 @@ export interface Endpoint {
 export const endpoints: readonly Endpoint[] = [
   {
     method: 'POST',
-    path: /^$/,
+    path: /^\/session$/,
     isCreation: true,
     answer: async ({creation}, {request, test}) =>
       creation.create(await bodyOf(request), request.headers.get('idempotency-key'), test),
   },
   {
     method: 'POST',
-    path: /^\/token$/,
+    path: /^\/session\/token$/,
     answer: async ({finishing}, {request}) => finishing.redeem(await bodyOf(request)),
   },
   {
     method: 'GET',
-    path: /^\/([^/]+)\/status$/,
+    path: /^\/session\/([^/]+)\/status$/,
     answer: ({statuses}, {id, url, request}) => statuses.read(id, url.searchParams, request.signal),
   },
   {
     method: 'GET',
-    path: /^\/([^/]+)\/result$/,
+    path: /^\/session\/([^/]+)\/result$/,
     answer: ({finishing, sessions}, {id}) => finishing.result(sessions.find(id)),
   },
   {
     method: 'POST',
-    path: /^\/([^/]+)\/completion$/,
+    path: /^\/session\/([^/]+)\/completion$/,
     answer: ({finishing, sessions}, {id}) => finishing.complete(sessions.find(id)),
   },
   {
     method: 'POST',
-    path: /^\/([^/]+)\/cancellation$/,
+    path: /^\/session\/([^/]+)\/cancellation$/,
     answer: ({sessions}, {id}) => {
       sessions.change(sessions.find(id), 'cancelByRelyingParty', 'cancelled_by_relying_party');
       return {status: 'CANCELLED'};
     },
   },
+  {method: 'GET', path: /^\/webhook$/, answer: ({webhook}) => webhook.describe()},
 ];

@@ -4,7 +4,7 @@ import {json, refusal, unauthorized} from './answers.js';
 import {endpoints, type Parts} from './api.js';
 import {obeyTestSwitch} from './test-switch.js';
 
-const BASE_PATH = '/relying-party/v1/session';
+const BASE_PATH = '/relying-party/v1';
 
 export interface Credentials {
   readonly baseUrl: string;

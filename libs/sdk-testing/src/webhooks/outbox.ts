@@ -1,6 +1,7 @@
 import {bodyOf, type WebhookEvent as OutboxEvent} from '@signet/domain';
-import type {WebhookEvent} from '@signet/sdk';
-import type {FakeWebhook, WebhookHandler} from '../options.js';
+import type {WebhookEndpoint, WebhookEvent} from '@signet/sdk';
+import type {FakeSignetOptions, FakeWebhook} from '../options.js';
+import {Endpoint} from './endpoint.js';
 import {newSecret, signatureOf} from './signature.js';
 
 const isEvent = (value: unknown): value is WebhookEvent =>
@@ -22,13 +23,22 @@ export class Outbox {
   readonly #sent: FakeWebhook[] = [];
   #delivery: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly url: string,
-    private readonly handler: WebhookHandler | undefined,
-  ) {}
+  readonly #endpoint: Endpoint;
+  readonly #handler: FakeSignetOptions['onWebhook'];
+
+  /** @param now returns the time of the fake in epoch milliseconds */
+  constructor({webhookUrl, onWebhook}: FakeSignetOptions, now: () => number) {
+    this.#endpoint = new Endpoint(webhookUrl, now);
+    this.#handler = onWebhook;
+  }
 
   add(event: OutboxEvent): void {
     this.#waiting.push({id: `msg_${crypto.randomUUID()}`, body: bodyOf(event)});
+  }
+
+  /** The answer of the service about the webhook of the client. @throws ServiceError not_found */
+  describe(): WebhookEndpoint {
+    return this.#endpoint.describe();
   }
 
   /** Delivers all webhooks one after the other, also those that the handler causes. Returns every webhook so far. */
@@ -48,6 +58,8 @@ export class Outbox {
   }
 
   async #send(id: string, body: string): Promise<void> {
+    const {url} = this.#endpoint;
+    if (url === null) return;
     // The receiver compares this time with its own clock, which the fake does not move.
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
@@ -57,13 +69,14 @@ export class Outbox {
       'webhook-timestamp': timestamp,
       'webhook-signature': await signatureOf(this.secret, `${id}.${timestamp}.${body}`),
     };
-    const outcome = await this.#handle(new Request(this.url, {method: 'POST', headers, body}));
+    const outcome = await this.#handle(new Request(url, {method: 'POST', headers, body}));
+    this.#endpoint.record(outcome);
     this.#sent.push({id, event: eventIn(body), body, headers, ...outcome});
   }
 
   async #handle(request: Request): Promise<Pick<FakeWebhook, 'status' | 'error'>> {
     try {
-      return {status: (await this.handler?.(request))?.status ?? null};
+      return {status: (await this.#handler?.(request))?.status ?? null};
     } catch (error) {
       return {status: null, error};
     }

@@ -1,3 +1,4 @@
+import type {WebhookEvent} from '../webhook.js';
 import type {RequestedProperties} from './properties.js';
 import type {SessionStatus} from './requests.js';
 
@@ -81,4 +82,20 @@ export interface SigningResult {
   /** The date of birth as YYYY-MM-DD. Absent if the service does not know it. */
   readonly dateOfBirth?: string | undefined;
   readonly country: string;
+}
+
+/** The webhook of your client as the service knows it, without its secret. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  /** The types of the events that the service sends to it. */
+  readonly events: readonly Exclude<WebhookEvent['type'], 'webhook.test'>[];
+  /** While it is DISABLED, the service discards the events. */
+  readonly status: 'ENABLED' | 'DISABLED';
+  /**
+   * Present if it is disabled: by hand (`OPERATOR`), because your server answered 410 (`GONE`), or after days of failures
+   * (`FAILING`).
+   */
+  readonly disabledReason?: 'OPERATOR' | 'GONE' | 'FAILING' | undefined;
+  /** The first failure since the last success, in epoch seconds. Absent if the last delivery succeeded. */
+  readonly failingSince?: number | undefined;
 }
