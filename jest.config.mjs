@@ -48,9 +48,10 @@ export default {
       ...common,
       displayName: 'end-to-end',
       testMatch: ['<rootDir>/{apps,apps/dev,libs}/*/test/**/*.{e2e,browser}.test.ts'],
-      // `npm run quickstarts` installs packages from registries, so it is not part of `npm test`.
+      // `npm run runtimes` and `npm run quickstarts` install packages from registries, so they are not part of `npm test`.
       testPathIgnorePatterns: [
         '/node_modules/',
+        ...(process.env.RUNTIMES ? [] : ['<rootDir>/apps/dev/local-stack/test/runtimes/']),
         ...(process.env.QUICKSTARTS ? [] : ['<rootDir>/apps/dev/local-stack/test/quickstarts/']),
       ],
       globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
