@@ -1,5 +1,11 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {activationCodeDigits, currentKey, type Keyring, type PersonIdentifier} from '@signet/domain';
+import {
+  currentKey,
+  randomCodeDigits,
+  withCheckDigits,
+  type Keyring,
+  type PersonIdentifier,
+} from '@signet/domain';
 
 /** A new client secret: 32 random bytes in base64url without padding. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -10,10 +16,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A new activation code: random digits, which a person types or scans to enrol or unlock a phone. */
+/** A new activation code: random digits and check digits, which a person types or scans to enrol or unlock a phone. */
 export const newActivationCode = (): string => {
-  const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** BigInt(activationCodeDigits);
-  return digits.toString().padStart(activationCodeDigits, '0');
+  const digits = BigInt(`0x${randomBytes(16).toString('hex')}`) % 10n ** BigInt(randomCodeDigits);
+  return withCheckDigits(digits.toString().padStart(randomCodeDigits, '0'));
 };
 
 /**

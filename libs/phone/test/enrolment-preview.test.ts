@@ -6,7 +6,7 @@ import {hasValidProof} from './support/proof-check.js';
 
 const options = async () => ({
   baseUrl: 'https://id.example',
-  activationCode: '40751931026855273391',
+  activationCode: '40751931026855273337',
   possession: await generateUnexportableSigner(),
 });
 
@@ -27,7 +27,7 @@ describe('a preview of an enrolment', () => {
     expect(seen).toEqual([
       'POST',
       'https://id.example/device/v1/enrolments/preview',
-      {activationCode: '40751931026855273391', possessionKey: publicPossessionKey(publicKey)},
+      {activationCode: '40751931026855273337', possessionKey: publicPossessionKey(publicKey)},
       true,
     ]);
   });

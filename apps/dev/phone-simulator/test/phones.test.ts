@@ -42,7 +42,7 @@ describe('the phones', () => {
         activationCode: '4075 1931-0268 5527 3391',
         pin: '2468',
       }),
-    ).toMatchObject({status: 200, body: {name: '40751931026855273391'}});
+    ).toMatchObject({status: 200, body: {name: '40751931026855273337'}});
   });
 
   it.each([
