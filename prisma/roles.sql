@@ -59,12 +59,12 @@ GRANT INSERT (id, personal_code_hash, attributes_encrypted) ON identity TO signe
 GRANT SELECT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start, pushes_in_day)
   ON identity TO signet_gateway;
 GRANT SELECT, UPDATE (used_at) ON activation_code TO signet_gateway;
--- What a phone says about itself at its enrolment (its name, platform, app version and possession key) does not change.
-GRANT SELECT, INSERT, UPDATE (status, authentication_key, signing_key, authentication_certificate_encrypted,
+-- What a phone says about itself at its enrolment (platform, app version and possession key) does not change, except its name.
+GRANT SELECT, INSERT, UPDATE (name, status, authentication_key, signing_key, authentication_certificate_encrypted,
   signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
-  temporarily_locked_at, lock_undone_at) ON device TO signet_gateway;
+  temporarily_locked_at, lock_undone_at, last_used_at) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
@@ -244,7 +244,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261128123002_gateway_reads_webhooks
+COMMENT ON TABLE _prisma_migrations IS '20261128145001_phones_take_the_place_of_others
+20261128123002_gateway_reads_webhooks
 20261128123001_index_of_test_events
 20261128123000_events_of_test_clients
 20261128122002_test_person_misses

@@ -9,7 +9,7 @@ import {
   MutedSenders,
   OtherDevices,
   Devices,
-  EnrolmentPreviews,
+  Enrolments,
   HostedLogins,
   IdempotentCreations,
   LegacyUses,
@@ -27,7 +27,7 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
-  ...[IdempotentCreations, DeviceRevocations, OtherDevices].map((Store) => ({
+  ...[IdempotentCreations, DeviceRevocations, Enrolments, OtherDevices].map((Store) => ({
     provide: Store,
     inject: [Database],
     useFactory: ({pool}: Database) => new Store(pool),
@@ -41,7 +41,6 @@ const stores: Provider[] = [
     PhoneSessions,
     Devices,
     MutedSenders,
-    EnrolmentPreviews,
     TestPeople,
     TestSessions,
     TestEvents,

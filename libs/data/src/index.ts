@@ -42,7 +42,10 @@ export {
 } from './tokens/session-token.js';
 export type {CompletedRow} from './sessions/statements/complete-session.js';
 export type {CreatedRow} from './sessions/statements/creation/create-session.js';
-export type {DeviceRow, EncryptedIdentity} from './devices/device-statements.js';
+export type {DeviceNoticeRow} from './devices/device-notices.js';
+export type {DeviceRow} from './devices/device-statements.js';
+export type {EncryptedIdentity} from './devices/enrolment/enrolment-statements.js';
+export type {ReplaceableDevice} from './devices/enrolment/replacement.js';
 export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/reads/inbox.js';
@@ -62,8 +65,8 @@ export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
-export {EnrolmentPreviews} from './devices/enrolment-previews.js';
-export {Devices, type DeviceKeys, type NewDevice, type PinAttemptFacts} from './devices/devices.js';
+export {Enrolments, type NewDevice} from './devices/enrolment/enrolments.js';
+export {Devices, type DeviceKeys, type PinAttemptFacts} from './devices/devices.js';
 export {
   cancelDeviceSessions,
   completeSigningSession,

@@ -26,7 +26,7 @@ import type {PhoneEnvironment} from './environment.js';
 
 export interface EnrolmentOptions extends Pick<
   EnrolmentRequest,
-  'activationCode' | 'deviceName' | 'platform'
+  'activationCode' | 'deviceName' | 'platform' | 'replaces'
 > {
   readonly baseUrl: string;
   /** A PIN of 4 to 12 digits. */
@@ -92,7 +92,15 @@ export class Enrolment {
   }
 
   async #register(signer: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
-    const {baseUrl, activationCode, deviceName, platform, push, appVersion = '1.0.0'} = this.options;
+    const {
+      baseUrl,
+      activationCode,
+      deviceName,
+      platform,
+      push,
+      replaces,
+      appVersion = '1.0.0',
+    } = this.options;
     const client = await newcomerClient(baseUrl, signer, this.environment);
     const request = {
       activationCode,
@@ -100,6 +108,7 @@ export class Enrolment {
       platform,
       possessionKey: publicPossessionKey(signer.publicKey),
       ...(push && {push}),
+      ...(replaces !== undefined && {replaces}),
       appVersion,
     } satisfies EnrolmentRequest;
     return repeatedIdempotent(

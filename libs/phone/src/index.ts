@@ -4,7 +4,7 @@ export {deviceProof, type ProofSigner, type ProvenRequest} from './api/device-pr
 export {DeviceClient} from './api/device-client.js';
 export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from './keys/ec-key.js';
 export {Enrolment, type EnrolmentOptions} from './enrolment.js';
-export {previewEnrolment} from './enrolment-preview.js';
+export {previewEnrolment, replaceableDevices} from './enrolment-preview.js';
 export {maskKey, unmaskKey, type KeyUse, type MaskedKey} from './keys/masked-key.js';
 export {Phone} from './phone.js';
 export {phoneStateSchema, storedPossessionKey, type PhoneState} from './phone-state.js';
@@ -15,6 +15,7 @@ export {
   generateUnexportableSigner,
   importPossessionKey,
   publicPossessionKey,
+  signerOf,
   thumbprint,
   type PossessionKey,
   type PossessionSigner,

@@ -1,7 +1,10 @@
 import {
+  deviceResponseSchema,
   devicesResponseSchema,
   disabledDeviceResponseSchema,
   type DevicePurpose,
+  type DeviceRenamingRequest,
+  type DeviceResponse,
   type DevicesResponse,
   type DisabledDeviceResponse,
   type PinProofResponse,
@@ -22,6 +25,12 @@ export class OwnDevices {
   /** Lists the devices that are not revoked, newest first. */
   list(): Promise<Answer<DevicesResponse>> {
     return this.client.call('GET', '/devices', devicesResponseSchema);
+  }
+
+  /** Gives this device another name, which the person's devices show. */
+  rename(deviceName: string): Promise<Answer<DeviceResponse>> {
+    const request = {deviceName} satisfies DeviceRenamingRequest;
+    return this.client.call('PUT', '/device/name', deviceResponseSchema, request);
   }
 
   /**

@@ -58,6 +58,7 @@ const entry = (phone: Phone, deviceName: string, current: boolean) => ({
   platform: 'SIMULATOR',
   status: 'ACTIVE',
   createdAt: expect.any(Number),
+  lastUsedAt: expect.any(Number),
   current,
 });
 

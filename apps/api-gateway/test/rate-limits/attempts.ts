@@ -66,6 +66,10 @@ export const enrol = (caller: Caller, activationCode: string): Promise<Answered>
 const preview = (caller: Caller, activationCode: string): Promise<Answered> =>
   sendAsNewcomer(caller, `${enrolments}/preview`, {activationCode});
 
+/** Asks which devices a new phone may replace. */
+const listReplaceable = (caller: Caller, activationCode: string): Promise<Answered> =>
+  sendAsNewcomer(caller, `${enrolments}/devices`, {activationCode});
+
 async function callAs(caller: Caller, deviceId: string): Promise<Answered> {
   const path = '/device/v1/device';
   const key = await generatePossessionKey();
@@ -104,6 +108,11 @@ export const worthless: readonly (readonly [name: string, status: number, attemp
     401,
     (caller) => send(caller, 'POST', `${enrolments}/preview`, {}, {}),
   ],
+  [
+    'lists of replaceable devices without a proof',
+    401,
+    (caller) => send(caller, 'POST', `${enrolments}/devices`, {}, {}),
+  ],
   ['no device proof', 401, (caller) => send(caller, 'GET', '/device/v1/sessions', {})],
 ];
 
@@ -121,6 +130,11 @@ export const unknown: readonly (readonly [name: string, status: number, attempt:
   ],
   ['wrong activation codes', 403, (caller) => enrol(caller, 'AAAAA-AAAAA-AAAAA')],
   ['wrong activation codes in previews', 403, (caller) => preview(caller, 'AAAAA-AAAAA-AAAAA')],
+  [
+    'wrong activation codes in lists of devices',
+    403,
+    (caller) => listReplaceable(caller, 'AAAAA-AAAAA-AAAAA'),
+  ],
   ['unknown devices', 401, (caller) => callAs(caller, newId())],
   ['forged device ids', 401, (caller) => callAs(caller, newDeviceId(forger))],
 ];

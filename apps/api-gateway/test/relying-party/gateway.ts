@@ -1,6 +1,13 @@
 import {randomBytes} from 'node:crypto';
 import type {Abstract, Type} from '@nestjs/common';
-import {Connection, Devices, PhoneSessions, activationCodeHashes, newId, type SpentProof} from '@signet/data';
+import {
+  Connection,
+  Enrolments,
+  PhoneSessions,
+  activationCodeHashes,
+  newId,
+  type SpentProof,
+} from '@signet/data';
 import type {RelyingPartyDraft} from '@signet/data/registry';
 import {challengeOf} from '@signet/domain';
 import {createHttpApp} from '@signet/http';
@@ -92,7 +99,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const [{base, port} = {base: '', port: 0}] = replicas;
   const client = await registrar.client();
   const phones = new PhoneSessions(new Connection(pool));
-  const devices = new Devices(new Connection(pool));
+  const enrolments = new Enrolments(pool);
 
   /** Sends a request. Fails if the response differs from the OpenAPI documents. */
   const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> => {
@@ -125,7 +132,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const enrol = async (person: TestPerson): Promise<TestPhone> => {
     const deviceId = newId();
     const {identityId} = person;
-    await devices.enrol(activationCodeHashes(testKeys.index, person.activationCode), {
+    await enrolments.enrol(activationCodeHashes(testKeys.index, person.activationCode), {
       id: deviceId,
       name: 'phone',
       platform: 'SIMULATOR',

@@ -3,7 +3,7 @@ import type {PushProvider} from '@signet/contracts';
 import {
   activationCodeHashes,
   Connection,
-  Devices,
+  Enrolments,
   newId,
   PushDeliveries,
   RelyingPartySessions,
@@ -36,7 +36,7 @@ export async function pushWorld() {
   ) => {
     const {identityId, activationCode} = owner ?? (await registrar.person());
     const deviceId = newId();
-    await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
+    await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
       id: deviceId,
       name: 'phone',
       platform: 'SIMULATOR',

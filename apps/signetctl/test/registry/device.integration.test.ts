@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import {activationCodeHashes, Connection, Devices, newId} from '@signet/data';
+import {activationCodeHashes, Enrolments, newId} from '@signet/data';
 import {testKeys, testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {person, unknown} from '../support/person.js';
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function enrolled() {
   const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
   const deviceId = newId();
-  await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
+  await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
     id: deviceId,
     name: 'phone',
     platform: 'SIMULATOR',

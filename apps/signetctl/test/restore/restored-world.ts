@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import {activationCodeHashes, AuditLogging, Connection, Devices, newId} from '@signet/data';
+import {activationCodeHashes, AuditLogging, Enrolments, newId} from '@signet/data';
 import {Invitations, Members, type Membership} from '@signet/data/portal';
 import {createPrisma} from '@signet/data/registry';
 import {AUDIT_EVENT} from '@signet/domain';
@@ -19,7 +19,7 @@ async function arrange(installation: Installation) {
   await operator.json('webhook', 'set', '--client', clientId, '--url', 'https://shop.example/hooks');
   const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
   const deviceId = newId();
-  await new Devices(new Connection(gateway)).enrol(activationCodeHashes(testKeys.index, activationCode), {
+  await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
     id: deviceId,
     name: 'phone',
     platform: 'SIMULATOR',

@@ -23,6 +23,7 @@ export type P256Key = z.infer<typeof p256KeySchema>;
 export type SigningKey = z.infer<typeof signingKeySchema>;
 
 export const platformSchema = z.enum(['IOS', 'ANDROID', 'WEB', 'SIMULATOR']);
+export type Platform = z.infer<typeof platformSchema>;
 export const pushProviderSchema = z.enum(['FCM', 'APNS', 'WEBPUSH', 'SIMULATOR']);
 export type PushProvider = z.infer<typeof pushProviderSchema>;
 
@@ -91,6 +92,10 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>;
 /**
  * Body of `POST /device/v1/enrolments`. `possessionKey` signs the device proof of the request; the proof's `kid` is the
  * JWK thumbprint of this key.
+ *
+ * `replaces` names a device that is revoked when the new one is enrolled: the earlier device of the same phone, which has
+ * the same possession key; or, if the person has the maximum number of devices, one of those that
+ * `POST /device/v1/enrolments/devices` lists.
  */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
@@ -99,6 +104,7 @@ export const enrolmentRequestSchema = z.strictObject({
   possessionKey: p256KeySchema,
   push: pushTargetSchema.optional(),
   appVersion: shownText(32).min(1),
+  replaces: z.uuid().optional(),
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;
 export const enrolmentResponseSchema = z.object({
@@ -115,10 +121,35 @@ export type EnrolmentResponse = z.infer<typeof enrolmentResponseSchema>;
 export const enrolmentPreviewRequestSchema = enrolmentRequestSchema.pick({
   activationCode: true,
   possessionKey: true,
+  replaces: true,
 });
 export type EnrolmentPreviewRequest = z.infer<typeof enrolmentPreviewRequestSchema>;
 export const enrolmentPreviewResponseSchema = enrolmentResponseSchema.pick({displayName: true});
 export type EnrolmentPreviewResponse = z.infer<typeof enrolmentPreviewResponseSchema>;
+
+/** Body of `POST /device/v1/enrolments/devices`. The device proof is like that of an enrolment with this key. */
+export const replaceableDevicesRequestSchema = enrolmentRequestSchema.pick({
+  activationCode: true,
+  possessionKey: true,
+});
+export type ReplaceableDevicesRequest = z.infer<typeof replaceableDevicesRequestSchema>;
+
+/**
+ * The devices of which a new one may take the place, the least recently used first. Empty if the person has fewer than
+ * the maximum number of devices. `createdAt` and `lastUsedAt` are in epoch seconds.
+ */
+export const replaceableDevicesResponseSchema = z.object({
+  devices: z.array(
+    z.object({
+      deviceId: z.uuid(),
+      deviceName: z.string(),
+      platform: platformSchema,
+      createdAt: z.int(),
+      lastUsedAt: z.int(),
+    }),
+  ),
+});
+export type ReplaceableDevicesResponse = z.infer<typeof replaceableDevicesResponseSchema>;
 
 /** A public key, with a proof that the phone holds the private key. */
 const provenKey = <K extends z.ZodType>(key: K) =>
@@ -157,13 +188,21 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
-/** One of the person's devices, as the phone lists it. `createdAt` is in epoch seconds. */
+/** Body of `PUT /device/v1/device/name`. */
+export const deviceRenamingRequestSchema = enrolmentRequestSchema.pick({deviceName: true});
+export type DeviceRenamingRequest = z.infer<typeof deviceRenamingRequestSchema>;
+
+/**
+ * One of the person's devices, as the phone lists it. `createdAt` and `lastUsedAt` are in epoch seconds. `lastUsedAt` is
+ * when the PIN was last proven; absent in answers of earlier releases.
+ */
 export const listedDeviceSchema = z.object({
   deviceId: z.uuid(),
   deviceName: z.string(),
   platform: platformSchema,
   status: z.enum(['ACTIVE', 'LOCKED', 'REVOKED']),
   createdAt: z.int(),
+  lastUsedAt: z.int().optional(),
   /** True for the device that sent the request. */
   current: z.boolean(),
 });

@@ -6,7 +6,8 @@ export const deviceNoticeTypes = ['DEVICE_ADDED', 'KEYS_REPLACED', 'PUSH_TOKEN_R
 
 /**
  * Notifies a person's device that another device of the person was added, or has replaced its keys or its push token.
- * `at` is in epoch seconds.
+ * `at` is in epoch seconds. `replacedDeviceName` is only in a DEVICE_ADDED: the new device has taken the
+ * place of this one, which was revoked.
  */
 export const deviceNoticeSchema = z.object({
   type: z.enum(deviceNoticeTypes),
@@ -14,6 +15,7 @@ export const deviceNoticeSchema = z.object({
   deviceName: z.string(),
   platform: platformSchema,
   at: z.int(),
+  replacedDeviceName: z.string().optional(),
 });
 export type DeviceNotice = z.infer<typeof deviceNoticeSchema>;
 

@@ -23,11 +23,14 @@ export const readDeviceNotices = statement(
     .and(device.as('other', 'id', 'deviceId'))
     .and(device.as('other', 'name', 'deviceName'))
     .and(device.pick('other', 'platform'))
-    .and(epochSeconds('at', 'change.at')),
+    .and(epochSeconds('at', 'change.at'))
+    // The device of which an added one has taken the place.
+    .and(device.as('replaced', 'name', 'replacedDeviceName').orNull()),
   (columns) => `
    SELECT ${columns}
    FROM device own JOIN device other ON other.identity_id = own.identity_id AND other.id <> own.id
      CROSS JOIN LATERAL (VALUES ${changes.join(', ')}) AS change (type, at)
+     LEFT JOIN device replaced ON change.type = 'DEVICE_ADDED' AND replaced.id = other.replaces_id
    WHERE own.id = :deviceId AND change.at >= own.created_at
      AND change.at > clock_timestamp() - interval '${limits.deviceNotice.default} days'
    ORDER BY change.at DESC

@@ -1,33 +1,15 @@
-import {isDevicePurpose, type NewKeys, type PinPurpose, type PushTarget} from '@signet/contracts';
+import {isDevicePurpose, type NewKeys, type PinPurpose} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
-import {
-  enrolDevice,
-  resumeEnrolment,
-  readDevice,
-  readOpenCode,
-  unlockDevice,
-  type DeviceRow,
-  type EncryptedIdentity,
-  type ResumedEnrolment,
-} from './device-statements.js';
+import {readDevice, renameDevice, unlockDevice, type DeviceRow} from './device-statements.js';
+import type {EncryptedIdentity} from './enrolment/enrolment-statements.js';
+import type {NewDevice} from './enrolment/enrolments.js';
 import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
 import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from './pin/pin-attempt-statements.js';
 import {provePin} from './pin/prove-pin.js';
 import {failFreePinAttempt, type WrongPinRow} from './pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
 import {only, ReplayedProofError, type SpentProof} from './spent-proof.js';
-
-/** A device to enrol. Its secrets are already encrypted. */
-export interface NewDevice {
-  id: string;
-  name: string;
-  platform: DeviceRow['platform'];
-  appVersion: string;
-  possessionKey: object;
-  oprfKeyEncrypted: Uint8Array;
-  push: {provider: PushTarget['provider']; tokenEncrypted: Uint8Array} | null;
-}
 
 /** The authentication key and the signing key of a device (public keys), with their encrypted certificates. */
 export interface DeviceKeys {
@@ -83,41 +65,6 @@ export class Devices {
     return row?.permitted === true ? row : null;
   }
 
-  /**
-   * Uses up the activation code, creates the device, and returns the person. Null if the code is unknown, used or
-   * expired, if it is an unlock code, or if the person already has the maximum number of devices. Only in the last case
-   * does `ownerOfOpenCode` return the person.
-   */
-  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<EncryptedIdentity | null> {
-    const {push} = device;
-    return this.db.row(enrolDevice, {
-      ...device,
-      activationCodeHashes,
-      pushProvider: push?.provider ?? null,
-      pushTokenEncrypted: push?.tokenEncrypted ?? null,
-    });
-  }
-
-  /**
-   * Begins the set-up of a device again, and returns this device: the active device that an earlier request of the same
-   * phone created with this code. Removes the keys of the device. Null if there is no such device or the code has
-   * expired. Also null for a device that has keys, if its PIN was proven or `limits.setUpRepetition` has passed since
-   * the enrolment.
-   */
-  resumeEnrolment(
-    activationCodeHashes: readonly Uint8Array[],
-    possessionKey: object,
-  ): Promise<ResumedEnrolment | null> {
-    return this.db.row(resumeEnrolment, {activationCodeHashes, possessionKey});
-  }
-
-  /**
-   * The person for whom the code is valid for an enrolment, even if the person already has the maximum number of devices.
-   */
-  ownerOfOpenCode(activationCodeHashes: readonly Uint8Array[]): Promise<EncryptedIdentity | null> {
-    return this.db.row(readOpenCode, {activationCodeHashes});
-  }
-
   /** Recent notices about the other devices of the person, newest first. */
   notices(deviceId: string): Promise<DeviceNoticeRow[]> {
     return this.db.rows(readDeviceNotices, {deviceId});
@@ -146,6 +93,11 @@ export class Devices {
    */
   async unlock(proof: SpentProof, activationCodeHashes: readonly Uint8Array[]): Promise<boolean> {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
+  }
+
+  /** Returns false if the device is not active. */
+  async rename(proof: SpentProof, name: string): Promise<boolean> {
+    return only(await this.db.row(renameDevice, {...proof, name})).done;
   }
 
   /** The push provider and token of a device, which are null if it has none. Returns null if the device is unknown. */

@@ -3,7 +3,7 @@ import {computed, device, epochSeconds, flag} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {enumOf, nullable, number, uuid} from '../sql/parameters.js';
-import {currentStatus} from '../sql/rules/device-rules.js';
+import {currentStatus, lastUsedAt} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /** All devices of the person to whom the calling device belongs, newest first. Omits revoked devices. */
@@ -16,6 +16,7 @@ export const listDevices = statement(
     .and(device.pick('d', 'platform'))
     .and(device.from('status', 'status', currentStatus('d')))
     .and(epochSeconds('createdAt', 'd.created_at'))
+    .and(epochSeconds('lastUsedAt', lastUsedAt('d')))
     .and(flag('current', 'd.id = own.id')),
   (columns) => `
    SELECT ${columns}

@@ -14,6 +14,8 @@ import {createRestrictedSession, createSession} from '../sessions/statements/cre
 import * as auditLogging from '../audit/logging-statements.js';
 import {readDeviceNotices} from '../devices/device-notices.js';
 import * as device from '../devices/device-statements.js';
+import * as enrolment from '../devices/enrolment/enrolment-statements.js';
+import {listReplaceable} from '../devices/enrolment/replacement.js';
 import * as otherDevice from '../devices/other-device-statements.js';
 import {expireSessions} from '../sessions/statements/expire-sessions.js';
 import * as hosted from '../sessions/statements/hosted-login.js';
@@ -106,6 +108,8 @@ export const statementsByUser: readonly (readonly [
       ...Object.values(testSession.cancelTestSession),
       ...Object.values(hosted),
       ...Object.values(device),
+      ...Object.values(enrolment),
+      listReplaceable,
       ...Object.values(otherDevice),
       ...Object.values(pushToken),
       readDeviceNotices,

@@ -6,7 +6,8 @@ import {newId} from '../../src/ids.js';
 import {createPrisma} from '../../src/prisma.js';
 import {Connection} from '../../src/sql/connection.js';
 import {DeviceCare, DeviceCareError} from '../../src/registry/people/device-care.js';
-import {Devices, type NewDevice} from '../../src/devices/devices.js';
+import {Devices} from '../../src/devices/devices.js';
+import {Enrolments, type NewDevice} from '../../src/devices/enrolment/enrolments.js';
 
 let database: TestDatabase;
 let admin: Pool;
@@ -43,7 +44,7 @@ const hashes = (code: string) => activationCodeHashes(testKeys.index, code);
 async function enrolled(person?: {identityId: string; activationCode: string}) {
   const owner = person ?? (await registrar.person());
   const device = draft();
-  await devices().enrol(hashes(owner.activationCode), device);
+  await new Enrolments(gateway).enrol(hashes(owner.activationCode), device);
   return {deviceId: device.id, identityId: owner.identityId};
 }
 
@@ -143,7 +144,7 @@ test('an unlock code does not enrol a phone', async () => {
   const {deviceId} = await enrolled();
   await care.lock(deviceId);
   const code = await care.issueUnlockCode(deviceId, 1);
-  expect(await devices().enrol(hashes(code), draft())).toBeNull();
+  expect(await new Enrolments(gateway).enrol(hashes(code), draft())).toBeNull();
 });
 
 test('an action that does not fit the state of the device is refused and not audited', async () => {

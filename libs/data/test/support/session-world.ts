@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto';
 import {
   cancelDeviceSessions,
   DeviceRevocations,
+  Enrolments,
   Devices,
   EventLog,
   activationCodeHashes,
@@ -47,7 +48,7 @@ export async function sessionWorld() {
   const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
     const {identityId, activationCode} = activation ?? (await registrar.person());
     const id = newId();
-    await devices.enrol(activationCodeHashes(testKeys.index, activationCode), {
+    await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
       id,
       name: 'phone',
       platform: 'SIMULATOR',

@@ -1,8 +1,13 @@
 import {Get} from '@nestjs/common';
-import type {InboxResponse} from '@signet/contracts';
-import {Devices, PhoneSessions} from '@signet/data';
+import type {DeviceNotice, InboxResponse} from '@signet/contracts';
+import {Devices, PhoneSessions, type DeviceNoticeRow} from '@signet/data';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
+
+const toNotice = ({replacedDeviceName, ...notice}: DeviceNoticeRow): DeviceNotice => ({
+  ...notice,
+  ...(replacedDeviceName !== null && {replacedDeviceName}),
+});
 
 /**
  * `GET /device/v1/sessions`: lists the sessions for which a push to the person was requested and that no device has
@@ -24,7 +29,7 @@ export class InboxController {
     ]);
     return {
       sessions: rows.map(({title, ...session}) => ({...session, ...(title === null ? {} : {title})})),
-      ...(notices.length > 0 && {notices}),
+      ...(notices.length > 0 && {notices: notices.map(toNotice)}),
     };
   }
 }

@@ -1,8 +1,10 @@
 import {Delete, Get, HttpCode, Inject, Post, Put} from '@nestjs/common';
 import {
+  deviceRenamingRequestSchema,
   deviceUnlockRequestSchema,
   pushTargetSchema,
   ServiceError,
+  type DeviceRenamingRequest,
   type DeviceResponse,
   type DeviceUnlockRequest,
   type PushTarget,
@@ -40,6 +42,19 @@ export class DeviceController {
   @DeviceStatusCheck('allow-locked')
   read(@CallingDevice() device: DeviceRow): DeviceResponse {
     return deviceState(device);
+  }
+
+  @Put('name')
+  async rename(
+    @Caller() {proof}: DeviceCaller,
+    @CallingDevice() device: DeviceRow,
+    @JsonBody(deviceRenamingRequestSchema) {deviceName}: DeviceRenamingRequest,
+  ): Promise<DeviceResponse> {
+    if (!(await this.devices.rename(proof, deviceName))) {
+      await refuseInactiveDevice(this.devices, device.id);
+      throw new ServiceError('device_revoked');
+    }
+    return deviceState({...device, name: deviceName});
   }
 
   @Delete()

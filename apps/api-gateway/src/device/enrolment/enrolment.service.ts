@@ -5,10 +5,11 @@ import {
   type EnrolmentPreviewResponse,
   type EnrolmentRequest,
   type EnrolmentResponse,
+  type ReplaceableDevicesRequest,
+  type ReplaceableDevicesResponse,
 } from '@signet/contracts';
 import {
-  Devices,
-  EnrolmentPreviews,
+  Enrolments,
   activationCodeHashes,
   newDeviceId,
   decryptIdentity,
@@ -27,8 +28,7 @@ import {attemptsLeft} from '../pin/pin-limit.js';
 @Injectable()
 export class EnrolmentService {
   constructor(
-    private readonly devices: Devices,
-    private readonly previews: EnrolmentPreviews,
+    private readonly enrolments: Enrolments,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -38,9 +38,9 @@ export class EnrolmentService {
    * would fail.
    * @throws ServiceError invalid_activation_code, too_many_devices, forbidden
    */
-  async preview({activationCode, possessionKey}: EnrolmentPreviewRequest): Promise<EnrolmentPreviewResponse> {
-    const codes = activationCodeHashes(this.settings.keys.index, activationCode);
-    const found = await this.previews.find(codes, possessionKey);
+  async preview(request: EnrolmentPreviewRequest): Promise<EnrolmentPreviewResponse> {
+    const {possessionKey, replaces = null} = request;
+    const found = await this.enrolments.find(this.#hashesOf(request), possessionKey, replaces);
     if (found === null) throw new ServiceError('invalid_activation_code');
     this.#refuseUncertifiable(found);
     if (!found.hasRoom) throw new ServiceError('too_many_devices');
@@ -48,32 +48,51 @@ export class EnrolmentService {
   }
 
   /**
+   * Lists the devices of which the new one may take the place, so that the person can choose one. The code proves who the
+   * person is; whoever has stolen it learns these names, but may remove only one device, and not the one used last.
+   * @throws ServiceError invalid_activation_code
+   */
+  async replaceable(request: ReplaceableDevicesRequest): Promise<ReplaceableDevicesResponse> {
+    const codes = this.#hashesOf(request);
+    if ((await this.enrolments.ownerOfOpenCode(codes)) === null)
+      throw new ServiceError('invalid_activation_code');
+    return {devices: await this.enrolments.replaceable(codes)};
+  }
+
+  /**
    * Enrols a device. A phone whose set-up was interrupted can repeat the request, with the same possession key and the
    * same activation code, until the code expires. If the device has no certified keys yet, or was enrolled less than an
    * hour ago and has not proven its PIN, the response contains the same device id, and the phone repeats its set-up.
+   * If `replaces` names a device that must and may make room, the same transaction revokes it.
    * A code is not used up for a person whom no certificate can name, because the set-up could not be completed.
    * @throws ServiceError invalid_activation_code, too_many_devices, forbidden
    */
   async enrol(request: EnrolmentRequest): Promise<EnrolmentResponse> {
     const device = this.#newDevice(request);
-    const codes = activationCodeHashes(this.settings.keys.index, request.activationCode);
-    const owner = await this.devices.ownerOfOpenCode(codes);
+    const codes = this.#hashesOf(request);
+    const owner = await this.enrolments.ownerOfOpenCode(codes);
     if (owner !== null) this.#refuseUncertifiable(owner);
-    const person = await this.devices.enrol(codes, device);
+    const person = await this.enrolments.enrol(codes, device);
     if (person === null) return this.#resume(codes, request);
     this.announcer.announce('device.added', {deviceId: device.id});
+    for (const sessionId of person.cancelledSessionIds)
+      this.announcer.announce('session.cancelled', {sessionId, reason: 'device_revoked'});
     return {deviceId: device.id, displayName: this.#nameOf(person), pinAttempts: attemptsLeft(0, 0)};
   }
 
   async #resume(codes: readonly Uint8Array[], {possessionKey}: EnrolmentRequest): Promise<EnrolmentResponse> {
-    const resumed = await this.devices.resumeEnrolment(codes, possessionKey);
+    const resumed = await this.enrolments.resume(codes, possessionKey);
     if (resumed === null) {
-      const owner = await this.devices.ownerOfOpenCode(codes);
+      const owner = await this.enrolments.ownerOfOpenCode(codes);
       throw new ServiceError(owner !== null ? 'too_many_devices' : 'invalid_activation_code');
     }
     const {deviceId, pinAttemptsUsed, unprovenPinAttempts} = resumed;
     const pinAttempts = attemptsLeft(pinAttemptsUsed, unprovenPinAttempts);
     return {deviceId, displayName: this.#nameOf(resumed), pinAttempts};
+  }
+
+  #hashesOf({activationCode}: {readonly activationCode: string}) {
+    return activationCodeHashes(this.settings.keys.index, activationCode);
   }
 
   #refuseUncertifiable(person: EncryptedIdentity): void {
@@ -92,7 +111,7 @@ export class EnrolmentService {
     return decryptIdentity(this.settings.keys.identity, identityId, attributesEncrypted);
   }
 
-  #newDevice({deviceName, platform, appVersion, possessionKey, push}: EnrolmentRequest): NewDevice {
+  #newDevice({deviceName, platform, appVersion, possessionKey, push, replaces}: EnrolmentRequest): NewDevice {
     const {keys} = this.settings;
     const id = newDeviceId(keys.secretHash);
     return {
@@ -101,6 +120,7 @@ export class EnrolmentService {
       platform,
       appVersion,
       possessionKey,
+      replaces,
       oprfKeyEncrypted: encryptOprfKey(keys.pin, id, newOprfKey()),
       push: push
         ? {provider: push.provider, tokenEncrypted: encryptPushToken(keys.push, id, push.token)}

@@ -2,10 +2,13 @@ import {Controller, HttpCode, Inject, Post, Req, UseGuards} from '@nestjs/common
 import {
   enrolmentPreviewRequestSchema,
   enrolmentRequestSchema,
+  replaceableDevicesRequestSchema,
   type EnrolmentPreviewRequest,
   type EnrolmentPreviewResponse,
   type EnrolmentRequest,
   type EnrolmentResponse,
+  type ReplaceableDevicesRequest,
+  type ReplaceableDevicesResponse,
 } from '@signet/contracts';
 import {keyThumbprint} from '@signet/domain';
 import {JsonBody} from '@signet/http';
@@ -19,8 +22,8 @@ import {EnrolmentService} from './enrolment.service.js';
 
 /**
  * `/device/v1/enrolments`: the only endpoints for phones that are not enrolled. The controller verifies the device proof
- * with the key in the body. A preview has the same proof and the same limits as an enrolment, so that guessing codes with
- * it is not cheaper.
+ * with the key in the body. The other calls have the same proof and the same limits as an enrolment, so that guessing codes
+ * with them is not cheaper.
  */
 @Controller('device/v1/enrolments')
 @UseGuards(EnrolmentProofGuard)
@@ -47,6 +50,15 @@ export class EnrolmentsController {
     @JsonBody(enrolmentPreviewRequestSchema) enrolment: EnrolmentPreviewRequest,
   ): Promise<EnrolmentPreviewResponse> {
     return this.#proven(request, enrolment, () => this.enrolments.preview(enrolment));
+  }
+
+  @Post('devices')
+  @HttpCode(200)
+  replaceable(
+    @Req() request: FastifyRequest,
+    @JsonBody(replaceableDevicesRequestSchema) enrolment: ReplaceableDevicesRequest,
+  ): Promise<ReplaceableDevicesResponse> {
+    return this.#proven(request, enrolment, () => this.enrolments.replaceable(enrolment));
   }
 
   /** Runs the call if the possession key has signed the device proof. @throws ServiceError invalid_device_proof */

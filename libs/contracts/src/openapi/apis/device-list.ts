@@ -27,6 +27,7 @@ export const deviceListOperations: Api['operations'] = [
             platform: 'ANDROID',
             status: 'ACTIVE',
             createdAt: expiresAt,
+            lastUsedAt: expiresAt,
             current: true,
           },
         ],

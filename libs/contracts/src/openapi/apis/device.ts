@@ -41,7 +41,7 @@ export const deviceApi: Api = {
       request: {
         schema: device.enrolmentRequestSchema,
         example: {
-          activationCode: '40751931026855273391',
+          activationCode: '40751931026855273337',
           deviceName: 'My phone',
           platform: 'ANDROID',
           possessionKey: key,
@@ -62,10 +62,29 @@ export const deviceApi: Api = {
       summary: 'Find out for whom an activation code would enrol this phone',
       request: {
         schema: device.enrolmentPreviewRequestSchema,
-        example: {activationCode: '40751931026855273391', possessionKey: key},
+        example: {activationCode: '40751931026855273337', possessionKey: key},
       },
       response: {schema: device.enrolmentPreviewResponseSchema, example: {displayName: 'Kati Kask'}},
       errors: enrolmentErrors,
+    },
+    {
+      method: 'post',
+      path: '/device/v1/enrolments/devices',
+      id: 'listReplaceableDevices',
+      summary: 'List the devices of which a new one may take the place',
+      request: {
+        schema: device.replaceableDevicesRequestSchema,
+        example: {activationCode: '40751931026855273337', possessionKey: key},
+      },
+      response: {
+        schema: device.replaceableDevicesResponseSchema,
+        example: {
+          devices: [
+            {deviceId, deviceName: 'Old phone', platform: 'ANDROID', createdAt, lastUsedAt: createdAt},
+          ],
+        },
+      },
+      errors: ['invalid_activation_code'],
     },
     {
       method: 'get',
@@ -74,6 +93,15 @@ export const deviceApi: Api = {
       summary: 'Read the state of the calling device',
       response: state,
       errors: ['device_revoked'],
+    },
+    {
+      method: 'put',
+      path: '/device/v1/device/name',
+      id: 'renameDevice',
+      summary: 'Rename the calling device',
+      request: {schema: device.deviceRenamingRequestSchema, example: {deviceName: 'My phone'}},
+      response: state,
+      errors: inactiveDevice,
     },
     {
       method: 'delete',
@@ -88,7 +116,7 @@ export const deviceApi: Api = {
       path: '/device/v1/device/unlock',
       id: 'unlockDevice',
       summary: 'Unlock the calling device with an activation code',
-      request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: '40751931026855273391'}},
+      request: {schema: device.deviceUnlockRequestSchema, example: {activationCode: '40751931026855273337'}},
       response: state,
       errors: ['device_revoked', 'invalid_activation_code'],
     },

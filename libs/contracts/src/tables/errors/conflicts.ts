@@ -48,8 +48,12 @@ export const conflicts = {
   too_many_devices: {
     status: 409,
     cause: 'The person already has the maximum number of devices.',
-    action: 'Have an unused device revoked, then enrol again with the same activation code.',
-    help: ['Phones that the person no longer uses are still enrolled.'],
+    action:
+      'List the devices that the new one may replace, and enrol again with the same activation code and one of them in `replaces`.',
+    help: [
+      'Phones that the person no longer uses are still enrolled. The person chooses one in the app, or an operator revokes one.',
+      '`replaces` names the device that was used last, a device of another person, or none.',
+    ],
   },
   pin_attempt_required: {
     status: 409,

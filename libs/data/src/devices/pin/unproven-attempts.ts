@@ -40,7 +40,7 @@ export const countUnproven = (device: string): string => `
 export const rightPinParams = {unprovenAuditId: generatedId};
 
 /**
- * CTEs for a statement that accepts a valid signature. The CTEs reset the count of consecutive attempts, and subtract
+ * CTEs for a statement that accepts a valid signature. The CTEs note the use of the device, reset the count of consecutive attempts, and subtract
  * one from the count of unproven attempts. If other attempts were made since the last correct PIN, the CTEs also record
  * the number of these attempts in the audit log, because somebody else may have made them.
  * @param more further SET clauses for the row of the device, each with a comma before it
@@ -50,7 +50,7 @@ export const rightPinParams = {unprovenAuditId: generatedId};
 export const afterRightPin = (approved: string, device: string, more = ''): string => `
    reset AS (
      UPDATE device d SET pin_attempts_used = 0, unproven_pin_attempts = greatest(d.unproven_pin_attempts - 1, 0),
-       set_up_at = coalesce(d.set_up_at, clock_timestamp())${more}
+       set_up_at = coalesce(d.set_up_at, clock_timestamp()), last_used_at = clock_timestamp()${more}
      WHERE d.id = :deviceId AND EXISTS (SELECT FROM ${approved})
    ), unproven AS (
      INSERT INTO audit_entry (id, actor, action, target, details)

@@ -31,3 +31,7 @@ export const isCaller = (device: string): string => `${device}.id = :deviceId AN
 /** SQL condition: the device may scan and approve sessions. */
 export const mayApproveSessions = (device: string): string =>
   `${isActive(device)} AND ${hasValidCertificates(device)}`;
+
+/** SQL: when the PIN of the device was last proven, or the earliest time that is known for it. */
+export const lastUsedAt = (device: string): string =>
+  `coalesce(${device}.last_used_at, ${device}.set_up_at, ${device}.created_at)`;

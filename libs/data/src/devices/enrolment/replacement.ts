@@ -1,0 +1,89 @@
+import {limits} from '@signet/contracts';
+import {device, epochSeconds} from '../../sql/columns.js';
+import {bytes, json, listOf, nullable, uuid} from '../../sql/parameters.js';
+import {lastUsedAt} from '../../sql/rules/device-rules.js';
+import {statement, type RowOf} from '../../sql/statement.js';
+
+/** The length of the longest name of a device; the number of a name has one digit. */
+const NAME_LENGTH = 64;
+
+/** The parameters of the conditions below: the code, the possession key of the new phone, and the device to replace. */
+export const replacementParams = {
+  activationCodeHashes: listOf(bytes),
+  possessionKey: json,
+  replaces: nullable(uuid),
+};
+
+/** SQL condition: the row of `activation_code` is valid for an enrolment. */
+export const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) AND used_at IS NULL
+       AND expires_at > clock_timestamp() AND device_id IS NULL`;
+
+/**
+ * SQL condition: another phone of the person may take the place of this device. Not of the one that was used last:
+ * otherwise, somebody with a stolen code could remove the phone that the person has at hand.
+ */
+const isReplaceable = (d: string): string => `${d}.status <> 'REVOKED' AND ${d}.id <> (
+         SELECT latest.id FROM device latest WHERE latest.identity_id = ${d}.identity_id AND latest.status <> 'REVOKED'
+         ORDER BY ${lastUsedAt('latest')} DESC, latest.id DESC LIMIT 1)`;
+
+/** SQL condition: the device is in this phone, which proves that with its possession key. */
+const isOwn = (d: string): string =>
+  `${d}.status <> 'REVOKED' AND ${d}.possession_key = :possessionKey::jsonb`;
+
+const devicesOf = (identityId: string): string =>
+  `FROM device d WHERE d.identity_id = ${identityId} AND d.status <> 'REVOKED'`;
+
+const isFull = (identityId: string): string =>
+  `(SELECT count(*) ${devicesOf(identityId)}) >= ${limits.devicesPerPerson.default}`;
+
+/** SQL condition: the person of the row of `activation_code` may have another device, if need be in place of `:replaces`. */
+export const hasRoom = `(SELECT count(*) ${devicesOf('activation_code.identity_id')}
+       AND (d.id = :replaces::uuid AND (${isOwn('d')} OR ${isReplaceable('d')})) IS NOT TRUE) < ${limits.devicesPerPerson.default}`;
+
+/** SQL: whether the person of an updated row of `activation_code` already has the maximum number of devices. */
+export const wasFull = isFull('activation_code.identity_id');
+
+/**
+ * A CTE that revokes `:replaces`: the device that is already in this phone, or, if the person has no room, another
+ * device of the person that may be replaced.
+ * @param used a CTE with the used code: `identity_id` and `was_full`
+ */
+export const revokeReplaced = (used: string): string => `
+   replaced AS (
+     UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
+     FROM ${used} u
+     WHERE d.id = :replaces::uuid
+       AND (${isOwn('d')} OR u.was_full AND d.identity_id = u.identity_id AND ${isReplaceable('d')})
+     RETURNING d.id
+   )`;
+
+/**
+ * SQL: `:name`, or `:name` with the first number that no device of the person has, because people tell their devices
+ * apart by these names. Follows {@link revokeReplaced}, so that a phone that is set up again keeps its name.
+ */
+export const distinctName = (identityId: string): string => `(
+       SELECT option.name FROM (
+         SELECT n, CASE n WHEN 1 THEN :name ELSE left(:name, ${NAME_LENGTH - 2}) || ' ' || n END AS name
+         FROM generate_series(1, ${limits.devicesPerPerson.default + 1}) n) option
+       WHERE NOT EXISTS (SELECT ${devicesOf(identityId)} AND d.name = option.name
+         AND d.id IS DISTINCT FROM (SELECT id FROM replaced))
+       ORDER BY option.n LIMIT 1)`;
+
+/** The devices that may be replaced with this code. None if the person has room for another device. */
+export const listReplaceable = statement(
+  'list_replaceable_devices',
+  {activationCodeHashes: replacementParams.activationCodeHashes},
+  device
+    .as('d', 'id', 'deviceId')
+    .and(device.as('d', 'name', 'deviceName'))
+    .and(device.pick('d', 'platform'))
+    .and(epochSeconds('createdAt', 'd.created_at'))
+    .and(epochSeconds('lastUsedAt', lastUsedAt('d'))),
+  (columns) => `
+   SELECT ${columns}
+   FROM activation_code c JOIN device d ON d.identity_id = c.identity_id
+   WHERE ${opensEnrolment} AND ${isFull('c.identity_id')} AND ${isReplaceable('d')}
+   ORDER BY ${lastUsedAt('d')}, d.id`,
+);
+
+export type ReplaceableDevice = RowOf<typeof listReplaceable>;

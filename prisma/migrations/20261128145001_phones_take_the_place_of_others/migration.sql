@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "device" ADD COLUMN     "last_used_at" TIMESTAMPTZ(6),
+ADD COLUMN     "replaces_id" UUID;
