@@ -34,6 +34,24 @@ const zodAsNamespace = {
   },
 };
 
+/**
+ * Leaves out the conversion of zod's schemas to JSON Schema (18 kB), because the app converts none. Each exported function
+ * throws instead.
+ */
+const withoutJsonSchema = {
+  name: 'without-json-schema',
+  setup({onLoad}) {
+    onLoad({filter: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/}, ({path}) => {
+      const names = [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(
+        ([, name]) => name,
+      );
+      const failing = names.map((name) => `export const ${name} = absent;`).join('\n');
+      const absent = `const absent = () => () => { throw new Error('The app has no JSON Schema.'); };\n`;
+      return {contents: absent + failing};
+    });
+  },
+};
+
 const common = {
   absWorkingDir: here,
   outdir: site,
@@ -45,7 +63,7 @@ const common = {
   target: ['chrome111', 'firefox114', 'safari16.4'],
   // Bundles workspace libraries from their sources, so that tree shaking removes what the app does not use.
   conditions: ['@signet/source'],
-  plugins: [withoutLocales, zodAsNamespace],
+  plugins: [withoutLocales, withoutJsonSchema, zodAsNamespace],
   external: ['node:*'],
   metafile: true,
   write: false,

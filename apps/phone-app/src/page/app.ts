@@ -6,6 +6,7 @@ import type {ScreenMaker} from './display/screen.js';
 import type {ScreenName} from './display/screen-name.js';
 import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
+import type {EnteredCode} from './store/entered-code.js';
 import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
 import type {LostRequests} from './store/lost-requests.js';
@@ -25,6 +26,7 @@ export interface AppParts {
   readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
   readonly waiting: WaitingRequests;
+  readonly enteredCode: EnteredCode;
   readonly lost: LostRequests;
   /** Null if the operator has not configured Web Push, and in the phone simulator. */
   readonly notifications: Notifications | null;

@@ -15,6 +15,15 @@ const beforeTheCode: ReadonlySet<ScreenName> = new Set([
   'activation-code',
   'scan',
   'code-of-stranger',
+  'too-many-phones',
+]);
+
+/** The screens of a phone that cannot be used, and is set up anew with an activation code. */
+const ofUnusablePhone: ReadonlySet<ScreenName> = new Set([
+  'locked',
+  'forgotten-pin',
+  'temporarily-locked',
+  'removed',
 ]);
 
 const sourceOf = (payload: string): RequestSource => ({kind: 'link', payload});
@@ -47,8 +56,15 @@ function openRequestOf(app: App, source: RequestSource): void {
 
 function enterCode(app: App, code: string): void {
   const {alreadySetUp, otherCode} = waitingWords[app.language];
-  if (app.parts.keeper.isSetUp) app.notify(alreadySetUp);
-  else if (beforeTheCode.has(app.screenName)) app.show(activationCode(code));
+  const {screenName} = app;
+  const {keeper, enteredCode} = app.parts;
+  if (ofUnusablePhone.has(screenName) || (keeper.isSetUp && screenName === 'activation-code'))
+    app.show(activationCode(code));
+  else if (keeper.isSetUp) {
+    // If the service answers that this phone is locked, the app continues with the code.
+    enteredCode.save(code);
+    app.notify(alreadySetUp);
+  } else if (beforeTheCode.has(screenName)) app.show(activationCode(code));
   else app.notify(otherCode);
 }
 
@@ -67,11 +83,11 @@ export function arrive(app: App, opening: Opening | null): void {
  * request, the home screen of a phone that is set up, or the start of the set-up.
  */
 export function begin(app: App, opening: Opening | null): void {
-  const {keeper, openRequest} = app.parts;
+  const {keeper, openRequest, enteredCode} = app.parts;
   sayEarlierLosses(app);
   sayExpired(app);
   const open = openRequest.read();
-  if (!keeper.isSetUp) app.show(welcome);
+  if (!keeper.isSetUp) app.show(enteredCode.read() === '' ? welcome : activationCode());
   else if (open !== null) openSession(app, open);
   else if (opening?.kind === 'session') return openSession(app, sourceOf(opening.payload));
   else showNext(app);

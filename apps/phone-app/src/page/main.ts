@@ -10,6 +10,7 @@ import {home} from './screens/phone/home.js';
 import {waitingBar} from './screens/request/waiting-bar.js';
 import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
+import {EnteredCode} from './store/entered-code.js';
 import {History} from './store/history.js';
 import {KnownNotices} from './store/known-notices.js';
 import {LostRequests} from './store/lost-requests.js';
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   const simulation = await simulationOf(config);
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
-    const database = await Database.open(DATABASE + (simulation?.suffix ?? ''));
+    const database = await Database.open(DATABASE + (simulation?.suffix ?? ''), () => location.reload());
     const keeper = new PhoneKeeper(database, clock, simulation?.push);
     await keeper.load();
     const {pushKey} = config;
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
       openRequest,
       waiting,
       lost: new LostRequests(`${database.name}-lost`),
+      enteredCode: new EnteredCode(`${database.name}-code`),
       history: new History(database),
       knownNotices: new KnownNotices(database),
     };

@@ -1,10 +1,11 @@
-import type {EnrolmentPreviewResponse, PushTarget} from '@signet/contracts';
+import type {EnrolmentPreviewResponse, PushTarget, ReplaceableDevicesResponse} from '@signet/contracts';
 import {
   Enrolment,
   environmentWith,
   generateUnexportableSigner,
   Phone,
   previewEnrolment,
+  replaceableDevices,
   type Answer,
   type PhoneState,
   type PossessionSigner,
@@ -26,7 +27,12 @@ export interface SetUpDraft {
   readonly activationCode: string;
   readonly pin: string;
   readonly deviceName: string;
+  /** Another phone whose place this one takes. Default: the device that is already in this browser, if there is one. */
+  readonly replaces?: string | undefined;
 }
+
+/** An activation code, with which the app asks what a set-up would do. */
+type CodeToCheck = Pick<SetUpDraft, 'baseUrl' | 'activationCode' | 'replaces'>;
 
 /** A set-up that can be continued after a failure. */
 export interface SetUp {
@@ -75,10 +81,15 @@ export class PhoneKeeper {
    * Asks for whom the activation code would set this phone up. Uses the stored possession key, with which an interrupted
    * set-up continues.
    */
-  async previewSetUp(baseUrl: string, activationCode: string): Promise<Outcome<EnrolmentPreviewResponse>> {
-    const possession = await this.#signerForSetUp();
-    const environment = environmentWith(this.#environment());
-    return this.#ask(() => previewEnrolment({baseUrl, activationCode, possession}, environment));
+  async previewSetUp(code: CodeToCheck): Promise<Outcome<EnrolmentPreviewResponse>> {
+    const options = {...code, ...(await this.#possessionFor(code))};
+    return this.#ask(() => previewEnrolment(options, environmentWith(this.#environment())));
+  }
+
+  /** Lists the phones of which this one may take the place, because the person has too many. */
+  async replaceable(code: CodeToCheck): Promise<Outcome<ReplaceableDevicesResponse>> {
+    const options = {...code, ...(await this.#possessionFor(code))};
+    return this.#ask(() => replaceableDevices(options, environmentWith(this.#environment())));
   }
 
   /**
@@ -86,9 +97,9 @@ export class PhoneKeeper {
    * interrupted set-up only with the same activation code and the same key.
    */
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
-    const signer = await this.#signerForSetUp();
+    const {possession: signer, replaces} = await this.#possessionFor(draft);
     const {push} = this;
-    const options = {...draft, platform: 'WEB', possession: signer, ...(push && {push})} as const;
+    const options = {...draft, replaces, platform: 'WEB', possession: signer, ...(push && {push})} as const;
     const store = (state: PhoneState) => savePhone(this.database, {state, signer});
     return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }
@@ -97,6 +108,8 @@ export class PhoneKeeper {
   async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
     const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;
+    // Another person must not see what the person who had this phone before has decided.
+    if (this.isSetUp && this.displayName !== enrolled.content.displayName) await this.database.clear();
     this.#enrolled = {
       phone: await Phone.restore(enrolled.content, this.#environment(), signer),
       signer,
@@ -122,10 +135,15 @@ export class PhoneKeeper {
     return this.call((phone) => phone.replaceKeys(pin));
   }
 
-  /** Deletes everything in the app's database, such as the phone and the history, and informs the other tabs. */
+  /**
+   * Deletes everything in the app's database, such as the phone and the history, and informs the other tabs. Keeps the
+   * possession key of a set-up that was interrupted.
+   */
   async forget(): Promise<void> {
     this.#enrolled = null;
+    const signer = await loadSigner(this.database);
     await this.database.clear();
+    if (signer !== null) await saveSigner(this.database, signer);
     this.#otherTabs.postMessage('changed');
   }
 
@@ -136,11 +154,16 @@ export class PhoneKeeper {
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
   }
 
-  /** Returns the possession key of the set-up, and generates and stores it first if there is none. */
-  async #signerForSetUp(): Promise<PossessionSigner> {
-    const signer = (await loadSigner(this.database)) ?? (await generateUnexportableSigner());
-    await saveSigner(this.database, signer);
-    return signer;
+  /**
+   * Returns the possession key of the set-up, and the device whose place this phone takes. Generates and stores the key first
+   * if there is none. A phone that is set up anew, for example because the person has forgotten the PIN, keeps its key, with
+   * which it proves that the old device is its own.
+   */
+  async #possessionFor({replaces}: CodeToCheck) {
+    const known = this.#enrolled?.signer ?? (await loadSigner(this.database));
+    const possession = known ?? (await generateUnexportableSigner());
+    await saveSigner(this.database, possession);
+    return {possession, replaces: replaces ?? this.#enrolled?.phone.deviceId};
   }
 
   #required(): Enrolled {

@@ -18,16 +18,15 @@ const common: ReadonlySet<string> = new Set([
   '9630',
 ]);
 
-const isRepeated = (pin: string): boolean => /^(\d{1,3})\1+$/.test(pin) || /^(\d)\1*(\d)\2*$/.test(pin);
+/** True for at most two different digits, as in 1221 or 121111, and for a group that is repeated, as in 123123. */
+const isRepeated = (pin: string): boolean => new Set(pin).size <= 2 || /^(\d{1,6})\1+$/.test(pin);
 
 /**
- * True if every digit is one more than the previous digit, or every digit is one less, as in 3456 or 4321. The digit 0
- * counts as one more than 9, as in 8901.
+ * True if every digit is a neighbour of the previous digit or the same digit, as in 3456, 4321, 112233 or 123321. The
+ * digits 9 and 0 are neighbours, as in 8901.
  */
-function isSequence(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
-  return steps.every((step) => step === 1) || steps.every((step) => step === 9);
-}
+const isSequence = (pin: string): boolean =>
+  [...pin].slice(1).every((digit, index) => (Number(digit) - Number(pin[index]) + 11) % 10 <= 2);
 
 /** Returns why a PIN is easy to guess, or null if it is not. */
 export function weaknessOf(pin: string): Weakness | null {

@@ -1,5 +1,6 @@
 import type {Words} from '../words/words.js';
 import {h} from './dom.js';
+import {shake, tick} from './feedback.js';
 import {icon} from './icons.js';
 
 const MIN_DIGITS = 4;
@@ -28,18 +29,21 @@ export class PinPad {
     'aria-describedby': 'pin-problem',
   });
   readonly #problem = h('p', {id: 'pin-problem', class: 'problem', role: 'alert'});
+  /** Screen readers say how many digits are in the field, but never which. */
+  readonly #count = h('p', {class: 'visually-hidden', role: 'status'});
   readonly element: HTMLFormElement;
   #isBusy = false;
 
   constructor(private readonly options: PinPadOptions) {
     const {words, submit, problem = ''} = options;
-    this.#problem.textContent = problem;
+    this.#show(problem);
     this.element = h(
       'form',
       {class: 'pin-form', novalidate: ''},
       h('label', {for: 'pin', class: 'visually-hidden'}, words.pin.label),
       this.field,
       this.#problem,
+      this.#count,
       h('div', {class: 'pad', dir: 'ltr'}, ...this.#keys()),
       h('button', {type: 'submit', class: 'button'}, submit),
     );
@@ -66,7 +70,9 @@ export class PinPad {
 
   #onTap(key: HTMLElement, act: () => void): void {
     key.addEventListener('click', () => {
-      if (!this.#isBusy) act();
+      if (this.#isBusy) return;
+      tick();
+      act();
     });
     // Otherwise, tapping a key would move the focus out of the field, and the Enter key submits the PIN only while the
     // field has the focus.
@@ -75,22 +81,30 @@ export class PinPad {
 
   #changed(pin: string): void {
     this.field.value = pin;
-    this.#problem.textContent = '';
+    this.#count.textContent = this.options.words.pin.digits(pin.length);
+    this.#show('');
+  }
+
+  #show(problem: string): void {
+    this.#problem.textContent = problem;
+    this.field.ariaInvalid = String(problem !== '');
   }
 
   async #submit(): Promise<void> {
     if (this.#isBusy) return;
     const pin = this.field.value;
     if (pin.length < MIN_DIGITS) {
-      this.#problem.textContent = this.options.words.pin.tooShort;
+      this.#show(this.options.words.pin.tooShort);
       return;
     }
     this.#setBusy(true);
     this.field.value = '';
+    this.#count.textContent = '';
     const problem = await this.options.onPin(pin);
     this.#setBusy(false);
     if (problem === null) return;
-    this.#problem.textContent = problem;
+    this.#show(problem);
+    shake(this.field);
     this.field.focus();
   }
 

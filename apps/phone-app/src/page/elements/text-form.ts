@@ -13,6 +13,8 @@ export interface TextFormOptions {
   readonly more?: readonly Child[];
   /** Formats the initial text, and the text after each change at the end of the text. */
   readonly format?: (text: string) => string;
+  /** Is called with the text after each change. Returns a problem to show at once, or null. */
+  readonly onChange?: (text: string) => string | null;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onText: (text: string) => Promise<string | null>;
 }
@@ -27,6 +29,7 @@ export function textForm({
   keyboard = 'text',
   more = [],
   format = (text) => text,
+  onChange = () => null,
   onText,
 }: TextFormOptions) {
   const field = h('input', {
@@ -50,19 +53,23 @@ export function textForm({
     ...more,
     h('button', {type: 'submit', class: className}, submit),
   );
+  const show = (text: string | null) => {
+    problem.textContent = text ?? '';
+    field.ariaInvalid = String(problem.textContent !== '');
+  };
   const send = async () => {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     const text = field.value.trim();
-    problem.textContent = (text === '' ? missing : await onText(text)) ?? '';
+    show(text === '' ? missing : await onText(text));
     form.ariaBusy = 'false';
     if (problem.textContent !== '') field.focus();
   };
   field.addEventListener('input', () => {
-    problem.textContent = '';
     const formatted = format(field.value);
     // A new value moves the caret to the end, so a correction within the text is not formatted.
     if (field.selectionEnd === field.value.length && formatted !== field.value) field.value = formatted;
+    show(onChange(field.value));
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

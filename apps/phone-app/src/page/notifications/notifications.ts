@@ -68,6 +68,12 @@ export class Notifications {
     if (this.state === 'on' && this.subscribed !== null) await this.#subscribe(this.subscribed.language);
   }
 
+  /** Sends the subscription again after the phone was set up anew, because the new device has none. */
+  async resend(): Promise<void> {
+    if (this.subscribed !== null) this.subscribed = {...this.subscribed, token: ''};
+    await this.renew();
+  }
+
   /** Sets the language of later notifications. */
   async speak(language: Language): Promise<void> {
     if (this.subscribed !== null) await this.#remember({...this.subscribed, language});

@@ -6,7 +6,6 @@ import type {App} from '../app.js';
 import {keepForLater} from '../arrivals.js';
 import type {ScreenMaker} from '../display/screen.js';
 import type {RequestSource} from '../store/open-request.js';
-import {activationCode} from './setup/activation-code.js';
 import {openSession} from './request/open-session.js';
 import {waitingWords} from '../words/waiting-words.js';
 
@@ -17,9 +16,12 @@ function openScanned(app: App, payload: string, leave: () => void): void {
   keepForLater(app, source);
 }
 
-/** Scans a QR code or reads a pasted link. @param enter creates the screen for the activation code that was read */
+/**
+ * Scans a QR code or reads a pasted link.
+ * @param enter creates the screen for an activation code that was read. Default: a phone that is set up takes none
+ */
 export const scan =
-  (leave: () => void, enter: (code: string) => ScreenMaker = activationCode): ScreenMaker =>
+  (leave: () => void, enter?: (code: string) => ScreenMaker): ScreenMaker =>
   (app) => {
     const {heading, detail, paste, open: submit, notACode, noCamera} = app.words.scan;
     const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
@@ -27,10 +29,9 @@ export const scan =
     const open = (text: string): string | null => {
       const opening = readText(text);
       if (opening === null) return notACode;
-      if (opening.kind === 'activate' && app.parts.keeper.isSetUp)
-        return waitingWords[app.language].alreadySetUp;
-      if (opening.kind === 'activate') app.show(enter(opening.code));
-      else openScanned(app, opening.payload, leave);
+      if (opening.kind === 'session') openScanned(app, opening.payload, leave);
+      else if (enter !== undefined) app.show(enter(opening.code));
+      else return waitingWords[app.language].alreadySetUp;
       return null;
     };
     const stop = startCamera(video, {

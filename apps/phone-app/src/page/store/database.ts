@@ -19,11 +19,20 @@ export class Database {
     private readonly connection: IDBDatabase,
   ) {}
 
-  /** @throws Error if the browser blocks the storage */
-  static async open(name: string): Promise<Database> {
+  /**
+   * @param onReplaced is called when another tab deletes the database or opens a newer version of it. The connection of this
+   *   tab is then closed, because the other tab would wait for that
+   * @throws Error if the browser blocks the storage
+   */
+  static async open(name: string, onReplaced: () => void): Promise<Database> {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES);
-    return new Database(name, await resultOf(request));
+    const connection = await resultOf(request);
+    connection.onversionchange = () => {
+      connection.close();
+      onReplaced();
+    };
+    return new Database(name, connection);
   }
 
   read(name: string): Promise<unknown> {

@@ -40,6 +40,8 @@ export interface Words {
   readonly pin: {
     readonly label: string;
     readonly erase: string;
+    /** For screen readers. */
+    readonly digits: (count: number) => string;
     readonly tooShort: string;
     readonly differ: string;
     readonly weak: Readonly<Record<Weakness, string>>;

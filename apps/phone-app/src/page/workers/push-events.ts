@@ -7,7 +7,7 @@ const DATABASE = 'signet';
 
 async function language(): Promise<Language> {
   try {
-    const database = await Database.open(DATABASE);
+    const database = await Database.open(DATABASE, () => undefined);
     const subscribed = readSubscribed(await database.read(SUBSCRIBED));
     database.close();
     if (subscribed !== null) return subscribed.language;

@@ -53,12 +53,40 @@ whereThereIsChromium('a person with two phones', () => {
   test('reads which phone was added and when, and finds it in the list of devices', async () => {
     const {page, person} = await world.enrolled();
     await world.anotherPhone(person);
-    await page.text(/“\u2068Pixel 7 \(Chrome\)\u2069” was added for you on .*, \d\d:\d\d\./);
+    await page.text(/“\u2068Pixel 7 \(Chrome\) 2\u2069” was added for you on .*, \d\d:\d\d\./);
     await page.button('Your devices').click();
     await page.waitFor('devices');
     await page.text(/^Added on .*, \d\d:\d\d$/);
-    expect(await page.tab.getByText('Pixel 7 (Chrome)', {exact: true}).count()).toBe(2);
+    for (const name of ['Pixel 7 (Chrome)', 'Pixel 7 (Chrome) 2'])
+      expect(await page.tab.getByText(name, {exact: true}).count()).toBe(1);
     expect(page.errors).toEqual([]);
+  });
+
+  test('renames this phone, and the other one shows the new name', async () => {
+    const {page, other} = await twoPhones();
+    await page.button('Rename').click();
+    await page.waitFor('device-name');
+    await page.tab.getByLabel('Name of this phone').fill('Kitchen');
+    await page.button('Save').click();
+    await page.text('Kitchen');
+    await other.button('Settings').click();
+    await other.button('Your devices').click();
+    await other.text('Kitchen');
+    expect([...page.errors, ...other.errors]).toEqual([]);
+  });
+
+  test('sees no notice about a phone any more after locking it', async () => {
+    const {page} = await twoPhones();
+    await page.button(/^Lock it: /).click();
+    await page.button('Lock it').click();
+    await page.waitFor('device-pin');
+    await page.enterPin(PIN, 'Lock it');
+    await page.waitFor('device-disabled');
+    await page.button('Done').click();
+    await page.button('Back').click();
+    await page.button('Back').click();
+    await page.text('No requests.');
+    expect(await page.tab.getByText('was added for you').count()).toBe(0);
   });
 
   test('dismisses a notice on one phone for good, while the other notices and phones keep theirs', async () => {

@@ -1,3 +1,5 @@
+import {activationCodeHashes} from '@signet/data';
+import {testKeys} from '@signet/testing';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 whereThereIsChromium('a person who types an activation code', () => {
@@ -40,6 +42,62 @@ whereThereIsChromium('a person who types an activation code', () => {
     await page.text('The code has 20 digits. Digits entered: 19.');
     await field.fill(activationCode);
     await page.enrol();
+  });
+
+  test('learns at the last digit, without a call, that one is wrong, and may send the code anyway', async () => {
+    const {page, activationCode, field} = await asked();
+    const calls: string[] = [];
+    page.tab.on('request', (request) => calls.push(request.url()));
+    const wrong = activationCode.replace(/^./, (first) => String((Number(first) + 1) % 10));
+    await field.pressSequentially(wrong.slice(0, -1));
+    expect(await page.tab.getByText('seems to be wrong').count()).toBe(0);
+    await field.pressSequentially(wrong.slice(-1));
+    await page.text('Please check the code: at least one digit seems to be wrong.');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(calls.filter((url) => url.includes('/device/v1'))).toEqual([]);
+    await page.button('Continue').click();
+    await page.text('This code does not work.');
+    await field.fill(activationCode);
+    expect(await field.getAttribute('aria-invalid')).toBe('false');
+    await page.enrol();
+  });
+
+  test('enters a code that an earlier release has issued, without check digits', async () => {
+    const {page, field} = await asked();
+    const {identityId} = await world.gateway.registrar.person();
+    const old = '12345678901234567890';
+    await world.gateway.admin.query('UPDATE activation_code SET code_hash = $2 WHERE identity_id = $1', [
+      identityId,
+      activationCodeHashes(testKeys.index, old)[0],
+    ]);
+    await field.fill(old);
+    await page.text('seems to be wrong');
+    await page.enrol();
+  });
+
+  test('reloads the app, and finds the digits that were typed', async () => {
+    const {page, activationCode, field} = await asked();
+    await field.pressSequentially(activationCode.slice(0, 7));
+    await page.tab.reload();
+    await page.waitFor('activation-code');
+    expect(await field.inputValue()).toBe(activationCode.slice(0, 7).replace(/^.{4}/, '$& '));
+    await field.fill(activationCode);
+    await page.enrol();
+    await page.tab.reload();
+    await page.waitFor('home');
+  });
+
+  test('finds the code of a link after a reload, but not after saying that it is the code of somebody else', async () => {
+    const {activationCode} = await world.gateway.registrar.person();
+    const page = await world.open(await world.browser(), `#activate=${activationCode}`);
+    await page.waitFor('activation-code');
+    await page.tab.reload();
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.button('No, this is not me').click();
+    await page.waitFor('code-of-stranger');
+    await page.tab.reload();
+    await page.waitFor('welcome');
   });
 
   test('learns before choosing a PIN that the code is wrong, and corrects it', async () => {

@@ -3,11 +3,12 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
+import {recoveryWords} from '../../words/recovery-words.js';
 import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
 import {history} from './history.js';
 import {locked, removed} from './locked.js';
-import {noticeElements} from './notices.js';
+import {noticeElements} from '../devices/notices.js';
 import {settings} from './settings.js';
 
 type Waiting = InboxResponse['sessions'][number];
@@ -27,6 +28,12 @@ function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Wai
 function updateNotice({words, update}: App): HTMLElement | null {
   if (update === null) return null;
   return h('p', {class: 'update'}, h('span', {}, words.update), button(words.updateNow, 'quiet', update));
+}
+
+/** Says that nothing rings while notifications are off. */
+function silence({parts: {notifications}, language}: App): HTMLElement | null {
+  if (notifications?.state === 'on') return null;
+  return h('p', {class: 'empty'}, recoveryWords[language].silent);
 }
 
 /**
@@ -53,12 +60,13 @@ function inboxList(app: App) {
       // The button that had the focus has disappeared.
       list.focus();
     };
-    list.replaceChildren(
+    const children = [
       ...noticeElements(app, notices, dismiss),
       ...(sessions.length === 0
-        ? [h('p', {class: 'empty'}, empty)]
+        ? [h('p', {class: 'empty'}, empty), silence(app)]
         : [h('h2', {}, waiting), ...waitingCards]),
-    );
+    ];
+    list.replaceChildren(...children.filter((child) => child !== null));
   };
   return {list, render};
 }
@@ -89,6 +97,8 @@ async function refresh(app: App, {render, showOffline}: Rendering): Promise<void
   if (!app.isShowing(home)) return;
   if (answer.ok) {
     showOffline(false);
+    // This phone works, so it needs no code.
+    app.parts.enteredCode.forget();
     await render(answer.content);
     closeEnded(shown, answer.content.sessions);
   } else if (answer.problem === 'locked') app.show(locked);

@@ -3,17 +3,26 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
+import {recoveryWords, type LockCause} from '../../words/recovery-words.js';
 import {codeForm} from '../code-form.js';
+import {activationCode} from '../setup/activation-code.js';
+import {checkCodeInWords} from '../setup/code-check.js';
+import {deviceName} from '../setup/device-name.js';
 import {welcome} from '../setup/welcome.js';
 import {openFirst} from '../request/waiting.js';
 import {temporarilyLocked} from './temporary-lock.js';
 
-/** Asks the service who has locked this phone and until when, and then shows the screen of this lock. */
+/**
+ * Asks the service who has locked this phone and until when, and then shows the screen of this lock. If a link with an
+ * activation code has opened the app, continues with this code instead.
+ */
 export const locked: ScreenMaker = (app) => {
   const ask = async () => {
     const answer = await app.parts.keeper.call((phone) => phone.state());
     if (!app.isShowing(locked)) return;
-    if (answer.ok) showLock(app, answer.content);
+    if (answer.ok && answer.content.status === 'LOCKED' && app.parts.enteredCode.read() !== '')
+      app.show(activationCode());
+    else if (answer.ok) showLock(app, answer.content);
     else app.show(answer.problem === 'removed' ? removed : lockedWithCode());
   };
   void ask();
@@ -21,30 +30,68 @@ export const locked: ScreenMaker = (app) => {
 };
 
 /** Shows the screen of this lock, or that the lock has ended. */
-export function showLock(app: App, {status, lock}: DeviceResponse): void {
+export function showLock(app: App, {status, lock, attemptsLeft}: DeviceResponse): void {
   if (lock !== undefined) app.show(temporarilyLocked(lock));
-  else if (status === 'LOCKED') app.show(lockedWithCode());
+  else if (status === 'LOCKED') app.show(lockedWithCode(attemptsLeft === 0 ? 'WRONG_PINS' : undefined));
   else app.show(unlocked);
 }
 
-/** Asks for the code that unlocks this phone. @param back the screen without it has no button that leads back */
+/** Returns why this phone is locked and what to do. The service does not say whether an operator has locked it. */
+function lockDetail(app: App, cause: LockCause | undefined): string {
+  const words = recoveryWords[app.language].locked;
+  return cause === undefined ? app.words.locked.detail : `${words[cause]} ${words.remedy}`;
+}
+
+/**
+ * Asks for the code that unlocks this phone. An activation code sets the phone up anew instead.
+ * @param back the screen without it has no button that leads back
+ */
 export const lockedWithCode =
-  (back?: () => void): ScreenMaker =>
+  (cause?: LockCause, back?: () => void): ScreenMaker =>
   (app) => {
-    const {label, unlock, heading, detail} = app.words.locked;
+    const {label, unlock, heading} = app.words.locked;
     const {form} = codeForm({
-      words: app.words,
+      app,
       label,
       submit: unlock,
       onCode: async (code) => {
         const answer = await app.run(() => app.parts.keeper.call((phone) => phone.unlock(code)));
+        if (!answer.ok && answer.problem === 'wrongCode') return setUpAnew(app, code, () => form.isConnected);
         if (!answer.ok && answer.problem !== 'removed')
           return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];
         app.show(answer.ok ? unlocked : removed);
         return null;
       },
     });
-    return {name: 'locked', heading, detail, icon: mark('lock', 'warn'), body: [form], ...(back && {back})};
+    const toForgotten = () => app.show(forgottenPin(() => app.show(lockedWithCode(cause, back))));
+    return {
+      name: 'locked',
+      heading,
+      detail: lockDetail(app, cause),
+      icon: mark('lock', 'warn'),
+      body: [form, button(recoveryWords[app.language].forgotten.heading, 'quiet', toForgotten)],
+      ...(back && {back}),
+    };
+  };
+
+/** Sets this phone up with an activation code that the person has entered instead of an unlock code. */
+async function setUpAnew(app: App, code: string, isWaiting: () => boolean): Promise<string | null> {
+  const entry = {activationCode: code, deviceName: await deviceName(navigator)};
+  return checkCodeInWords(app, entry, {isWaiting, leave: () => app.show(activationCode(code))});
+}
+
+/** Says what to do if the PIN of a locked phone is forgotten. */
+const forgottenPin =
+  (back: () => void): ScreenMaker =>
+  (app) => {
+    const {enterCode, ...text} = recoveryWords[app.language].forgotten;
+    return {
+      ...text,
+      name: 'forgotten-pin',
+      icon: mark('question', 'calm'),
+      actions: [button(enterCode, 'button', () => app.show(activationCode()))],
+      back,
+    };
   };
 
 const unlocked: ScreenMaker = (app) => ({
@@ -59,7 +106,7 @@ export const removed: ScreenMaker = (app) => {
   const {setUpAgain, ...text} = app.words.removed;
   const forget = async () => {
     await app.parts.keeper.forget();
-    app.show(welcome);
+    app.show(app.parts.enteredCode.read() === '' ? welcome : activationCode());
   };
   return {
     ...text,

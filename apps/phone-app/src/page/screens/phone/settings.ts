@@ -5,7 +5,7 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';
-import {ownDevices} from './device-list.js';
+import {ownDevices} from '../devices/device-list.js';
 import {senderWords} from '../../words/sender-words.js';
 import {home} from './home.js';
 import {mutedSenders} from './muted-senders.js';

@@ -9,7 +9,7 @@ import {lockWords} from '../../words/lock-words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';
-import {disableDevice} from './device-disabling.js';
+import {disableDevice} from '../devices/device-disabling.js';
 import {locked, lockedWithCode, removed, showLock} from './locked.js';
 
 type Lock = NonNullable<DeviceResponse['lock']>;
@@ -27,7 +27,7 @@ export function temporarilyLocked(lock: Lock): ScreenMaker {
       icon: mark('lock', 'warn'),
       actions: [
         button(end, 'button', () => app.show(undoPin(lock, leave))),
-        button(code, 'quiet wide', () => app.show(lockedWithCode(leave))),
+        button(code, 'quiet wide', () => app.show(lockedWithCode('OTHER_DEVICE', leave))),
       ],
       stop: startPolling(() => showChange(app, screen, lock)),
     };

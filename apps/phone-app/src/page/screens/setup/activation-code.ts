@@ -1,11 +1,11 @@
 import {button} from '../../elements/dom.js';
+import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {codeForm} from '../code-form.js';
+import {locked} from '../phone/locked.js';
 import {scan} from '../scan.js';
-import {codeProblem} from './code-problem.js';
-import {enrolWith} from './enrolment.js';
+import {checkCodeInWords} from './code-check.js';
 import {nameField} from './name-field.js';
-import {confirmPerson} from './person.js';
 import {welcome} from './welcome.js';
 
 /** What the person has entered before the app asks for the code again. */
@@ -15,32 +15,38 @@ interface Entered {
   readonly pin?: string | undefined;
 }
 
+/** Shows the screen before the set-up. Only a phone that cannot be used is set up anew; it then forgets the code. */
+function goBack(app: App): void {
+  const {keeper, enteredCode} = app.parts;
+  if (keeper.isSetUp) enteredCode.forget();
+  app.show(keeper.isSetUp ? locked : welcome);
+}
+
 /**
  * Asks for the activation code, and lets the person rename the phone. Then asks whether the person is the one to whom
  * the code was issued.
- * @param code the initial text of the field, for example a code from a link, or a code that did not work
+ * @param code the initial text of the field, for example a code from a link, or a code that did not work. Default: the text
+ *   that the person has left in the field
  */
 export const activationCode =
-  (code = '', {name, pin}: Entered = {}): ScreenMaker =>
+  (code?: string, {name, pin}: Entered = {}): ScreenMaker =>
   (app) => {
     const {heading, detail, label, scan: scanLabel, deviceName} = app.words.code;
+    const {enteredCode} = app.parts;
+    if (code !== undefined) enteredCode.save(code);
     const naming = nameField(deviceName, name);
     const {form, field} = codeForm({
-      words: app.words,
+      app,
       label,
-      value: code,
+      value: enteredCode.read(),
+      onEntered: (text) => enteredCode.save(text),
       more: naming.elements,
       submit: app.words.next,
       onCode: async (chosen) => {
-        const {keeper, config} = app.parts;
-        const answer = await keeper.previewSetUp(config.apiUrl, chosen);
-        const enrol = enrolWith(app, {activationCode: chosen, deviceName: await naming.read()});
-        // The person may have left this screen in the meantime.
-        if (!form.isConnected) return null;
-        if (!answer.ok) return codeProblem(answer.problem, app.words);
-        const {displayName} = answer.content;
-        app.show(confirmPerson({displayName, pin, enrol, leave: () => app.show(again(chosen))}));
-        return null;
+        enteredCode.save(chosen);
+        const entry = {activationCode: chosen, deviceName: await naming.read(), pin};
+        const leave = () => app.show(again(chosen));
+        return checkCodeInWords(app, entry, {isWaiting: () => form.isConnected, leave});
       },
     });
     const again = (entered: string) => activationCode(entered, {name: naming.field.value || undefined, pin});
@@ -51,6 +57,6 @@ export const activationCode =
       name: 'activation-code',
       body: [form, button(scanLabel, 'quiet', openCamera)],
       focus: field,
-      back: () => app.show(welcome),
+      back: () => goBack(app),
     };
   };

@@ -7,6 +7,7 @@ import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';
 import {activationCode} from './activation-code.js';
+import type {Entry} from './code-check.js';
 
 /** Offers notifications if they are supported and off, and then opens the next screen. */
 function proceed(app: App): void {
@@ -29,25 +30,27 @@ export const settingUp: ScreenMaker = ({words}) => ({
   icon: spinner(),
 });
 
-interface Entry {
-  readonly activationCode: string;
-  readonly deviceName: string;
-}
-
 /**
  * Sets the phone up. After a failure, the person can retry, or enter another code if the code was wrong. The PIN stays
  * in memory, so that the person does not choose it again.
  */
-async function finish(app: App, entry: Entry & {readonly pin: string}, setUp: SetUp): Promise<void> {
-  const answer = await app.parts.keeper.finishSetUp(setUp);
-  if (answer.ok) return app.show(enrolled);
+async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
+  const {keeper, enteredCode, notifications} = app.parts;
+  const wasSetUp = keeper.isSetUp;
+  const answer = await keeper.finishSetUp(setUp);
+  if (answer.ok) {
+    enteredCode.forget();
+    if (wasSetUp) void notifications?.resend();
+    return app.show(enrolled);
+  }
   const proceed = () => {
     app.show(settingUp);
     void finish(app, entry, setUp);
   };
   const {activationCode: code, deviceName: name, pin} = entry;
   const enterCode = () => app.show(activationCode(code, {name, pin}));
-  app.show(problemScreen(answer.problem, answer.problem === 'wrongCode' ? enterCode : proceed));
+  const isOfCode = answer.problem === 'wrongCode' || answer.problem === 'tooManyDevices';
+  app.show(problemScreen(answer.problem, isOfCode ? enterCode : proceed));
 }
 
 /** Returns a function that sets the phone up with this code and name, and the PIN that the person chooses. */
@@ -55,7 +58,9 @@ export const enrolWith =
   (app: App, entry: Entry) =>
   async (pin: string): Promise<null> => {
     const {keeper, config} = app.parts;
-    const setUp = await keeper.beginSetUp({...entry, pin, baseUrl: config.apiUrl});
+    const {activationCode: code, deviceName, replaces} = entry;
+    const draft = {activationCode: code, deviceName, replaces, pin, baseUrl: config.apiUrl};
+    const setUp = await keeper.beginSetUp(draft);
     await finish(app, {...entry, pin}, setUp);
     return null;
   };

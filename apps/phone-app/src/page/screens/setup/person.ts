@@ -1,8 +1,10 @@
 import type {ScreenMaker} from '../../display/screen.js';
-import {button, isolate} from '../../elements/dom.js';
+import {button, h, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
+import {recoveryWords} from '../../words/recovery-words.js';
 import {setUpWords} from '../../words/set-up-words.js';
 import {choosePin} from '../pin-screens.js';
+import {locked} from '../phone/locked.js';
 import {settingUp} from './enrolment.js';
 import {welcome} from './welcome.js';
 
@@ -33,7 +35,14 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
       heading: heading(isolate(displayName)),
       detail,
       icon: mark('question', 'calm'),
-      actions: [button(yes, 'button', proceed), button(no, 'quiet wide', () => app.show(stranger))],
+      body: [app.parts.keeper.isSetUp ? h('p', {class: 'detail'}, recoveryWords[app.language].anew) : null],
+      actions: [
+        button(yes, 'button', proceed),
+        button(no, 'quiet wide', () => {
+          app.parts.enteredCode.forget();
+          app.show(stranger);
+        }),
+      ],
       back: leave,
     };
   };
@@ -45,5 +54,5 @@ const stranger: ScreenMaker = (app) => ({
   ...setUpWords[app.language].stranger,
   name: 'code-of-stranger',
   icon: mark('alert', 'warn'),
-  actions: [button(app.words.done, 'button', () => app.show(welcome))],
+  actions: [button(app.words.done, 'button', () => app.show(app.parts.keeper.isSetUp ? locked : welcome))],
 });

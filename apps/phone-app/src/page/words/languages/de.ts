@@ -32,6 +32,7 @@ export const de: Words = {
   pin: {
     label: 'PIN',
     erase: 'Letzte Ziffer löschen',
+    digits: (count) => (count === 1 ? '1 Ziffer' : `${count} Ziffern`),
     tooShort: 'Eine PIN hat mindestens 4 Ziffern.',
     differ: 'Die beiden PINs waren verschieden. Bitte wählen Sie neu.',
     weak: {

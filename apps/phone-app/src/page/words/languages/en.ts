@@ -30,6 +30,7 @@ export const en: Words = {
   pin: {
     label: 'PIN',
     erase: 'Delete the last digit',
+    digits: (count) => (count === 1 ? '1 digit' : `${count} digits`),
     tooShort: 'A PIN has at least 4 digits.',
     differ: 'The two PINs were different. Please choose again.',
     weak: {

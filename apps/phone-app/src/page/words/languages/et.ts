@@ -31,6 +31,7 @@ export const et: Words = {
   pin: {
     label: 'PIN',
     erase: 'Kustuta viimane number',
+    digits: (count) => (count === 1 ? '1 number' : `${count} numbrit`),
     tooShort: 'PIN-is on vähemalt 4 numbrit.',
     differ: 'PIN-id olid erinevad. Palun valige uuesti.',
     weak: {

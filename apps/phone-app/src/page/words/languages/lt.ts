@@ -31,6 +31,7 @@ export const lt: Words = {
   pin: {
     label: 'PIN',
     erase: 'Ištrinti paskutinį skaitmenį',
+    digits: (count) => `Skaitmenų: ${count}`,
     tooShort: 'PIN turi bent 4 skaitmenis.',
     differ: 'PIN nesutapo. Pasirinkite iš naujo.',
     weak: {

@@ -31,6 +31,7 @@ export const lv: Words = {
   pin: {
     label: 'PIN',
     erase: 'Dzēst pēdējo ciparu',
+    digits: (count) => `Ciparu skaits: ${count}`,
     tooShort: 'PIN ir vismaz 4 cipari.',
     differ: 'Abi PIN atšķīrās. Lūdzu, izvēlieties vēlreiz.',
     weak: {

@@ -31,6 +31,7 @@ export const ru: Words = {
   pin: {
     label: 'PIN',
     erase: 'Удалить последнюю цифру',
+    digits: (count) => `Цифр: ${count}`,
     tooShort: 'В PIN не меньше 4 цифр.',
     differ: 'PIN не совпали. Пожалуйста, выберите ещё раз.',
     weak: {

@@ -117,6 +117,25 @@ export const deviceScreens: Readonly<Record<string, Arrange>> = {
     await other.waitFor('removed');
     return other;
   },
+  'device name': async (world) => {
+    const page = await devices(world);
+    await page.button('Rename').click();
+    await page.waitFor('device-name');
+    return page;
+  },
+  'forgotten pin': async (world) => {
+    const page = await locked(world);
+    await page.button('Forgot your PIN?').click();
+    await page.waitFor('forgotten-pin');
+    return page;
+  },
+  'set up anew': async (world) => {
+    const page = await locked(world);
+    const {activationCode} = await world.gateway.registrar.person();
+    await unlock(page, activationCode);
+    await page.waitFor('confirm-person');
+    return page;
+  },
   'temporarily locked': temporarilyLocked,
   'pin that ends a lock': undoLockPin,
   'lock undone': async (world) => {

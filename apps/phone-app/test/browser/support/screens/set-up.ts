@@ -60,6 +60,23 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
     await page.waitFor('code-of-stranger');
     return page;
   },
+  'too many phones': async (world) => {
+    const person = await world.gateway.registrar.person();
+    for (let count = 0; count < 5; count += 1) await world.anotherDevice(person);
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const page = await world.open(await world.browser(), `#activate=${code}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.waitFor('too-many-phones');
+    return page;
+  },
+  'mistyped code': async (world) => {
+    const page = await world.open(await world.browser());
+    await page.button('Set up this phone').click();
+    await page.tab.getByLabel('Activation code').pressSequentially('40751931026855273338');
+    await page.text('at least one digit seems to be wrong');
+    return page;
+  },
   'choose pin': pinChoice,
   'weak pin': async (world) => {
     const page = await pinChoice(world);

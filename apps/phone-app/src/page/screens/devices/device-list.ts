@@ -3,14 +3,17 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
+import {recoveryWords} from '../../words/recovery-words.js';
 import {deviceWords} from '../../words/device-words.js';
 import {problemScreen} from '../problem.js';
 import {disableDevice} from './device-disabling.js';
-import {settings} from './settings.js';
+import {renaming} from './renaming.js';
+import {settings} from '../phone/settings.js';
 
 function item(app: App, device: ListedDevice): HTMLElement {
-  const {deviceName, status, createdAt, current} = device;
+  const {deviceName, status, createdAt, lastUsedAt, current} = device;
   const words = deviceWords[app.language];
+  const {tooMany, rename} = recoveryWords[app.language];
   const choice = (purpose: 'LOCK_DEVICE' | 'REVOKE_DEVICE') => {
     const {action} = words.disabling[purpose];
     const chosen = button(action, 'quiet', () => app.show(disableDevice(device, purpose)));
@@ -22,10 +25,13 @@ function item(app: App, device: ListedDevice): HTMLElement {
     {},
     h('strong', {dir: 'auto'}, deviceName),
     h('span', {}, words.added(dayAndTime(createdAt * 1000, app.language))),
+    lastUsedAt === undefined
+      ? null
+      : h('span', {}, tooMany.lastUsed(dayAndTime(lastUsedAt * 1000, app.language))),
     current ? h('span', {}, words.thisPhone) : null,
     status === 'LOCKED' ? h('span', {}, words.locked) : null,
     current || status === 'LOCKED' ? null : choice('LOCK_DEVICE'),
-    current ? null : choice('REVOKE_DEVICE'),
+    current ? button(rename.action, 'quiet', () => app.show(renaming(deviceName))) : choice('REVOKE_DEVICE'),
   );
 }
 

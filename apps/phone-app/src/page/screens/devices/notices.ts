@@ -2,6 +2,7 @@ import type {DeviceNotice} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate, taskButton} from '../../elements/dom.js';
+import {recoveryWords} from '../../words/recovery-words.js';
 import {deviceWords} from '../../words/device-words.js';
 import {ownDevices} from './device-list.js';
 
@@ -17,12 +18,14 @@ export function noticeElements(
   const {words, language} = app;
   const {heading, know} = deviceWords[language];
   const elements = notices.map((notice, index) => {
-    const {type, deviceName, at} = notice;
+    const {type, deviceName, at, replacedDeviceName} = notice;
     const id = `notice-${index}`;
     const known = taskButton(know, 'quiet', () => dismiss(notice));
     known.setAttribute('aria-describedby', id);
     const text = words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language));
-    return h('div', {class: 'notice warn'}, h('p', {id}, text), known);
+    const replaced =
+      replacedDeviceName === undefined ? '' : recoveryWords[language].replaced(isolate(replacedDeviceName));
+    return h('div', {class: 'notice warn'}, h('p', {id}, `${text} ${replaced}`.trim()), known);
   });
   return elements.length === 0 ? [] : [...elements, button(heading, 'quiet', () => app.show(ownDevices))];
 }

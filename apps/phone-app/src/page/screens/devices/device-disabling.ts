@@ -1,4 +1,5 @@
 import type {DevicePurpose, ListedDevice} from '@signet/contracts';
+import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
@@ -8,6 +9,13 @@ import {problemScreen} from '../problem.js';
 import {ownDevices} from './device-list.js';
 
 type NamedDevice = Pick<ListedDevice, 'deviceId' | 'deviceName'>;
+
+/** Dismisses the notices about a device, because the person has done what they ask for. */
+async function dismissNotices({parts: {keeper, knownNotices}}: App, deviceId: string): Promise<void> {
+  const inbox = await keeper.call((phone) => phone.inbox());
+  const {notices = []} = inbox.ok ? inbox.content : {};
+  for (const notice of notices) if (notice.deviceId === deviceId) await knownNotices.add(notice, notices);
+}
 
 const result =
   (purpose: DevicePurpose, wasGone: boolean): ScreenMaker =>
@@ -37,6 +45,7 @@ const enterPin =
         );
         if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
         const wasGone = !answer.ok && answer.problem === 'notFound';
+        if (answer.ok || wasGone) await dismissNotices(app, device.deviceId);
         app.show(
           answer.ok || wasGone ? result(purpose, wasGone) : problemScreen(answer.problem, leave, leave),
         );

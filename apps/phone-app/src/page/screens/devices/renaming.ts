@@ -1,0 +1,27 @@
+import type {ScreenMaker} from '../../display/screen.js';
+import {textForm} from '../../elements/text-form.js';
+import {recoveryWords} from '../../words/recovery-words.js';
+import {problemScreen} from '../problem.js';
+import {acceptedName, deviceName} from '../setup/device-name.js';
+import {ownDevices} from './device-list.js';
+
+/** Lets the person give this phone another name. @param current the present name */
+export const renaming =
+  (current: string): ScreenMaker =>
+  (app) => {
+    const {heading, save} = recoveryWords[app.language].rename;
+    const leave = () => app.show(ownDevices);
+    const {form, field} = textForm({
+      label: app.words.code.deviceName,
+      submit: save,
+      value: current,
+      missing: '',
+      onText: async (text) => {
+        const name = acceptedName(text) || (await deviceName(navigator));
+        const answer = await app.parts.keeper.call((phone) => phone.devices.rename(name));
+        if (form.isConnected) app.show(answer.ok ? ownDevices : problemScreen(answer.problem, leave, leave));
+        return null;
+      },
+    });
+    return {name: 'device-name', heading, body: [form], focus: field, back: leave};
+  };

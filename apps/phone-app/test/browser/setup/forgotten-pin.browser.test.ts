@@ -1,0 +1,183 @@
+import type {TestPerson} from '@signet/testing';
+import type {AppPage} from '../support/app-page.js';
+import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
+
+const NEW_PIN = '7306';
+
+whereThereIsChromium('a person who has forgotten the PIN', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const newCode = ({identityId}: TestPerson) =>
+    world.gateway.registrar.identities.issueActivationCode(identityId, 1);
+
+  /** A phone that three wrong PINs have locked. */
+  const lockedPhone = async () => {
+    const {page, person, context} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.approve('9182');
+    for (const text of ['Tries left: 2.', 'One more wrong PIN']) {
+      await page.text(text);
+      await page.enterPin('9182', 'Approve');
+    }
+    await page.text('There were too many wrong PINs.');
+    return {page, person, context};
+  };
+  const devicesOf = async ({identityId}: TestPerson): Promise<unknown[]> => {
+    const {rows} = await world.gateway.admin.query(
+      'SELECT status FROM device WHERE identity_id = $1 ORDER BY created_at',
+      [identityId],
+    );
+    return rows.map(({status}) => status);
+  };
+  /** Confirms the name, chooses another PIN, and approves a login with it. */
+  const completes = async (page: AppPage, person: TestPerson): Promise<void> => {
+    await page.waitFor('confirm-person');
+    await page.text('This phone gets new keys and a new PIN.');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('enrolled');
+    await page.button('Done').click();
+    await page.follow((await world.login()).link);
+    await page.approve(NEW_PIN);
+    await page.heading('Approved');
+    expect(await devicesOf(person)).toEqual(['REVOKED', 'ACTIVE']);
+    expect(page.errors).toEqual([]);
+  };
+
+  test('reads what to do, enters a new activation code, and has a phone that works', async () => {
+    const {page, person} = await lockedPhone();
+    await page.button('Forgot your PIN?').click();
+    await page.waitFor('forgotten-pin');
+    await page.button('Enter an activation code').click();
+    await page.tab.getByLabel('Activation code').fill(await newCode(person));
+    await page.button('Continue').click();
+    await completes(page, person);
+  });
+
+  test('enters the activation code in the field for the unlock code', async () => {
+    const {page, person} = await lockedPhone();
+    await page.tab.getByLabel('Unlock code').fill(await newCode(person));
+    await page.button('Unlock').click();
+    await completes(page, person);
+  });
+
+  test.each([
+    ['while the locked phone is open', true],
+    ['which opens the app anew', false],
+  ])('follows a link with the activation code, %s', async (_when, isOpen) => {
+    const {page, person, context} = await lockedPhone();
+    const link = `#activate=${await newCode(person)}`;
+    if (isOpen) await page.follow(link);
+    else await page.tab.close();
+    const now = isOpen ? page : await world.open(context, link);
+    await now.waitFor('activation-code');
+    await now.tab.reload();
+    await now.waitFor('activation-code');
+    await now.button('Continue').click();
+    await completes(now, person);
+  });
+
+  test('sets the phone up anew although the person has five phones', async () => {
+    const {page, person} = await lockedPhone();
+    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    await page.follow(`#activate=${await newCode(person)}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.waitFor('confirm-person');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('enrolled');
+    expect(await devicesOf(person)).toEqual(['REVOKED', ...Array(5).fill('ACTIVE')]);
+  });
+
+  test('closes the app after the enrolment has got no answer, and continues with the same code', async () => {
+    const {page, person, context} = await lockedPhone();
+    const code = await newCode(person);
+    await context.route(/\/enrolments$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.follow(`#activate=${code}`);
+    await page.enterCode();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('problem');
+    await context.unroute(/\/enrolments$/);
+    await page.tab.close();
+    const later = await world.open(context, `#activate=${code}`);
+    await later.waitFor('removed');
+    await later.button('Set up again').click();
+    await later.enterCode();
+    await later.choosePin(NEW_PIN);
+    await later.waitFor('enrolled');
+    expect(await devicesOf(person)).toEqual(['REVOKED', 'ACTIVE']);
+  });
+
+  test('goes back to the lock, and unlocks with an unlock code after all', async () => {
+    const {page} = await lockedPhone();
+    await page.button('Forgot your PIN?').click();
+    await page.button('Enter an activation code').click();
+    await page.waitFor('activation-code');
+    await page.button('Back').click();
+    await page.waitFor('locked');
+    await page.tab.reload();
+    await page.waitFor('locked');
+  });
+
+  test('is told that a code of nobody does not work', async () => {
+    const {page} = await lockedPhone();
+    await page.tab.getByLabel('Unlock code').fill('0'.repeat(20));
+    await page.button('Unlock').click();
+    await page.text('This code does not work.');
+  });
+});
+
+whereThereIsChromium('a person with five phones', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start();
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  test('chooses the phone that a new one replaces, and the others are told', async () => {
+    const {page: old, person} = await world.enrolled();
+    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const page = await world.open(await world.browser(), `#activate=${code}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.waitFor('too-many-phones');
+    await page.text(/^Last used on .*, \d\d:\d\d$/);
+    expect(await page.button(/^Remove it: /).count()).toBe(4);
+    await page.button(/^Remove it: .*Tablet 2/).click();
+    await page.waitFor('confirm-person');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(PIN);
+    await page.waitFor('enrolled');
+    const {rows} = await world.gateway.admin.query(
+      `SELECT name FROM device WHERE identity_id = $1 AND status = 'REVOKED'`,
+      [person.identityId],
+    );
+    expect(rows).toEqual([{name: 'Tablet 2'}]);
+    await old.text(/It replaces “\u2068Tablet 2\u2069”, which no longer works\./);
+    expect([...page.errors, ...old.errors]).toEqual([]);
+  });
+
+  test('leaves the list without having removed anything', async () => {
+    const {person} = await world.enrolled();
+    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const page = await world.open(await world.browser(), `#activate=${code}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.waitFor('too-many-phones');
+    await page.button('Back').click();
+    await page.waitFor('activation-code');
+    expect(await world.devicesOf(person)).toBe(5);
+  });
+});
