@@ -11,6 +11,7 @@ import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
 import type {LostRequests} from './store/lost-requests.js';
 import type {OpenRequest} from './store/open-request.js';
+import type {OpenedRequests} from './store/opened-requests.js';
 import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from './words/language.js';
 import {languages} from './words/languages.js';
@@ -25,6 +26,7 @@ export interface AppParts {
   readonly history: History;
   readonly knownNotices: KnownNotices;
   readonly openRequest: OpenRequest;
+  readonly openedRequests: OpenedRequests;
   readonly waiting: WaitingRequests;
   readonly enteredCode: EnteredCode;
   readonly lost: LostRequests;

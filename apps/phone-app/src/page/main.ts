@@ -15,6 +15,7 @@ import {History} from './store/history.js';
 import {KnownNotices} from './store/known-notices.js';
 import {LostRequests} from './store/lost-requests.js';
 import {OpenRequest} from './store/open-request.js';
+import {OpenedRequests} from './store/opened-requests.js';
 import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from './words/language.js';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
       waiting,
       lost: new LostRequests(`${database.name}-lost`),
       enteredCode: new EnteredCode(`${database.name}-code`),
+      openedRequests: new OpenedRequests(database, clock),
       history: new History(database),
       knownNotices: new KnownNotices(database),
     };

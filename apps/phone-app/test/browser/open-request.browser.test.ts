@@ -50,6 +50,41 @@ whereThereIsChromium('a person with an open request', () => {
     await page.tab.getByRole('link', {name: /^Back to/}).waitFor();
   });
 
+  test('finds the request on the home screen after the phone has closed the app, and approves it', async () => {
+    const {page, context, sessionId} = await open();
+    await page.tab.close();
+    const later = await world.open(context);
+    await later.waitFor('home');
+    await later.button(/asks you to log in.*Log in to your bread account/).click();
+    await later.approve();
+    await later.heading('Approved');
+    expect(await world.statusOf(sessionId)).toBe('CONFIRMED');
+    await later.button('Done').click();
+    await later.text('No requests.');
+    expect(later.errors).toEqual([]);
+  });
+
+  test('does not find a request on the home screen that was declined or withdrawn', async () => {
+    const {page, context} = await open();
+    await page.button('Decline').click();
+    await page.heading('Declined');
+    const withdrawn = await world.login({title: 'Withdrawn'});
+    await page.follow(withdrawn.link);
+    await page.text('Withdrawn');
+    await page.tab.close();
+    const later = await world.open(context);
+    await later.waitFor('home');
+    await world.gateway.admin.query(
+      `UPDATE session SET status = 'CANCELLED', cancel_reason = 'cancelled', ended_at = now() WHERE id = $1`,
+      [withdrawn.sessionId],
+    );
+    await later.button(/Withdrawn/).click();
+    await later.text('This request no longer exists.');
+    await later.button('Done').click();
+    await later.text('No requests.');
+    expect(later.errors).toEqual([]);
+  });
+
   test('reloads the app after the answer, and sees the home screen', async () => {
     const {page} = await open();
     await page.button('Decline').click();

@@ -35,7 +35,7 @@ export const personRights: readonly Right[] = [
   [read('identity_id', 'device'), ['gateway', 'sessionService', 'operator']],
   [write('device', 'pin_attempts_used'), ['gateway']],
   [write('device', 'status'), ['gateway', 'operator']],
-  [write('device', 'name'), ['operator']],
+  [write('device', 'name'), ['gateway', 'operator']],
   [write('device', 'platform'), nobody],
   [write('device', 'app_version'), nobody],
   [write('device', 'signing_certificate_encrypted'), ['gateway', 'operator']],

@@ -45,7 +45,7 @@ function proofVector(comment: string, {method, path, body}: Request, kid = devic
 }
 
 const enrolment = {
-  activationCode: '40751931026855273337',
+  activationCode: '40751931026855273391',
   deviceName: 'Mari telefon nr 1 – kodus',
   platform: 'IOS',
   possessionKey: publicKey(keys.possession),

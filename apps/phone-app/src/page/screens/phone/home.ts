@@ -3,6 +3,8 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {startPolling} from '../../polling.js';
+import {isSameSession, type RequestSource} from '../../store/open-request.js';
+import type {OpenedRequest} from '../../store/opened-requests.js';
 import {recoveryWords} from '../../words/recovery-words.js';
 import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
@@ -11,12 +13,26 @@ import {locked, removed} from './locked.js';
 import {noticeElements} from '../devices/notices.js';
 import {settings} from './settings.js';
 
-type Waiting = InboxResponse['sessions'][number];
+type Pushed = InboxResponse['sessions'][number];
+type Waiting = OpenedRequest | (Pushed & {readonly source: RequestSource});
 
-function card(app: App, {sessionId, relyingPartyName, signatureType, title}: Waiting): HTMLElement {
+/** The pushed requests, and those that this phone has opened before. Only pushed ones are in the inbox of the service. */
+async function allWaiting({parts: {openedRequests}}: App, pushed: readonly Pushed[]): Promise<Waiting[]> {
+  const inbox = pushed.map((session) => ({
+    ...session,
+    source: {kind: 'inbox', sessionId: session.sessionId} as const,
+  }));
+  const opened = await openedRequests.list();
+  return [
+    ...opened.filter(({source}) => !inbox.some((other) => isSameSession(other.source, source))),
+    ...inbox,
+  ];
+}
+
+function card(app: App, {source, relyingPartyName, signatureType, title}: Waiting): HTMLElement {
   const {asksToLogIn, asksToSign} = app.words.home;
   const asks = signatureType === 'SIGNING' ? asksToSign : asksToLogIn;
-  const element = button('', 'card', () => openSession(app, {kind: 'inbox', sessionId}));
+  const element = button('', 'card', () => openSession(app, source));
   element.append(
     h('strong', {dir: 'auto'}, relyingPartyName),
     h('span', {}, asks),
@@ -32,7 +48,7 @@ function updateNotice({words, update}: App): HTMLElement | null {
 
 /** Says that nothing rings while notifications are off. */
 function silence({parts: {notifications}, language}: App): HTMLElement | null {
-  if (notifications?.state === 'on') return null;
+  if (notifications === null || notifications.state === 'on') return null;
   return h('p', {class: 'empty'}, recoveryWords[language].silent);
 }
 
@@ -49,11 +65,12 @@ function inboxList(app: App) {
     latest = inbox;
     const {sessions, notices: all = []} = inbox;
     const notices = await knownNotices.without(all);
-    const state = JSON.stringify({sessions, notices});
+    const requests = await allWaiting(app, sessions);
+    const state = JSON.stringify({requests, notices});
     if (state === shown) return;
     shown = state;
     const {waiting, empty} = app.words.home;
-    const waitingCards = sessions.map((session) => card(app, session));
+    const waitingCards = requests.map((request) => card(app, request));
     const dismiss = async (notice: DeviceNotice) => {
       await knownNotices.add(notice, all);
       await render(latest);
@@ -62,7 +79,7 @@ function inboxList(app: App) {
     };
     const children = [
       ...noticeElements(app, notices, dismiss),
-      ...(sessions.length === 0
+      ...(requests.length === 0
         ? [h('p', {class: 'empty'}, empty), silence(app)]
         : [h('h2', {}, waiting), ...waitingCards]),
     ];

@@ -17,7 +17,7 @@ export const scanRequest = (app: App, source: RequestSource): Promise<Outcome<Se
 
 /** Opens a request on a phone that is set up. */
 export function openSession(app: App, source: RequestSource): void {
-  const {openRequest, waiting} = app.parts;
+  const {openRequest, openedRequests, waiting} = app.parts;
   waiting.remove(source);
   openRequest.save(source);
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
@@ -30,6 +30,9 @@ export function openSession(app: App, source: RequestSource): void {
       return requestFailed(app, answer.problem, () => openSession(app, source), mute);
     }
     openRequest.save(source, answer.content.expiresAt);
+    // The app works without this entry, for example if the storage is full.
+    await openedRequests.add(source, answer.content).catch(() => undefined);
+    if (!app.isShowing(opening)) return;
     app.show(request(answer.content));
   };
   void open();

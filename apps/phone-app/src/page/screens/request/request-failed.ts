@@ -15,6 +15,11 @@ export function requestFailed(
   retry: () => void,
   others: () => Child[] = () => [],
 ): void {
-  if (endsRequest(problem)) app.parts.openRequest.forget();
+  if (endsRequest(problem)) {
+    const {openRequest, openedRequests} = app.parts;
+    const source = openRequest.read();
+    if (source !== null) void openedRequests.remove(source).catch(() => undefined);
+    openRequest.forget();
+  }
   app.show(problemScreen(problem, retry, () => showNext(app), others));
 }

@@ -36,6 +36,9 @@ export const result =
   (app) => {
     const {words} = app;
     app.parts.openRequest.forget();
+    // If the result is unknown, the person can open the request again.
+    if (how !== 'unknown')
+      void app.parts.openedRequests.remove({kind: 'inbox', sessionId: view.sessionId}).catch(() => undefined);
     const {heading, detail} = words.result[how];
     const link = back(view, words);
     const isLast = app.parts.waiting.read().length === 0;
