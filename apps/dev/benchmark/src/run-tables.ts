@@ -2,6 +2,7 @@ import type {Options} from './options.js';
 import {runCapacity, type CapacityResult} from './running/capacity.js';
 import {runComparison, type ComparisonResult} from './running/comparison.js';
 import {runGrowth, type GrowthResult} from './running/growth.js';
+import {runHeld, type HeldResult} from './running/held.js';
 import {runLatency, type LatencyResult} from './running/latency.js';
 import {runParts, type PartsResult} from './running/parts.js';
 import type {Run} from './running/run.js';
@@ -11,7 +12,7 @@ import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
 export type TableResult =
-  ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult;
+  ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult | HeldResult;
 
 /**
  * The default number of people. Each concurrent caller needs a separate person, so no table has more callers than
@@ -56,5 +57,7 @@ function runTable(table: Table, run: Run): Promise<TableResult> {
       return runGrowth(table, run);
     case 'capacity':
       return runCapacity(table, run);
+    case 'held':
+      return runHeld(table, run);
   }
 }

@@ -4,8 +4,9 @@ import type {Connection} from '../wire/connection.js';
 /**
  * Runs one operation from its first request to its last response. Rejects if a response has an unexpected status or
  * content.
+ * @param due when the operation should have started, by `performance.now()`. Default: now
  */
-export type Operation = () => Promise<void>;
+export type Operation = (due?: number) => Promise<void>;
 
 /** One of the implementations that a table compares. */
 export interface Contender {

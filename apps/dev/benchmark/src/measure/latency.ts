@@ -57,7 +57,7 @@ async function runAtRate(
       const wait = due - performance.now();
       if (wait > 0) await delay(wait);
       last = performance.now();
-      await operation();
+      await operation(due);
     }
   };
   await Promise.all(lanes.map(run));

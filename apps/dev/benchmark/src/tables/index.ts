@@ -6,6 +6,7 @@ import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
 import {capacity} from './capacity.js';
+import {held} from './held.js';
 import {
   confirmToCompleted,
   containerParts,
@@ -115,6 +116,7 @@ export const tables = {
     pkijsContainerParts,
   ],
   capacity: [capacity],
+  held: [held],
   sweep: [
     {
       kind: 'sweep',

@@ -1,6 +1,7 @@
 import type {Work} from '../measure/capacity.js';
 import type {Contender} from '../measure/contender.js';
 import type {Course} from '../measure/course.js';
+import type {HeldCourse} from '../measure/held.js';
 import type {WatchedOperation} from '../measure/parts.js';
 import type {Systems} from '../systems/systems.js';
 import type {TurnedOverRule} from '../systems/turnover.js';
@@ -91,7 +92,25 @@ export interface CapacityTable extends BaseTable {
   readonly works: (systems: Systems, total: number, lanes: number) => Promise<readonly Work[]>;
 }
 
-export type Table = ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable | CapacityTable;
+/**
+ * Searches the highest of several rates at which the 99th percentile of the latency stays within a limit, and then holds
+ * this rate for several rounds.
+ */
+export interface HeldTable extends Pick<BaseTable, 'title'> {
+  readonly kind: 'held';
+  /** Operations started per second, in ascending order. */
+  readonly rates: readonly number[];
+  readonly lanes: number;
+  /** The duration of the search at each rate, and of each round at the rate that is held. */
+  readonly searchSeconds: number;
+  readonly roundSeconds: number;
+  readonly course: (systems: Systems, lanes: number) => Promise<HeldCourse>;
+  /** The limit of the 99th percentile, in milliseconds. */
+  readonly limitMs: number;
+}
+
+export type Table =
+  ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable | CapacityTable | HeldTable;
 
 /**
  * Compares the first contender with each of the others.

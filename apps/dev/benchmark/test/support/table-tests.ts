@@ -16,6 +16,7 @@ const suites = {
   push: 'pushes and signings',
   signing: 'pushes and signings',
   capacity: 'pushes and signings',
+  held: 'pushes and signings',
   sweep: 'logins and rows',
   growth: 'logins and rows',
 } as const satisfies Record<TableName, string>;
@@ -130,6 +131,19 @@ function testTable(name: TableName, done: () => Run): void {
           expect(total).toBeGreaterThan(0);
           expect(total).toBeLessThan(Infinity);
         }
+      }
+    }
+  });
+
+  test('has latencies and busy cores for the rate that was held', () => {
+    for (const {searched, held} of resultsOf('held')) {
+      expect(searched.length).toBeGreaterThan(0);
+      for (const {cores, latencies} of [...searched, ...held].filter((one) => one.latencies !== undefined)) {
+        expect(latencies?.p99).toBeGreaterThan(0);
+        expect(cores.signet).toBeGreaterThan(0);
+        expect(cores.servers).toBeGreaterThan(0);
+        expect(cores.callers).toBeGreaterThan(0);
+        expect(cores.others).toBeGreaterThanOrEqual(0);
       }
     }
   });
