@@ -1,11 +1,11 @@
 import {chownSync, mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {execute} from '../databases/execute.js';
-import {until} from '../until.js';
+import {execute} from '../../databases/execute.js';
+import {until} from '../../until.js';
 import {copyRunningServer} from './base-backup.js';
-import {startEmbeddedPostgres, type EmbeddedPostgres} from './embedded-postgres.js';
-import {freePort} from './free-port.js';
+import {startEmbeddedPostgres, type EmbeddedPostgres} from '../embedded-postgres.js';
+import {freePort} from '../free-port.js';
 
 export interface ReplicatedPostgresOptions {
   /**
