@@ -25,9 +25,13 @@ export interface EmbeddedPostgresOptions {
   tls?: ServerTls | undefined;
   /** Further settings of the server. They replace those that this module chooses. */
   settings?: Readonly<Record<string, string>> | undefined;
+  /** The programs to run. Default: those of the npm package. */
+  programs?: PostgresBinaries | undefined;
 }
 
 export interface EmbeddedPostgres {
+  /** The process id of the postmaster, the parent of all other processes of the server. */
+  readonly pid: number;
   /** Returns the URL of a database, with the superuser's credentials. */
   readonly url: (database: string) => string;
   /**
@@ -61,20 +65,30 @@ const fleetingSettings = {
   max_connections: '600',
 };
 
+/** The first version whose `initdb` sets parameters and knows the built-in locale provider, and which has `scram_iterations`. */
+const MODERN = 17;
+
+const isModern = ({major = Infinity}: PostgresBinaries): boolean => major >= MODERN;
+
+function fleetingSettingsOf(binaries: PostgresBinaries): Readonly<Record<string, string>> {
+  const {scram_iterations: iterations, ...others} = fleetingSettings;
+  return isModern(binaries) ? {...others, scram_iterations: iterations} : others;
+}
+
 /**
- * Starts PostgreSQL from its npm package, without a container or an installation. The first start takes about half a
+ * Starts PostgreSQL, by default from its npm package, without a container or an installation. The first start takes about half a
  * second, later starts a tenth of a second.
  * @throws Error with the server's last output if it cannot start, for instance because the port is in use
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const {dataDirectory, port, password, durable, tls} = options;
-  const binaries = postgresBinaries();
+  const binaries = options.programs ?? postgresBinaries();
   const account = serverAccount(dataDirectory);
   if (!existsSync(join(dataDirectory, 'PG_VERSION'))) await initialise(options, binaries, account);
   const settings = {
     port: String(port),
     ...commonSettings,
-    ...(durable ? {} : fleetingSettings),
+    ...(durable ? {} : fleetingSettingsOf(binaries)),
     ...(tls && writeTlsSettings(dataDirectory, tls, account)),
     ...options.settings,
   };
@@ -86,6 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     timeoutMs: 60_000,
   });
   return {
+    pid: server.pid,
     url: (database) => `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
     stop: (signal = durable ? 'SIGINT' : 'SIGQUIT') => server.stop(signal),
   };
@@ -130,10 +145,10 @@ async function initialise(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--no-locale',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(isModern(binaries) ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
+    ...(durable ? [] : ['--no-sync']),
+    ...(!durable && isModern(binaries) ? ['--set=scram_iterations=1'] : []),
   ];
   const invocation = asServer(binaries.initdb, args, account, [binaries.initdb, dataDirectory]);
   try {

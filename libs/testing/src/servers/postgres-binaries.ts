@@ -1,11 +1,32 @@
-import {existsSync, readFileSync, symlinkSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, dirname, join, resolve} from 'node:path';
 
-/** The paths of the programs of the embedded PostgreSQL. */
+/** The paths of the programs of one installation of PostgreSQL. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** Missing from the npm package. */
+  readonly pgRewind?: string;
+  /** The major version. Undefined stands for the version of the npm package. */
+  readonly major?: number;
+}
+
+const debianDirectory = '/usr/lib/postgresql';
+
+/**
+ * Returns the programs of the newest version that Debian's package `postgresql` has installed; undefined if there is
+ * none.
+ */
+export function debianPostgres(): Required<PostgresBinaries> | undefined {
+  const versions = existsSync(debianDirectory) ? readdirSync(debianDirectory).map(Number) : [];
+  const installed = versions
+    .filter((major) => existsSync(join(debianDirectory, String(major), 'bin/postgres')))
+    .toSorted((a, b) => b - a);
+  const [major] = installed;
+  if (major === undefined) return undefined;
+  const program = (name: string) => join(debianDirectory, String(major), 'bin', name);
+  return {initdb: program('initdb'), postgres: program('postgres'), pgRewind: program('pg_rewind'), major};
 }
 
 interface Link {

@@ -47,6 +47,9 @@ export async function startTemporaryPostgres({
     let running = server;
     return {
       dataDirectory,
+      get pid() {
+        return running.pid;
+      },
       url: running.url,
       restart: async (change) => {
         await running.stop();

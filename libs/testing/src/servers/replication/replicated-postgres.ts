@@ -1,11 +1,14 @@
-import {chownSync, mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs';
+import {chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {execute} from '../../databases/execute.js';
 import {until} from '../../until.js';
-import {copyRunningServer} from './base-backup.js';
 import {startEmbeddedPostgres, type EmbeddedPostgres} from '../embedded-postgres.js';
 import {freePort} from '../free-port.js';
+import type {PostgresBinaries} from '../postgres-binaries.js';
+import {copyRunningServer} from './base-backup.js';
+import {freeze, thaw} from './freeze.js';
+import {rewind} from './rewind.js';
 
 export interface ReplicatedPostgresOptions {
   /**
@@ -13,6 +16,11 @@ export interface ReplicatedPostgresOptions {
    * while it has none.
    */
   readonly synchronous: boolean;
+  /**
+   * The programs to run. With `pgRewind`, an old primary becomes a standby by rewinding it, and otherwise by a new base
+   * backup. Default: the programs of the npm package, which has no `pg_rewind`.
+   */
+  readonly programs?: PostgresBinaries | undefined;
 }
 
 interface Node {
@@ -31,6 +39,9 @@ const settings = {
   full_page_writes: 'on',
   wal_receiver_status_interval: '1',
   wal_retrieve_retry_interval: '200ms',
+  // What pg_rewind needs.
+  wal_log_hints: 'on',
+  wal_keep_size: '512MB',
 };
 
 /** Two PostgreSQL servers with streaming replication. Each of them can be the primary. */
@@ -84,24 +95,34 @@ export class ReplicatedPostgres {
     this.#primary.server = undefined;
   }
 
-  /** Makes the standby the primary. The earlier primary must not run. */
+  /**
+   * Stops all processes of the primary, so that it answers nothing more.
+   * @returns a function that lets it continue
+   */
+  freezePrimary(): () => void {
+    const pid = this.#primary.server?.pid;
+    if (pid === undefined) throw new Error('the primary does not run');
+    freeze(pid);
+    return () => thaw(pid);
+  }
+
+  /** Makes the standby the primary. The earlier primary must not run, or be frozen. */
   async promote(): Promise<void> {
     await execute(this.standbyUrl('postgres'), 'SELECT pg_promote()');
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
     await this.#commitAlone(true);
   }
 
-  /** Makes the server that does not run a standby with a copy of the primary's data. */
+  /** Makes the server that does not run a standby of the primary: by `pg_rewind`, if there is one and data to rewind. */
   async rebuildStandby(): Promise<void> {
+    const {pgRewind: program} = this.options.programs ?? {};
     const {directory} = this.#standby;
-    rmSync(directory, {recursive: true, force: true, maxRetries: 20, retryDelay: 50});
-    mkdirSync(directory, {mode: 0o700});
-    await copyRunningServer({
-      url: this.primaryUrl('postgres'),
-      source: this.#primary.directory,
-      target: directory,
-      primary: {host: '127.0.0.1', port: this.#primary.port, user: 'postgres', password},
-    });
+    if (program === undefined || !existsSync(directory)) await this.#copyPrimary(directory);
+    else {
+      // Until its first checkpoint, the new primary has the old timeline in its control file, which pg_rewind reads.
+      await execute(this.primaryUrl('postgres'), 'CHECKPOINT');
+      await rewind({program, directory, primary: this.#replication});
+    }
     await this.#start(this.#standby);
     await until('the standby has all data', () =>
       succeeds(
@@ -110,6 +131,36 @@ export class ReplicatedPostgres {
       ),
     );
     if (this.options.synchronous) await this.#commitAlone(false);
+  }
+
+  async #copyPrimary(directory: string): Promise<void> {
+    rmSync(directory, {recursive: true, force: true, maxRetries: 20, retryDelay: 50});
+    mkdirSync(directory, {mode: 0o700});
+    await copyRunningServer({
+      url: this.primaryUrl('postgres'),
+      source: this.#primary.directory,
+      target: directory,
+      primary: this.#replication,
+    });
+  }
+
+  /** The parameters of connections from the standby to the primary. */
+  get #replication() {
+    return {host: '127.0.0.1', port: this.#primary.port, user: 'postgres', password};
+  }
+
+  /** Whether no process of Signet is connected to the server that is not the primary. */
+  isLeft(): Promise<boolean> {
+    return succeeds(
+      this.standbyUrl('postgres'),
+      `SELECT 1 / (count(*) = 0)::int FROM pg_stat_activity WHERE usename LIKE 'signet\\_%' AND application_name <> 'test'`,
+    );
+  }
+
+  /** Ends the standby, whatever it is doing. */
+  async killStandby(): Promise<void> {
+    await this.#standby.server?.stop('SIGKILL');
+    this.#standby.server = undefined;
   }
 
   /** Stops the standby once it has all data. It misses what the primary commits from now on. */
@@ -151,6 +202,7 @@ export class ReplicatedPostgres {
       password,
       durable: false,
       settings,
+      programs: this.options.programs,
     });
   }
 
