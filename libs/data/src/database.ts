@@ -1,3 +1,4 @@
+import {watchPrimary} from '@signet/settings/postgres';
 import {observePool} from '@signet/telemetry';
 import type {Pool} from 'pg';
 import {clockDifference} from './clock-difference.js';
@@ -15,10 +16,16 @@ export class ReadOnlyError extends Error {
 export class Database {
   readonly pool: Pool;
   readonly #unobserve: () => void;
+  readonly #unwatch: () => void;
 
   constructor(options: PoolOptions) {
     this.pool = createPool(options);
     this.#unobserve = observePool(options.applicationName, this.pool);
+    this.#unwatch = watchPrimary(options, {
+      connectionTimeoutMillis: options.connectTimeoutMs,
+      query_timeout: options.statementTimeoutMs,
+      application_name: options.applicationName,
+    });
   }
 
   /**
@@ -45,6 +52,7 @@ export class Database {
   /** Nest calls this hook last, when nothing uses the connections any more. */
   async onApplicationShutdown(): Promise<void> {
     this.#unobserve();
+    this.#unwatch();
     await this.pool.end();
   }
 }

@@ -1,6 +1,7 @@
 import pg, {type ClientConfig} from 'pg';
 import type {PostgresAddress} from './address.js';
 import {NoServerError, type Refusal} from './no-server-error.js';
+import {primaries, primaryColumns, primaryOf} from './timeline.js';
 import {serverOf, type HostConfig, type SessionAttributes} from './server.js';
 
 /** The options of `pg` that the connection string does not contain. */
@@ -10,17 +11,15 @@ export type ConnectOptions = ClientConfig;
 export type Connect = (options?: ConnectOptions) => Promise<pg.Client>;
 
 interface Condition {
+  /** An expression that is true on a server that is accepted. */
   readonly sql: string;
   readonly refusal: string;
 }
 
-const readOnly = {
-  sql: `SELECT current_setting('transaction_read_only') = 'off' AS accepted`,
-  refusal: 'is read-only',
-};
-const standby = {sql: 'SELECT NOT pg_is_in_recovery() AS accepted', refusal: 'is a standby'};
+const readOnly = {sql: `current_setting('transaction_read_only') = 'off'`, refusal: 'is read-only'};
+const standby = {sql: 'NOT pg_is_in_recovery()', refusal: 'is a standby'};
 
-/** The query that decides whether a server is accepted; undefined if every server is. */
+/** The expression that decides whether a server is accepted; undefined if every server is. */
 const conditions: Readonly<Record<SessionAttributes, Condition | undefined>> = {
   any: undefined,
   'read-write': readOnly,
@@ -81,14 +80,45 @@ async function attempt(
   try {
     await client.connect();
     if (condition === undefined) return client;
-    const {rows} = await client.query<{accepted: boolean}>(condition.sql);
-    if (rows[0]?.accepted !== true) throw new RefusedServer(condition.refusal);
+    const row = await stateOf(client, condition);
+    if (row?.accepted !== true) throw new RefusedServer(condition.refusal);
+    const primary = primaryOf(row);
+    if (primary !== undefined && !primaries.admit(primary, {host: host.name, client}))
+      throw new RefusedServer('is an old primary, after which another server was promoted');
     return client;
   } catch (error) {
     client.end().catch(() => undefined);
     throw error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Connects to the hosts of a list that are not the known primary, so that this process learns of a promotion although
+ * its connections still work. Rejects never.
+ */
+export async function lookAtOthers(address: PostgresAddress, options: ConnectOptions): Promise<void> {
+  const {hosts, accepted} = serverOf(address);
+  const others = hosts.filter(({name}) => !primaries.isCurrent(name));
+  const look = async (host: HostConfig) => (await attempt(host, conditions[accepted], options)).end();
+  await Promise.allSettled(others.map(look));
+}
+
+interface State {
+  readonly accepted: boolean;
+  readonly system?: string;
+  readonly timeline?: string | null;
+}
+
+/** Some services that speak the protocol of PostgreSQL lack the functions for the timeline. */
+async function stateOf(client: pg.Client, {sql}: Condition): Promise<State | undefined> {
+  const ask = async (columns: string) => (await client.query<State>(`SELECT ${columns}`)).rows[0];
+  try {
+    return await ask(`${sql} AS accepted, ${primaryColumns}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return ask(`${sql} AS accepted`);
   }
 }
 

@@ -3,3 +3,4 @@ export {connect, connectorOf, type Connect, type ConnectOptions} from './connect
 export {databaseOf, withDatabase} from './host-urls.js';
 export {NoServerError} from './no-server-error.js';
 export {createPool} from './pool.js';
+export {watchPrimary} from './watch-primary.js';
