@@ -3,6 +3,7 @@ import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {
   manyPushes,
+  type PostgresBinaries,
   migrateTestDatabase,
   PushReceiver,
   ReplicatedPostgres,
@@ -23,6 +24,8 @@ export interface FailoverOptions {
   /** How many processes of each name run. */
   readonly replicas: number;
   readonly timeouts: NonNullable<StackOptions['timeouts']>;
+  /** The programs of the servers. Default: those of the npm package. */
+  readonly programs?: PostgresBinaries | undefined;
 }
 
 /** The whole service, whose processes know a primary and a standby of PostgreSQL. */
@@ -36,13 +39,19 @@ export class FailoverStack {
     private readonly pushes: PushReceiver,
   ) {}
 
-  static async start({backend, synchronous, replicas, timeouts}: FailoverOptions): Promise<FailoverStack> {
+  static async start({
+    backend,
+    synchronous,
+    replicas,
+    timeouts,
+    programs,
+  }: FailoverOptions): Promise<FailoverStack> {
     const authority = createLocalAuthority();
     const [trust, pushes, receiver, servers] = await Promise.all([
       TestTrustServices.start(authority),
       PushReceiver.start(),
       Receiver.start(),
-      ReplicatedPostgres.start({synchronous}),
+      ReplicatedPostgres.start({synchronous, programs}),
     ]);
     const stack = await Stack.start({
       gateways: 0,

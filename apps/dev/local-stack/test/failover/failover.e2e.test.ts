@@ -1,32 +1,41 @@
-import {hasRedis, until} from '@signet/testing';
+import {debianPostgres, hasRedis, until} from '@signet/testing';
 import {runCampaign} from '../faults/campaign.js';
 import type {Flows} from '../faults/flows.js';
 import type {Ledger} from '../faults/ledger.js';
-import {reportLines} from '../faults/report.js';
 import {backendsOf, type Backend} from '../support/backends.js';
+import {failoverLines} from './failover-report.js';
 import {FailoverStack} from './failover-stack.js';
-import {failover, type Figures} from './failover.js';
+import {failover, freeze, type Figures} from './failover.js';
 
-/** The number of failovers. `npm run failover` sets ten. Otherwise, this suite is a normal test with one failover. */
+/**
+ * How often the primary is killed and frozen. `npm run failover` sets more. Otherwise, this suite is a normal test with
+ * one failover.
+ */
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 1);
+const FREEZES = Number(process.env['FREEZES'] ?? 0);
 const isCampaign = 'FAILOVERS' in process.env;
 const backends: readonly Backend[] = isCampaign ? backendsOf(true) : [hasRedis() ? 'Redis' : 'PostgreSQL'];
 
 /** How much longer than the failover requests may fail, in milliseconds; longer on the busy machine of a normal test. */
 const MARGIN_MS = isCampaign ? 5000 : 30_000;
 
-const few = ['login', 'pushLogin', 'signing'] as const;
-const lanes: readonly (keyof Flows)[] = isCampaign
-  ? [...few, ...few, ...few, 'login', 'login', 'login', 'login', 'login']
-  : few;
+/** Many callers, so that flows that an outage delays do not keep others from starting. */
+const callers = {login: 24, pushLogin: 8, signing: 8} as const satisfies Record<keyof Flows, number>;
+/** Ten logins and three signings a second. */
+const perSecond = {login: 8, pushLogin: 2, signing: 3} as const;
+
+const flows = ['login', 'pushLogin', 'signing'] as const;
 
 const size = isCampaign
   ? ({replicas: 2, timeouts: 'as in production'} as const)
   : ({replicas: 1, timeouts: 'generous'} as const);
 
-const print = (line: string) => {
-  if (isCampaign) process.stderr.write(`${line}\n`);
-};
+const load = isCampaign
+  ? {lanes: flows.flatMap((flow) => Array<keyof Flows>(callers[flow]).fill(flow)), perSecond}
+  : {lanes: flows};
+
+/** With Debian's servers, an old primary becomes a standby by `pg_rewind`, otherwise by a new base backup. */
+const programsFor = (backend: Backend) => (isCampaign && backend === 'Redis' ? debianPostgres() : undefined);
 
 /** The logins that a caller completed, but whose event the server of the relying party has not accepted. */
 function withoutWebhook({receiver}: FailoverStack, ledgers: readonly Ledger[]): string[] {
@@ -35,45 +44,44 @@ function withoutWebhook({receiver}: FailoverStack, ledgers: readonly Ledger[]): 
   return ledgers.flatMap(({completed}) => [...completed]).filter((id) => !known.has(id));
 }
 
-const line = ({promotedMs, outageMs, statuses}: Figures) =>
-  `  promoted after ${Math.round(promotedMs)} ms, last failure after ${Math.round(outageMs)} ms, ${[...statuses].map((status) => status ?? 'no answer').join(', ')}`;
-
 describe.each(backends)('with a synchronous standby and the queues on %s', (backend) => {
+  const programs = programsFor(backend);
+  const servers = programs === undefined ? 'the npm package' : `Debian's PostgreSQL ${programs.major}`;
   let service: FailoverStack;
   beforeAll(async () => {
-    service = await FailoverStack.start({backend, synchronous: true, ...size});
+    service = await FailoverStack.start({backend, synchronous: true, ...size, programs});
   }, 180_000);
   afterAll(() => service.stop(), 60_000);
 
   test(
-    `${FAILOVERS} failovers lose nothing, and processes find the new primary without help`,
+    `${FAILOVERS} failovers and ${FREEZES} frozen primaries lose nothing, and processes find the new primary without help`,
     async () => {
       const figures: Figures[] = [];
-      const faults = Array.from({length: FAILOVERS}, (_, index) => failover(index + 1, figures));
-      const start = performance.now();
-      const ledgers = await runCampaign(service, faults, {lanes});
-      const seconds = (performance.now() - start) / 1000;
+      const numbered = (count: number, fault: typeof failover) =>
+        Array.from({length: count}, (_, index) => fault(index + 1, figures));
+      const faults = [...numbered(FAILOVERS, failover), ...numbered(FREEZES, freeze)];
+      const ledgers = await runCampaign(service, faults, load);
       await until('all webhooks', () => withoutWebhook(service, ledgers).length === 0, 120_000).catch(
         () => undefined,
       );
 
-      for (const text of reportLines(`Queues on ${backend}, synchronous standby`, ledgers)) print(text);
-      for (const one of figures) print(line(one));
-      const redeemed = ledgers.reduce((sum, one) => sum + one.redeemed.size, 0);
-      print(
-        `  ${redeemed} logins in ${Math.round(seconds)} s, webhooks of ${withoutWebhook(service, ledgers).length} lost`,
-      );
+      const lostWebhooks = withoutWebhook(service, ledgers);
+      const title = `Queues on ${backend}, synchronous standby, servers of ${servers}`;
+      if (isCampaign)
+        for (const text of failoverLines(title, ledgers, figures, lostWebhooks.length))
+          process.stderr.write(`${text}\n`);
 
       expect(ledgers.filter(({lost}) => lost.length > 0).map(({fault, lost}) => [fault, lost])).toEqual([]);
-      expect(withoutWebhook(service, ledgers)).toEqual([]);
-      expect(figures).toHaveLength(FAILOVERS);
-      for (const {promotedMs, outageMs, statuses} of figures) {
-        expect(outageMs).toBeLessThan(promotedMs + MARGIN_MS);
-        expect([...statuses].filter((status) => status !== 503)).toEqual([]);
+      expect(lostWebhooks).toEqual([]);
+      expect(figures).toHaveLength(FAILOVERS + FREEZES);
+      for (const {promotedMs, outage, thawed} of figures) {
+        expect(outage.lastedMs).toBeLessThan(promotedMs + MARGIN_MS);
+        expect([...outage.failures.keys()].filter((status) => status !== '503')).toEqual([]);
+        expect([...(thawed?.outage.failures ?? [])]).toEqual([]);
       }
       for (const {sessions, redeemed: done, signed} of ledgers)
         expect([sessions.login.size, done.size, signed.size].every((count) => count > 0)).toBe(true);
     },
-    180_000 * FAILOVERS,
+    180_000 * (FAILOVERS + FREEZES),
   );
 });

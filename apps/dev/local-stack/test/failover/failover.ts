@@ -1,20 +1,28 @@
 import {setTimeout as pause} from 'node:timers/promises';
+import {until} from '@signet/testing';
 import type {Fault} from '../faults/faults.js';
 import type {FailoverStack} from './failover-stack.js';
-import {Outage} from './outage.js';
+import {Outage, type OutageFigures} from './outage.js';
 
 /** The figures of one failover, in milliseconds from the end of the old primary. */
 export interface Figures {
+  readonly name: string;
   /** Until the standby was the primary. */
   readonly promotedMs: number;
-  /** Until the last request failed. */
-  readonly outageMs: number;
-  /** The statuses of failed requests; undefined for a request without a response. */
-  readonly statuses: ReadonlySet<number | undefined>;
+  readonly outage: OutageFigures;
+  /** What happened when an old primary that had been frozen continued. */
+  readonly thawed?: {
+    /** Until no process was connected to it any more. */
+    readonly leftMs: number;
+    readonly outage: OutageFigures;
+  };
 }
 
 /** The time in which a failover manager notices that the primary is gone, in milliseconds. */
 const NOTICE_MS = 1000;
+
+/** How long an old primary runs again beside the new one, in milliseconds. */
+const TWO_PRIMARIES_MS = 5000;
 
 /**
  * Kills the primary, promotes the standby after the time in which a failover manager notices the loss, and makes the old
@@ -24,13 +32,40 @@ export const failover = (number: number, figures: Figures[]): Fault<FailoverStac
   name: `failover ${number}`,
   inflict: async ({stack, servers}) => {
     const outage = new Outage(stack);
-    const start = performance.now();
     await servers.killPrimary();
     await pause(NOTICE_MS);
     await servers.promote();
-    const promotedMs = performance.now() - start;
-    await outage.end();
-    figures.push({promotedMs, outageMs: outage.lastedMs(start), statuses: outage.statuses()});
+    const promotedMs = outage.elapsedMs();
+    figures.push({name: `failover ${number}`, promotedMs, outage: await outage.end()});
+    await servers.rebuildStandby();
+  },
+});
+
+/**
+ * Freezes the primary, so that connections to it hang, and promotes the standby. Then the old primary continues for some
+ * seconds, as a machine does that was suspended or cut off. Finally, the old primary becomes the new standby.
+ */
+export const freeze = (number: number, figures: Figures[]): Fault<FailoverStack> => ({
+  name: `freeze ${number}`,
+  inflict: async ({stack, servers}) => {
+    const outage = new Outage(stack);
+    const thaw = servers.freezePrimary();
+    try {
+      await pause(NOTICE_MS);
+      await servers.promote();
+      const promotedMs = outage.elapsedMs();
+      const measured = await outage.end();
+      const second = new Outage(stack);
+      thaw();
+      await until('the processes have left the old primary', () => servers.isLeft(), 30_000);
+      const leftMs = second.elapsedMs();
+      await pause(TWO_PRIMARIES_MS);
+      const thawed = {leftMs, outage: await second.end()};
+      figures.push({name: `freeze ${number}`, promotedMs, outage: measured, thawed});
+    } finally {
+      thaw();
+      await servers.killStandby();
+    }
     await servers.rebuildStandby();
   },
 });

@@ -5,6 +5,7 @@ import {Abandoned} from './caller.js';
 import type {Fault} from './faults.js';
 import {Flows, type Person} from './flows.js';
 import {Ledger, type CampaignService} from './ledger.js';
+import {Starts} from './starts.js';
 import {judge} from './verdict.js';
 
 /** The flow of each caller. A caller repeats its flow until a few seconds after the fault. */
@@ -15,10 +16,14 @@ const someLanes: Lanes = ['login', 'login', 'pushLogin', 'signing'];
 /** How long the callers work before and after a fault, in milliseconds. */
 const BEFORE_MS = 1000;
 const AFTER_MS = 3000;
-const BETWEEN_FLOWS_MS = 150;
 
 interface CampaignOptions {
   readonly lanes?: Lanes;
+  /**
+   * How many flows of each kind start per second, as long as not all of their callers are busy. Default: each caller
+   * starts a flow after a pause.
+   */
+  readonly perSecond?: Partial<Record<keyof Flows, number>>;
   /**
    * The maximum time in milliseconds from the end of a session's validity (see verdict.ts) until the session has a
    * terminal status. Default: the maximum time for all other work.
@@ -34,7 +39,7 @@ interface CampaignOptions {
 export async function runCampaign<Service extends CampaignService>(
   service: Service,
   faults: readonly Fault<Service>[] | ((ledgers: readonly Ledger[]) => Fault<Service> | undefined),
-  {lanes = someLanes, terminalMs}: CampaignOptions = {},
+  {lanes = someLanes, terminalMs, perSecond = {}}: CampaignOptions = {},
 ): Promise<readonly Ledger[]> {
   const people: (Person | undefined)[] = await Promise.all(lanes.map(() => somebody(service)));
   const ledgers: Ledger[] = [];
@@ -42,7 +47,7 @@ export async function runCampaign<Service extends CampaignService>(
   for (let fault = next(ledgers); fault !== undefined; fault = next(ledgers)) {
     const ledger = new Ledger(fault.name);
     ledgers.push(ledger);
-    await underFault(service, fault, ledger, {lanes, people});
+    await underFault(service, fault, ledger, {lanes, people, perSecond});
   }
   await judge(service, ledgers, {terminalMs});
   return ledgers;
@@ -65,16 +70,26 @@ async function enrolled({stack}: CampaignService): Promise<Person> {
   return {phone, subjectId, unanswered: false};
 }
 
+interface Callers {
+  readonly lanes: Lanes;
+  readonly people: (Person | undefined)[];
+  readonly perSecond: NonNullable<CampaignOptions['perSecond']>;
+}
+
 async function underFault<Service extends CampaignService>(
   service: Service,
   fault: Fault<Service>,
   ledger: Ledger,
-  {lanes, people}: {lanes: Lanes; people: (Person | undefined)[]},
+  {lanes, people, perSecond}: Callers,
 ): Promise<void> {
   const flows = new Flows(service, ledger);
+  const starts = new Starts(perSecond);
+  const start = performance.now();
   let working = true;
   const work = lanes.map(async (flow, lane) => {
-    while (working) {
+    for (;;) {
+      await starts.next(flow);
+      if (!working) return;
       try {
         await flows[flow]((people[lane] ??= await somebody(service)));
       } catch (error) {
@@ -84,7 +99,6 @@ async function underFault<Service extends CampaignService>(
           people[lane] = undefined;
         }
       }
-      await pause(BETWEEN_FLOWS_MS);
     }
   });
   const done = Promise.all(work);
@@ -99,5 +113,6 @@ async function underFault<Service extends CampaignService>(
   }
   await pause(AFTER_MS);
   working = false;
+  ledger.seconds = (performance.now() - start) / 1000;
   await done;
 }

@@ -31,6 +31,9 @@ export class Ledger {
   /** Descriptions of everything that was lost or that contradicted the documentation. */
   readonly lost: string[] = [];
 
+  /** How long the callers started flows. */
+  seconds = 0;
+
   /** @param fault the name of the fault */
   constructor(readonly fault: string) {}
 
