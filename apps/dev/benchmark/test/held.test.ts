@@ -64,7 +64,9 @@ test('the lines show the latencies, the busy cores and the load', () => {
     '0.10',
     '1.5',
   ]);
-  expect(heldLine(sample(30, undefined))).toContain('failed');
+  expect(heldLine({...sample(30, undefined), failure: 'POST /session returned status 503'})).toMatch(
+    /failed .*\n {2}POST \/session returned status 503$/,
+  );
   expect(heldOutcomeLine([sample(30, 80), sample(30, 90)], 1000)).toBe(
     '  30 operations a second were held, p99 85.0 ms (80.0–90.0); limit 1000 ms',
   );

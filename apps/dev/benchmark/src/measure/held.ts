@@ -21,10 +21,13 @@ export interface Cores {
   readonly others: number;
 }
 
-/** The latencies at one rate; undefined if an operation failed, for example because the response was a 503. */
+/** What happened at one rate. */
 export interface HeldSample {
   readonly perSecond: number;
+  /** Undefined if an operation failed. */
   readonly latencies: LatencySample | undefined;
+  /** Why an operation failed, for example because the response was a 503. */
+  readonly failure?: string;
   readonly cores: Cores;
   /** The load average of the last minute at the end. */
   readonly load: number;
@@ -34,10 +37,10 @@ export interface HeldSample {
 export async function takeHeld(course: HeldCourse, pace: Pace): Promise<HeldSample> {
   const before = secondsOf(course.system);
   const start = performance.now();
-  const latencies = await takeLatencies(course, pace).catch(async (error: unknown) => {
+  const outcome = await takeLatencies(course, pace).catch(async (error: unknown) => {
     if (!(error instanceof OperationFailed)) throw error;
     await course.collect();
-    return undefined;
+    return error;
   });
   const wall = (performance.now() - start) / 1000;
   const after = secondsOf(course.system);
@@ -45,7 +48,9 @@ export async function takeHeld(course: HeldCourse, pace: Pace): Promise<HeldSamp
   const [signet, servers, callers] = [busy('signet'), busy('servers'), busy('callers')];
   return {
     perSecond: pace.perSecond,
-    latencies,
+    ...(outcome instanceof OperationFailed
+      ? {latencies: undefined, failure: outcome.message}
+      : {latencies: outcome}),
     cores: {signet, servers, callers, others: Math.max(0, busy('machine') - signet - servers - callers)},
     load: loadavg()[0] ?? Number.NaN,
   };

@@ -22,12 +22,13 @@ export const heldHeading: string = indent + cells(columns);
 const coresOf = ({signet, servers, callers, others}: Cores) =>
   [signet, servers, callers, others].map((cores) => cores.toFixed(2));
 
-export function heldLine({perSecond, latencies, cores, load}: HeldSample): string {
+export function heldLine({perSecond, latencies, failure, cores, load}: HeldSample): string {
   const times =
     latencies === undefined
       ? [String(perSecond), 'failed', '', '', '']
       : [latencies.rate, latencies.p50, latencies.p95, latencies.p99, latencies.longest].map(figure);
-  return indent + cells([...times, ...coresOf(cores), load.toFixed(1)]);
+  const line = indent + cells([...times, ...coresOf(cores), load.toFixed(1)]);
+  return failure === undefined ? line : `${line}\n${indent}${failure}`;
 }
 
 export function heldOutcomeLine(held: readonly HeldSample[], limitMs: number): string {
