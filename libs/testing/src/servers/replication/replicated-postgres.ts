@@ -149,11 +149,15 @@ export class ReplicatedPostgres {
     return {host: '127.0.0.1', port: this.#primary.port, user: 'postgres', password};
   }
 
-  /** Whether no process of Signet is connected to the server that is not the primary. */
+  /**
+   * Whether no process of Signet is connected to the server that is not the primary. Commits that wait for a standby do
+   * not count: a server does not notice that their clients have left.
+   */
   isLeft(): Promise<boolean> {
     return succeeds(
       this.standbyUrl('postgres'),
-      `SELECT 1 / (count(*) = 0)::int FROM pg_stat_activity WHERE usename LIKE 'signet\\_%' AND application_name <> 'test'`,
+      `SELECT 1 / (count(*) = 0)::int FROM pg_stat_activity WHERE usename LIKE 'signet\\_%'
+       AND application_name <> 'test' AND wait_event IS DISTINCT FROM 'SyncRep'`,
     );
   }
 
