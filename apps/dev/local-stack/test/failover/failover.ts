@@ -34,8 +34,7 @@ export const failover = (number: number, figures: Figures[]): Fault<FailoverStac
     const outage = new Outage(stack);
     await servers.killPrimary();
     await pause(NOTICE_MS);
-    await servers.promote();
-    const promotedMs = outage.elapsedMs();
+    const promotedMs = outage.elapsedMs(await servers.promote());
     figures.push({name: `failover ${number}`, promotedMs, outage: await outage.end()});
     await servers.rebuildStandby();
   },
@@ -52,13 +51,12 @@ export const freeze = (number: number, figures: Figures[]): Fault<FailoverStack>
     const thaw = servers.freezePrimary();
     try {
       await pause(NOTICE_MS);
-      await servers.promote();
-      const promotedMs = outage.elapsedMs();
+      const promotedMs = outage.elapsedMs(await servers.promote());
       const measured = await outage.end();
       const second = new Outage(stack);
       thaw();
       await until('the processes have left the old primary', () => servers.isLeft(), 30_000);
-      const leftMs = second.elapsedMs();
+      const leftMs = second.elapsedMs(performance.now());
       await pause(TWO_PRIMARIES_MS);
       const thawed = {leftMs, outage: await second.end()};
       figures.push({name: `freeze ${number}`, promotedMs, outage: measured, thawed});

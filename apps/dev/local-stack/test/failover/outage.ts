@@ -36,9 +36,9 @@ export class Outage {
     this.#done = this.#ask();
   }
 
-  /** The time since the start, in milliseconds. */
-  elapsedMs(): number {
-    return performance.now() - this.#start;
+  /** The time from the start until an instant of `performance.now()`, in milliseconds. */
+  elapsedMs(instant: number): number {
+    return instant - this.#start;
   }
 
   /** Resolves once requests have succeeded for two seconds. */

@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {execute} from '../../databases/execute.js';
 import {until} from '../../until.js';
-import {startEmbeddedPostgres, type EmbeddedPostgres} from '../embedded-postgres.js';
 import {freePort} from '../free-port.js';
 import type {PostgresBinaries} from '../postgres-binaries.js';
 import {copyRunningServer} from './base-backup.js';
 import {freeze, thaw} from './freeze.js';
+import {password, startNode, type Node} from './node.js';
 import {rewind} from './rewind.js';
 
 export interface ReplicatedPostgresOptions {
@@ -22,27 +22,6 @@ export interface ReplicatedPostgresOptions {
    */
   readonly programs?: PostgresBinaries | undefined;
 }
-
-interface Node {
-  readonly directory: string;
-  readonly port: number;
-  server: EmbeddedPostgres | undefined;
-}
-
-const password = 'test';
-
-/** Settings of servers that replicate. The data survives the end of a server, but not a crash of the machine. */
-const settings = {
-  wal_level: 'replica',
-  max_wal_senders: '5',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  wal_receiver_status_interval: '1',
-  wal_retrieve_retry_interval: '200ms',
-  // What pg_rewind needs.
-  wal_log_hints: 'on',
-  wal_keep_size: '512MB',
-};
 
 /** Two PostgreSQL servers with streaming replication. Each of them can be the primary. */
 export class ReplicatedPostgres {
@@ -106,11 +85,16 @@ export class ReplicatedPostgres {
     return () => thaw(pid);
   }
 
-  /** Makes the standby the primary. The earlier primary must not run, or be frozen. */
-  async promote(): Promise<void> {
+  /**
+   * Makes the standby the primary. The earlier primary must not run, or be frozen.
+   * @returns when the standby was promoted, by `performance.now()`
+   */
+  async promote(): Promise<number> {
     await execute(this.standbyUrl('postgres'), 'SELECT pg_promote()');
+    const promoted = performance.now();
     [this.#primary, this.#standby] = [this.#standby, this.#primary];
     await this.#commitAlone(true);
+    return promoted;
   }
 
   /** Makes the server that does not run a standby of the primary: by `pg_rewind`, if there is one and data to rewind. */
@@ -200,14 +184,7 @@ export class ReplicatedPostgres {
   }
 
   async #start(node: Node): Promise<void> {
-    node.server = await startEmbeddedPostgres({
-      dataDirectory: node.directory,
-      port: node.port,
-      password,
-      durable: false,
-      settings,
-      programs: this.options.programs,
-    });
+    node.server = await startNode(node, this.options.programs);
   }
 
   #urlOf({port}: Node, database: string): string {
