@@ -1,7 +1,14 @@
 import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
 import {createHttpApp, type ErrorAnswers, type HttpSettings} from '@signet/http';
-import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
+import {
+  assertArguments,
+  isCheck,
+  reportStartupProblem,
+  reportValid,
+  untilListening,
+  type CommonSettings,
+} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
 
@@ -35,7 +42,7 @@ export interface ProcessOptions<S> {
  * Runs a process from start to exit. On SIGTERM, on SIGINT, or when the local stack that started it ends, the process
  * reports that it is not ready, finishes the requests and jobs in flight, closes its connections, flushes telemetry and
  * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. If settings are invalid,
- * it lists all of them on standard error.
+ * it lists all of them on standard error. If it cannot listen on its port, it says there why, and what to do.
  *
  * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
  * or 1.
@@ -52,8 +59,7 @@ export async function runProcess<S extends ProcessSettings>(
     const proxies = options.trustedProxies?.(settings) ?? {trustProxyHops: 0};
     await serve(settings, module.register(settings), proxies, options.errors?.(settings));
   } catch (error) {
-    if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
-    else log.fatal('process.not_started', {error});
+    if (!reportStartupProblem(error)) log.fatal('process.not_started', {error});
     await stopTelemetry();
     await exitOnceLogged(1);
   }
@@ -85,6 +91,6 @@ async function serve(
   };
   // The local stack opens an IPC channel to each process. 'disconnect' means that the stack has ended.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end);
-  await app.listen(common.port, common.host);
+  await untilListening(app.listen(common.port, common.host), common);
   log.info('process.started', {port: common.port});
 }

@@ -1,4 +1,12 @@
-import {assertArguments, isCheck, reportValid, SettingsError, type CommonSettings} from '@signet/settings';
+import {once} from 'node:events';
+import {
+  assertArguments,
+  isCheck,
+  reportStartupProblem,
+  reportValid,
+  untilListening,
+  type CommonSettings,
+} from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite, type Website} from './server.js';
 
@@ -10,10 +18,9 @@ export interface SiteProcess {
   readonly website: Website;
 }
 
-function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): void {
+async function serve({website, common, limits: {drain}}: SiteProcess): Promise<void> {
   let isEnding = false;
   const server = serveSite(website, () => isEnding);
-  server.listen(port, host, () => log.info('process.started', {port}));
   const close = () => {
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
     server.closeIdleConnections();
@@ -24,11 +31,14 @@ function serve({website, common: {host, port}, limits: {drain}}: SiteProcess): v
     setTimeout(close, drain * 1000);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
+  await untilListening(once(server.listen(common.port, common.host), 'listening'), common);
+  log.info('process.started', {port: common.port});
 }
 
 /**
- * Serves a site until a signal ends the process. With `--check`, only reads the settings and the files. Lists invalid
- * settings and arguments on standard error, and logs any other error; in both cases, exits with status 1.
+ * Serves a site until a signal ends the process. With `--check`, only reads the settings and the files. Says on
+ * standard error which settings and arguments are invalid, or why it cannot listen on its port, and logs any other error;
+ * in all these cases, exits with status 1.
  * @param read a function that reads the settings, and the files of the site
  */
 export async function runSite(read: () => SiteProcess): Promise<void> {
@@ -36,10 +46,9 @@ export async function runSite(read: () => SiteProcess): Promise<void> {
     assertArguments();
     const siteProcess = read();
     if (isCheck()) reportValid();
-    else serve(siteProcess);
+    else await serve(siteProcess);
   } catch (error) {
-    if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
-    else log.fatal('process.not_started', {error});
+    if (!reportStartupProblem(error)) log.fatal('process.not_started', {error});
     await stopTelemetry();
     await exitOnceLogged(1);
   }

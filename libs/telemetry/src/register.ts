@@ -1,4 +1,4 @@
-import {common, isCheck, loadSettings, SettingsError} from '@signet/settings';
+import {common, isCheck, loadSettings, reportStartupProblem, SettingsError} from '@signet/settings';
 import {instrumentRedis} from './instrumentation/redis.js';
 import {exitOnceLogged, log} from './logs/log.js';
 import {startTelemetry} from './start.js';
@@ -7,7 +7,7 @@ import {startTelemetry} from './start.js';
 // node --import @signet/telemetry/register.
 
 const crash = (error: unknown) => {
-  log.fatal('process.crashed', {error});
+  if (!reportStartupProblem(error)) log.fatal('process.crashed', {error});
   void exitOnceLogged(1);
 };
 

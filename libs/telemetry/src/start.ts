@@ -48,7 +48,7 @@ const logTelemetryErrors = () => {
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Starts logs, traces and metrics. Rejects if the metrics port is in use. */
+/** Starts logs, traces and metrics. Rejects with a `ListenError` if the metrics port is in use. */
 export async function startTelemetry(settings: CommonSettings): Promise<void> {
   openLog({level: settings.logLevel, service: settings.serviceName});
   logTelemetryErrors();

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {createServer} from 'node:net';
+import {createServer, type Server} from 'node:net';
 import {join} from 'node:path';
 import {newId} from '@signet/data';
 import {createLocalAuthority} from '@signet/pki';
@@ -52,15 +52,35 @@ const run = (name: string, env: Record<string, string>, ...args: string[]) => {
   return {status, stdout, stderr};
 };
 
+let taken: Server;
+let takenPort: string;
+beforeAll(async () => {
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  takenPort = String(typeof address === 'object' ? address?.port : '');
+});
+afterAll(() => taken.close());
+
+test.each([...names.map((name) => [name, 'PORT']), ['session-service', 'METRICS_PORT']])(
+  '%s says why it does not start, and what to do, if %s is taken',
+  async (name = '', variable = '') => {
+    const environment = {...(await environments()).get(name), [variable]: takenPort};
+    const {status, stdout, stderr} = run(name, environment);
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The process cannot listen on port ${takenPort} of 127.0.0.1 (${variable}, ${variable.replace('PORT', 'HOST')}).\n` +
+        '  Why: Another process uses this port (EADDRINUSE).\n' +
+        `  What to do: Stop the other process, or set ${variable} to a free port.\n`,
+    );
+    expect(stdout).not.toContain('process.crashed');
+  },
+);
+
 describe.each(names)('%s --check', (name) => {
   test('says that valid settings are ok, without connecting or listening', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const METRICS_PORT = String(typeof address === 'object' ? address?.port : '');
-    const environment = {...(await environments()).get(name), METRICS_PORT};
+    const environment = {...(await environments()).get(name), METRICS_PORT: takenPort};
     expect(run(name, environment, '--check')).toEqual({status: 0, stdout: 'configuration ok\n', stderr: ''});
-    taken.close();
   });
 
   test('lists all invalid settings', async () => {

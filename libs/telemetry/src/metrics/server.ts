@@ -1,9 +1,11 @@
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
+import {untilListening} from '@signet/settings';
 import {answerReadiness} from './readiness.js';
 
-/** Serves `GET /metrics` and `GET /readyz`, and does not keep the process alive. Rejects if the port is in use. */
+/** Serves `GET /metrics` and `GET /readyz`, and does not keep the process alive. Rejects with a `ListenError` if
+ * it cannot listen. */
 export async function serveMetrics(
   exporter: PrometheusExporter,
   host: string,
@@ -18,8 +20,8 @@ export async function serveMetrics(
       response.writeHead(404).end();
     }
   });
-  server.unref().listen(port, host);
-  await once(server, 'listening');
+  const start = once(server.unref().listen(port, host), 'listening');
+  await untilListening(start, {host, port}, 'METRICS_');
   return server;
 }
 
