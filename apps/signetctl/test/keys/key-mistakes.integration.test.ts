@@ -1,3 +1,4 @@
+import {keyVariable, processKeys} from '@signet/settings';
 import {testKeySettings} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {Operator} from '../support/operator.js';
@@ -15,6 +16,25 @@ test('a keyring with the highest version gets no other key', async () => {
     CODE_KEYS: testKeySettings.CODE_KEYS.replace(/^1:/, '255:'),
   });
   expect(await full.failure('key', 'rotate', 'CODE_KEYS')).toMatchObject({code: 'refused', exitCode: 1});
+});
+
+/** The keyrings that signetctl has for the commands of every day; see docker/install-secrets.sh. */
+const everyday = new Set<string>(processKeys.signetctl.map(keyVariable));
+
+test.each([
+  [['key', 'rotate', 'PIN_ENCRYPTION_KEYS']],
+  [['key', 'rotate', 'CODE_KEYS']],
+  [['key', 'status']],
+  [['key', 're-encrypt']],
+])('%j with the keyrings of other commands says how to get all keyrings', async (argv) => {
+  const {environment} = installation.operator;
+  const kept = Object.entries(environment).filter(([name]) => !name.endsWith('_KEYS') || everyday.has(name));
+  const failure = await new Operator(Object.fromEntries(kept)).failure(...argv);
+  expect(failure).toMatchObject({
+    code: 'settings_invalid',
+    message: expect.stringMatching(/_KEYS is not set/),
+    remedy: expect.stringMatching(/SECRETS=maintenance signetctl key .*CronJob maintenance/),
+  });
 });
 
 test.each([

@@ -4,11 +4,12 @@ import {changing, report, type ChangeOptions} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
 import {list, type Result} from '../../program/result.js';
-import {actorOf, readSettings} from '../../program/settings.js';
+import {actorOf} from '../../program/settings.js';
+import {readKeySettings} from './key-settings.js';
 
 async function run(io: Io, options: ChangeOptions): Promise<Result> {
   const {currentKeyring, encryptionPurposes} = await import('@signet/domain');
-  const {keys} = await readSettings(io, (parts) => ({
+  const {keys} = await readKeySettings(io, (parts) => ({
     keys: parts.keysOf(...encryptionPurposes, 'index'),
   }));
   const actor = await actorOf(io, options);

@@ -6,7 +6,7 @@ import {changing, report, type ChangeOptions} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
 import {settingLines, type Result} from '../../program/result.js';
-import {readSettings} from '../../program/settings.js';
+import {readKeySettings} from './key-settings.js';
 
 /**
  * The names of all keyrings. They are repeated here, because loading the settings, which define `KeyringName`, would
@@ -42,7 +42,7 @@ function writeSecret(file: string, text: string): void {
 }
 
 async function run(io: Io, name: KeyringName, options: Options): Promise<Result> {
-  const {keyring} = await readSettings(io, (parts) => ({keyring: parts.keyringPart(name)}));
+  const {keyring} = await readKeySettings(io, (parts) => ({keyring: parts.keyringPart(name)}));
   const {rotateKeyring} = await import('@signet/settings');
   const rotated = rotateKeyring(keyring.all);
   if (rotated === null)

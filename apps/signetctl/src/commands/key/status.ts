@@ -3,12 +3,12 @@ import {withOwnedDatabase} from '../../database/database.js';
 import {reading, report} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
 import {list, type Result} from '../../program/result.js';
-import {readSettings} from '../../program/settings.js';
+import {readKeySettings} from './key-settings.js';
 import {keyrings} from './keyrings.js';
 import {removal, stateOf} from './removal.js';
 
 async function run(io: Io): Promise<Result> {
-  const {keys, limits} = await readSettings(io, (parts) => ({keys: parts.keys, limits: parts.limits}));
+  const {keys, limits} = await readKeySettings(io, (parts) => ({keys: parts.keys, limits: parts.limits}));
   return withOwnedDatabase(io, async (pool) => {
     const rows = [];
     const {encryptionKeyUses} = await import('@signet/data/inspection');
