@@ -37,6 +37,7 @@ test('everything is in order in an installation that was migrated', async () => 
     'grants',
     'clock',
     'audit',
+    'events',
     'webhooks',
     'keys',
     'queues',

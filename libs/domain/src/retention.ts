@@ -56,7 +56,7 @@ export const retention = {
   },
   event: {
     what: 'A published event',
-    since: 'it was published',
+    since: 'it was published, or 30 days after it happened if no release knew its type',
     limit: 'retainEvents',
     how: 'delete',
   },

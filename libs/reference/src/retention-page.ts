@@ -22,5 +22,8 @@ Rows of the service's own tables are deleted only by the retention sweeper, or b
 immediately. The hashes of handoff tokens and login cookies, and the push deliveries of a session, are deleted with their session.
 Authorization codes are never stored. Operators can change most periods with [limits](configuration.md#limits).
 
+An event of a type that only a newer release knows [waits for that release](operate/upgrade.md#go-back) for up to 30 days after it
+happened, and is then deleted like a published event. It contains the id of its session or device, but no personal data.
+
 ${table(['Data', 'Period starts when', 'Kept for', 'Then'], rows)}
 `;

@@ -1,5 +1,7 @@
 import {isShared, keyVersion} from '../encryption/key-version.js';
+import {isHeld} from '../outbox/held-events.js';
 import {computed, flag, webhookEndpoint} from '../sql/columns.js';
+import {COUNT_LIMIT} from '../sql/due-row.js';
 import {number, text, texts} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
@@ -77,4 +79,19 @@ export const overdueAuditEntries = statement(
      SELECT FROM audit_entry
      WHERE logged_at IS NULL AND at < clock_timestamp() - :seconds * interval '1 second' LIMIT 10000
    ) entries`,
+);
+
+/** How many events are held for a newer release, counted up to a limit, and how many hours ago the oldest happened. */
+export const heldEvents = statement(
+  'held_events',
+  {},
+  computed(number, 'events', 'count(*)::int').and(
+    computed(
+      number,
+      'oldestHours',
+      'coalesce(extract(epoch FROM clock_timestamp() - min(held.created_at)) / 3600, 0)::float8',
+    ),
+  ),
+  (columns) =>
+    `SELECT ${columns} FROM (SELECT created_at FROM event e WHERE ${isHeld('e')} LIMIT ${COUNT_LIMIT}) held`,
 );

@@ -6,6 +6,7 @@ import {databaseRoles, type DatabaseUser} from '../roles.js';
 import {
   currentRole,
   grantedRights,
+  heldEvents,
   keyVersions,
   overdueAuditEntries,
   webhookAddresses,
@@ -72,6 +73,12 @@ export class Inspection {
   async overdueAuditEntries(): Promise<number> {
     const [row] = await rowsOf(this.pool, overdueAuditEntries, {seconds: MAX_AUDIT_WAIT});
     return row?.overdue ?? 0;
+  }
+
+  /** How many events wait for a newer release, which knows their types, up to 100,000, and the age of the oldest in hours. */
+  async heldEvents(): Promise<{events: number; oldestHours: number}> {
+    const [row] = await rowsOf(this.pool, heldEvents, {});
+    return row ?? {events: 0, oldestHours: 0};
   }
 
   /** The clients that have events sent to a port other than these. */

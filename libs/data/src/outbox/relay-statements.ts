@@ -3,6 +3,7 @@ import {computed, event, flag, noColumns} from '../sql/columns.js';
 import {COUNT_LIMIT} from '../sql/due-row.js';
 import {bigint, listOf, number, text, textOf} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
+import {heldUntil, isHeld} from './held-events.js';
 
 /** An event as it is stored. Its type may be one that only another version of the service knows. */
 export type EventRow = Omit<EventRecord, 'type'> & {type: string};
@@ -64,17 +65,6 @@ export const markPublished = statement(
   noColumns,
   () => `UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(:ids::bigint[])`,
 );
-
-/**
- * SQL: when an event counts as published that this release does not know: 30 days after it happened, so that a newer release
- * can publish it. Until then it is in no query of the relay, and afterwards the retention of published events deletes it
- * (decision record 127).
- */
-const heldUntil = (alias: string) => `${alias}.created_at + interval '720 hours'`;
-
-/** SQL condition: no release that knows the type of the event has published it yet. */
-const isHeld = (alias: string) =>
-  `${alias}.published_at > (SELECT clock_timestamp()) AND ${alias}.published_at = ${heldUntil(alias)}`;
 
 /** Holds events whose type this release does not know. */
 export const holdEvents = statement(

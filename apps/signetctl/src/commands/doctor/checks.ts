@@ -2,7 +2,8 @@ import type {Pool} from '../../database/connect.js';
 import {withDatabase} from '../../database/database.js';
 import {explain} from '../../program/explain.js';
 import type {Io} from '../../program/io.js';
-import {checkAudit, checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
+import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
+import {checkAudit, checkEvents} from './waiting-checks.js';
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
 import {wrongKeys} from './key-proof.js';
@@ -46,6 +47,7 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
     grants: () => checkGrants(inspection),
     clock: () => checkClock(inspection, clock),
     audit: () => checkAudit(inspection),
+    events: () => checkEvents(inspection),
     webhooks: () => checkWebhookPorts(io, inspection),
     keys: () => checkKeys(io, inspection, () => wrongKeys(io, new KeyProof(pool))),
   };

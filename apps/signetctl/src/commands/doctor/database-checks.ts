@@ -41,15 +41,3 @@ export async function checkClock(inspection: Inspection, clock: () => number): P
   if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(message);
   return warning(message, 'Synchronise the clocks of all machines, for example with chrony.');
 }
-
-/** Entries that are not logged would be missing after a restore. */
-export async function checkAudit(inspection: Inspection): Promise<Finding> {
-  const {ok, warning} = findingsOf('audit');
-  const overdue = await inspection.overdueAuditEntries();
-  if (overdue === 0)
-    return ok('no entry of the audit log has waited to be logged for more than five minutes');
-  return warning(
-    `${overdue} entries of the audit log were not logged within five minutes`,
-    'Check that the session service runs, and that its LOG_LEVEL is not silent.',
-  );
-}
