@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {mapTable} from '@signet/contracts';
-import {Database, EventLog, WebhookLanes} from '@signet/data';
+import {AuditLogging, Database, EventLog, WebhookLanes} from '@signet/data';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';
@@ -33,7 +33,8 @@ export class AppModule {
           inject: [Database, QueueProducer],
           useFactory: ({pool}: Database, producer: QueueProducer) => {
             const stores = mapTable(outgoingWork, ({store}) => store(pool, limits));
-            return new BacklogGauges(new EventLog(pool), stores, new WebhookLanes(pool, limits), producer);
+            const lanes = new WebhookLanes(pool, limits);
+            return new BacklogGauges(new EventLog(pool), stores, new AuditLogging(pool), lanes, producer);
           },
         },
       ],

@@ -1,6 +1,6 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {RowJobName} from '@signet/contracts';
-import type {EventLog, WebhookLanes} from '@signet/data';
+import type {AuditLogging, EventLog, WebhookLanes} from '@signet/data';
 import type {QueueProducer} from '@signet/queue';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 import type {OutgoingStore} from './outgoing-work.js';
@@ -14,6 +14,7 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly events: Pick<EventLog, 'backlog'>,
     private readonly stores: WorkStores,
+    private readonly audit: Pick<AuditLogging, 'oldestSeconds'>,
     private readonly lanes: Pick<WebhookLanes, 'clientsWithoutSlot'>,
     private readonly producer: Pick<QueueProducer, 'queueDepths'>,
   ) {}
@@ -23,6 +24,7 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
       observeGauges(['outbox.oldest', 'outbox.waiting', 'outbox.set_aside', 'outbox.held'], () =>
         this.#outbox(),
       ),
+      observeGauges(['audit.oldest'], () => this.#audit()),
       observeGauges(['work.unfinished', 'work.oldest'], () => this.#work()),
       observeGauges(['webhook.clients_waiting'], () => this.#webhooks()),
       observeGauges(['queue.jobs'], () => this.#queues()),
@@ -43,6 +45,10 @@ export class BacklogGauges implements OnApplicationBootstrap, OnModuleDestroy {
       {gauge: 'outbox.set_aside', value: setAside, labels: {}},
       {gauge: 'outbox.held', value: held, labels: {}},
     ];
+  }
+
+  async #audit(): Promise<Measurement<'audit.oldest'>[]> {
+    return [{gauge: 'audit.oldest', value: await this.audit.oldestSeconds(), labels: {}}];
   }
 
   async #work(): Promise<Measurement<'work.unfinished' | 'work.oldest'>[]> {

@@ -17,6 +17,27 @@ afterAll(async () => {
   await telemetry.stop();
 });
 
+test('gauges report an entry of the audit log until it is logged, and how many were logged', async () => {
+  expect(await telemetry.metric('signet.audit.logged')).toBe(0);
+  const logger = await services.admin.connect();
+  try {
+    // While another transaction holds the entry, no session service can log it.
+    await logger.query('BEGIN');
+    await logger.query('LOCK TABLE audit_log_key');
+    await services.admin.query(
+      `INSERT INTO audit_entry (id, at, actor, action, target)
+       VALUES ($1, clock_timestamp() - interval '600 seconds', 'mari@bastion', 'identity.erased', 'identity:1')`,
+      [newId()],
+    );
+    expect(await telemetry.metric('signet.audit.oldest')).toBeGreaterThanOrEqual(600);
+  } finally {
+    await logger.query('ROLLBACK');
+    logger.release();
+  }
+  await until('the log line', async () => (await telemetry.metric('signet.audit.oldest')) === 0);
+  expect(await telemetry.metric('signet.audit.logged')).toBe(1);
+});
+
 /** No dispatcher runs in this test, so the push stays unfinished, and its job stays in the queue. */
 test('gauges report the pushes without an outcome, their age, and the jobs in the queue', async () => {
   const [sessionId = ''] = await pendingLogins(services, 1);

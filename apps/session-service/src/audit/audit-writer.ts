@@ -1,6 +1,6 @@
 import type {AuditLogging} from '@signet/data';
 import {AUDIT_EVENT} from '@signet/domain';
-import {flushLog, record} from '@signet/telemetry';
+import {auditLogged, flushLog, record} from '@signet/telemetry';
 
 /** Maximum number of entries that are logged in one transaction. */
 const BATCH = 200;
@@ -21,6 +21,7 @@ export class AuditWriter {
       for (const entry of entries) if (!record(AUDIT_EVENT, entry)) throw new Error('The log is silent.');
       await flushLog();
     });
+    auditLogged({}, logged);
     return logged === BATCH;
   }
 }

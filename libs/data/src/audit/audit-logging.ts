@@ -2,7 +2,13 @@ import {entryMac, loggedEntry, type LoggedEntry} from '@signet/domain';
 import type {Pool} from 'pg';
 import {Connection} from '../sql/connection.js';
 import {inTransaction} from '../sql/transaction.js';
-import {hasUnloggedEntries, markLogged, readAuditLogKey, unloggedEntries} from './logging-statements.js';
+import {
+  hasUnloggedEntries,
+  markLogged,
+  oldestUnloggedEntry,
+  readAuditLogKey,
+  unloggedEntries,
+} from './logging-statements.js';
 
 /** How long to wait for a lock. Entries that another process logs are skipped, so nothing else holds one for long. */
 const LOCK_TIMEOUT_MS = 1000;
@@ -16,6 +22,11 @@ export class AuditLogging {
 
   constructor(private readonly pool: Pool) {
     this.#db = new Connection(pool);
+  }
+
+  /** Returns how many seconds the oldest entry has waited to be logged; 0 if none waits. */
+  async oldestSeconds(): Promise<number> {
+    return (await this.#db.row(oldestUnloggedEntry, {}))?.seconds ?? 0;
   }
 
   /**

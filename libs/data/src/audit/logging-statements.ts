@@ -1,4 +1,4 @@
-import {auditEntry, auditLogKey, flag, noColumns} from '../sql/columns.js';
+import {auditEntry, auditLogKey, computed, flag, noColumns} from '../sql/columns.js';
 import {number, uuids} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
@@ -7,6 +7,19 @@ export const hasUnloggedEntries = statement(
   'has_unlogged_entries',
   {},
   flag('waiting', 'EXISTS (SELECT FROM audit_entry WHERE logged_at IS NULL)'),
+  (columns) => `SELECT ${columns}`,
+);
+
+/** How many seconds ago the oldest entry was written that was not logged yet; 0 if there is none. */
+export const oldestUnloggedEntry = statement(
+  'oldest_unlogged_entry',
+  {},
+  computed(
+    number,
+    'seconds',
+    `coalesce(extract(epoch FROM clock_timestamp() -
+       (SELECT at FROM audit_entry WHERE logged_at IS NULL ORDER BY at LIMIT 1)), 0)::float8`,
+  ),
   (columns) => `SELECT ${columns}`,
 );
 

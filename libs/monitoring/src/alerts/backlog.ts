@@ -57,6 +57,15 @@ export const backlog: AlertGroup = {
       description: '{{ $value | humanize }} jobs of the queue {{ $labels.queue }} failed in 15 minutes.',
     },
     {
+      name: 'SignetAuditOldest',
+      severity: 'warning',
+      expr: `max ${by()} (signet_audit_oldest) > 300`,
+      for: '5m',
+      summary: 'Entries of the audit log are not logged.',
+      description:
+        'The oldest entry that was not logged has waited for {{ $value | humanizeDuration }}. A restore could not repeat what the entries say.',
+    },
+    {
       name: 'SignetRetentionOverdue',
       severity: 'critical',
       expr: `max ${by('table')} (signet_retention_overdue) > 300`,

@@ -40,6 +40,19 @@ export const queues: Dashboard = {
           queries: [{expr: shared('signet_work_unfinished', 'job_name'), legend: '{{job_name}}'}],
         },
         {
+          title: 'Age of the oldest audit entry',
+          description:
+            'Entries of the audit log that were not logged yet. A restore of the database can repeat only logged entries.',
+          unit: 's',
+          queries: [{expr: shared('signet_audit_oldest'), legend: 'oldest entry'}],
+        },
+        {
+          title: 'Logged audit entries',
+          description: 'Entries of the audit log per second that were written to the log.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_audit_logged_total'), legend: 'logged'}],
+        },
+        {
           title: 'Jobs in the queues',
           description: 'By queue and state.',
           unit: 'short',

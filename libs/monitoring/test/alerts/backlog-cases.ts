@@ -33,6 +33,15 @@ export const backlogCases: readonly AlertCase[] = [
     healthy: {[failedJobs]: '0x40'},
     labels: {...environment, queue: 'push'},
   },
+  gauge(
+    'SignetAuditOldest',
+    'an entry of the audit log that is not logged',
+    'signet_audit_oldest',
+    [600, 1],
+    {
+      at: 10,
+    },
+  ),
   gauge('SignetRetentionOverdue', 'a row that is kept too long', 'signet_retention_overdue', [600, 0], {
     at: 10,
     of: {table: 'session'},

@@ -58,6 +58,10 @@ export const eventsUnknown = businessEvent(
   'event.unknown',
   'Events of a type that this release does not know. They wait for a newer release.',
 );
+export const auditLogged = businessEvent(
+  'audit.logged',
+  'Entries of the audit log that were written to the log.',
+);
 export const jobFinished = businessEvent('job.finished', 'Jobs finished, by outcome.', 'queue', 'outcome');
 const queues = new Set(Object.values(jobs).map(({queue}) => queue));
 startAtZero(

@@ -29,6 +29,11 @@ export const gauges = {
     unit: '{event}',
     labels: [],
   },
+  'audit.oldest': {
+    description: 'Age of the oldest entry of the audit log that was not logged yet.',
+    unit: 's',
+    labels: [],
+  },
   'work.unfinished': {
     description: 'Pushes, webhooks and signatures without an outcome; counted up to 100,000.',
     unit: '{row}',
