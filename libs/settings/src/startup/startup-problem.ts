@@ -1,4 +1,4 @@
-import {SettingsError} from './error.js';
+import {SettingsError} from '../error.js';
 import {ListenError} from './listening.js';
 
 /**

@@ -1,6 +1,6 @@
 import {AuditLogging} from '@signet/data';
 import {testPool} from '@signet/testing';
-import {Installation} from './support/installation.js';
+import {Installation} from '../support/installation.js';
 
 let installation: Installation;
 beforeAll(async () => {

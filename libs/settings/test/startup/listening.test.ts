@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
-import {ListenError, untilListening} from '../src/index.js';
+import {ListenError, untilListening} from '../../src/index.js';
 
 const listening = (host: string, port: number): Promise<unknown> =>
   once(createServer().listen(port, host), 'listening');

@@ -1,8 +1,8 @@
 import {freePort, testKeySettings} from '@signet/testing';
-import {silentIo} from '../src/program/input/silent-io.js';
-import {Installation} from './support/installation.js';
-import {Operator} from './support/operator.js';
-import {runChecks} from '../src/commands/doctor/checks.js';
+import {silentIo} from '../../src/program/input/silent-io.js';
+import {Installation} from '../support/installation.js';
+import {Operator} from '../support/operator.js';
+import {runChecks} from '../../src/commands/doctor/checks.js';
 
 let installation: Installation;
 beforeAll(async () => {
