@@ -7,6 +7,7 @@ import {valueName} from './names.js';
 import {networkSlots} from './kinds/network.js';
 import {existingNames} from './references.js';
 import {scalerSlots} from './kinds/scalers.js';
+import {sharedKeySlots} from './kinds/shared-keys.js';
 import {Slots} from './slots.js';
 import {deploymentSlots, podSlots} from './kinds/workloads.js';
 
@@ -94,6 +95,7 @@ export function manifestTemplate(manifest: Manifest, options: TemplateOptions): 
   applyPatch(document, [
     ...existingNames(document, slots),
     ...kindSlots(document, slots, options),
+    ...sharedKeySlots(document, slots),
     ...metadataSlots(document, slots),
   ]);
   const pods = ['Deployment', 'CronJob', 'Job'].includes(document.kind)

@@ -110,6 +110,7 @@ export const chartValues = z.strictObject({
   trustedProxies: text,
   settings: settingsOf(shared),
   privateServerCa: z.boolean(),
+  sharedEncryptionKeys: z.boolean(),
   pushProviders: z.strictObject({fcm: z.boolean(), apns: z.boolean(), webPush: z.boolean()}),
   secrets: z.strictObject(Object.fromEntries(secretNames.map((name) => [name, dnsName]))),
   configMaps: z.strictObject({certificates: dnsName, serverCertificates: dnsName}),

@@ -22,13 +22,15 @@ export const components: Readonly<Record<string, string>> = {
   monitoring: '.Values.monitoring.enabled',
 };
 
+/** The components whose patches the chart contains, and the value that turns each on. */
+export const patches: Readonly<Record<string, string>> = {'shared-encryption-keys': 'sharedEncryptionKeys'};
+
 /** The components that the chart replaces with a value, or that an operator applies beside it. */
 export const otherComponents: readonly string[] = [
   'cnpg',
   'external-secrets',
   'image-pull-secret',
   'reloader',
-  'shared-encryption-keys',
 ];
 
 const kebab = (kind: string): string => kind.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();

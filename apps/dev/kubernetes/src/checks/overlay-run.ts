@@ -1,7 +1,8 @@
 import type {Cluster} from '../cluster/control-plane.js';
 import type {Overlay} from '../overlays.js';
 import {directoryOf, renderOverlay} from '../overlays.js';
-import {createExisting, scaleToMinimum} from './prerequisites.js';
+import {createExisting} from './existing.js';
+import {scaleToMinimum} from './prerequisites.js';
 import {compareWithKubectl} from './same-as-kubectl.js';
 import {budgetsHold, drainZone, killNode} from './disruptions.js';
 import {must, say, until, type CampaignReport} from '@signet/testing';
@@ -28,7 +29,9 @@ async function install(cluster: Cluster, overlay: Overlay, report: CampaignRepor
     must(!succeeded && errors.includes('violates PodSecurity "restricted'), `it was accepted: ${errors}`);
     return '';
   });
-  await createExisting(kubectl, overlay);
+  await report.check('the script of the guide creates what must exist before the overlay', () =>
+    createExisting(cluster, overlay),
+  );
   await report.check('everything is accepted, and nothing violates the level restricted', async () => {
     const {output, errors} = await kubectl.run(apply);
     must(!/warning/i.test(errors), errors);

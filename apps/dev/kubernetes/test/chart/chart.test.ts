@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 import {z} from 'zod';
 import {chartDirectory, generateChart, generatedTemplates} from '../../src/chart/chart.js';
 import {chartValues} from '../../src/chart/schema.js';
-import {components, otherComponents} from '../../src/chart/sources.js';
+import {components, otherComponents, patches} from '../../src/chart/sources.js';
 import {isObject, jsonObject, valueAt, type Json} from '../../src/kustomize/json.js';
 import {manifestDirectory} from '../../src/overlays.js';
 
@@ -26,7 +26,9 @@ test('the chart has no template whose manifest no longer exists', () => {
 
 test('the chart knows every component, and says which of them it does not need', () => {
   const names = readdirSync(join(manifestDirectory, 'components'));
-  expect([...Object.keys(components), ...otherComponents].sort()).toEqual(names.sort());
+  expect([...Object.keys(components), ...Object.keys(patches), ...otherComponents].sort()).toEqual(
+    names.sort(),
+  );
 });
 
 test('the chart has the version of this checkout', () => {

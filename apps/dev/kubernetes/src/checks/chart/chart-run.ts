@@ -5,15 +5,17 @@ import {must, say, until, type CampaignReport} from '@signet/testing';
 import type {Cluster} from '../../cluster/control-plane.js';
 import {KUBERNETES} from '../../cluster/programs.js';
 import {chartDirectory} from '../../chart/chart.js';
-import {manifestDirectory, renderOverlay, type Overlay} from '../../overlays.js';
-import {createExisting, scaleToMinimum} from '../prerequisites.js';
+import {directoryOf, manifestDirectory, renderOverlay, type Overlay} from '../../overlays.js';
+import {createExisting} from '../existing.js';
+import {scaleToMinimum} from '../prerequisites.js';
 import {untilAvailable, watchAvailability} from '../state.js';
 import {refuseMistakes} from './mistakes.js';
 import {installWithOneCommand} from './one-command.js';
 import {ciValues, migrations, podNames, RELEASE, tagsOf, upgradeTo, watchMigrations} from './release.js';
-import {compareWithOverlay} from './same-as-overlay.js';
+import {compareWithOverlay, compareWithSharedKeys} from './same-as-overlay.js';
 
 const PREVIOUS = '0.0.9';
+const TEST = 'app.kubernetes.io/component=test';
 
 async function checkTemplates({helm}: Cluster, overlay: Overlay, report: CampaignReport): Promise<void> {
   const version = ['--kube-version', KUBERNETES];
@@ -24,19 +26,23 @@ async function checkTemplates({helm}: Cluster, overlay: Overlay, report: Campaig
     });
   await report.check(`the chart is equal to the overlay ${overlay.name}`, async () => {
     const template = ['template', RELEASE, chartDirectory, '-f', ciValues('production'), ...version];
-    return compareWithOverlay((await helm.run(template)).output, overlay);
+    return compareWithOverlay((await helm.run([...template, '--skip-tests'])).output, directoryOf(overlay));
   });
+  await report.check('with sharedEncryptionKeys, the chart is equal to the overlay with the component', () =>
+    compareWithSharedKeys(helm, overlay),
+  );
 }
 
 /** Creates the namespace, which refuses Pods that are not restricted, and what must exist before the chart. */
-async function prepare({kubectl}: Cluster, overlay: Overlay): Promise<void> {
+async function prepare(cluster: Cluster, overlay: Overlay): Promise<void> {
+  const {kubectl} = cluster;
   const labels = {'pod-security.kubernetes.io/enforce': 'restricted'};
   await kubectl.run(['apply', '-f', '-'], {
     apiVersion: 'v1',
     kind: 'Namespace',
     metadata: {name: RELEASE, labels},
   });
-  await createExisting(kubectl, overlay);
+  await createExisting(cluster, overlay);
 }
 
 /** Installs a previous version of the chart, upgrades to this one, changes a setting, and rolls back. */
@@ -70,6 +76,13 @@ async function checkLife(
         return afterMigrations(2);
       },
     );
+    await report.check('helm test runs a Job that the namespace accepts, and leaves nothing', async () => {
+      const {output} = await helm.run(['test', RELEASE, '--namespace', RELEASE, '--timeout', '3m']);
+      must(/TEST SUITE: +signet-test\n[^]*Phase: +Succeeded/.test(output), output);
+      const left = await kubectl.run(['get', 'job,networkpolicy', '-n', RELEASE, '-l', TEST, '-o', 'name']);
+      must(left.output.trim() === '', left.output);
+      return 'Succeeded';
+    });
     await report.check('a changed setting replaces only the Pods that have it', async () => {
       const before = await podNames(cluster);
       await helm.run(upgradeTo(chartDirectory, '--set', 'signingWorker.settings.LOG_LEVEL=debug'));

@@ -1,9 +1,15 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {isObject, type Json, type JsonObject} from '../../kustomize/json.js';
 import {parseManifests, type Manifest} from '../../kustomize/manifest.js';
 import {renderWithoutSuffixes} from '../../kustomize/render.js';
-import {directoryOf, type Overlay} from '../../overlays.js';
+import {chartDirectory} from '../../chart/chart.js';
+import type {Command} from '../../cluster/command.js';
+import {KUBERNETES} from '../../cluster/programs.js';
+import {directoryOf, manifestDirectory, type Overlay} from '../../overlays.js';
 import {must} from '@signet/testing';
+import {ciValues, RELEASE} from './release.js';
 
 /** Labels and annotations that only the chart sets. */
 const onlyHelm =
@@ -36,12 +42,13 @@ const byName = (resources: readonly Manifest[]): Map<string, JsonObject> =>
 /**
  * Compares the resources that Helm renders with those of an overlay.
  * @param text what Helm has rendered
+ * @param directory the folder of the overlay
  * @returns the number of resources, for the report
  * @throws Error that names the resources that differ
  */
-export function compareWithOverlay(text: string, overlay: Overlay): string {
+export function compareWithOverlay(text: string, directory: string): string {
   const theirs = byName(parseManifests(text));
-  const ours = byName(renderWithoutSuffixes(directoryOf(overlay)));
+  const ours = byName(renderWithoutSuffixes(directory));
   const names = [...new Set([...theirs.keys(), ...ours.keys()])];
   const different = names.filter((name) => !isDeepStrictEqual(theirs.get(name), ours.get(name)));
   const unexpected = different.filter(
@@ -53,4 +60,24 @@ export function compareWithOverlay(text: string, overlay: Overlay): string {
     'one of the known differences does not exist',
   );
   return `${names.length - onlyOne.length} resources`;
+}
+
+/** Compares the chart with the value `sharedEncryptionKeys` with the overlay that has the component of this name. */
+export async function compareWithSharedKeys(helm: Command, overlay: Overlay): Promise<string> {
+  const directory = mkdtempSync(join(manifestDirectory, 'overlays/.shared-'));
+  try {
+    const kustomization = {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: [relative(directory, directoryOf(overlay))],
+      components: ['../../components/shared-encryption-keys'],
+    };
+    writeFileSync(join(directory, 'kustomization.yaml'), JSON.stringify(kustomization));
+    const values = ['-f', ciValues('production'), '--set', 'sharedEncryptionKeys=true'];
+    const version = ['--kube-version', KUBERNETES, '--skip-tests'];
+    const {output} = await helm.run(['template', RELEASE, chartDirectory, ...values, ...version]);
+    return compareWithOverlay(output, directory);
+  } finally {
+    rmSync(directory, {recursive: true});
+  }
 }
