@@ -126,3 +126,25 @@ test.each(['push-dispatcher', 'signing-worker'])(
     }
   },
 );
+
+test('the guide plans the workers of each rate, and the autoscaler has enough of them for 1,000 pushes a second', () => {
+  const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/scale.md'), 'utf8');
+  const costs = ['push-dispatcher', 'signing-worker'].map((worker) =>
+    Number(new RegExp(`^\\| \`${worker}\` .*\\*\\*([\\d.]+)\\*\\*`, 'm').exec(guide)?.[1]),
+  );
+  const rows = [...guide.matchAll(/^\| (\d+) +\| (\d+) +\| (\d+) +\|$/gm)].map((row) =>
+    row.slice(1).map(Number),
+  );
+  expect(rows).toEqual(
+    [100, 300, 1000].map((rate) => [
+      rate,
+      ...costs.map((cost) => Math.ceil((rate * cost) / MILLISECONDS_OF_A_REPLICA) + 1),
+    ]),
+  );
+  for (const component of ['keda', 'keda-postgresql']) {
+    const [scaled] = scaledObjectsIn(
+      readManifests(join(manifestDirectory, 'components', component, 'push-dispatcher.yaml')),
+    );
+    expect(scaled?.maxReplicaCount).toBeGreaterThanOrEqual(Math.max(...rows.map(([, pushes = 0]) => pushes)));
+  }
+});
