@@ -123,7 +123,9 @@ test('an older login removes nobody but oneself', async () => {
   await age(owner);
   await age(other);
   const path = `${home}/members/${other.subjectId}`;
-  await needsLogin(portal.post(`${path}/removal`, {}, owner), path);
+  await needsLogin(portal.get(`${path}/removal`, owner), `${path}/removal`);
+  await needsLogin(portal.post(`${path}/removal`, {}, owner), `${path}/removal`);
+  expect((await portal.get(`${path}/removal`, other)).status).toBe(200);
   expect((await portal.post(`${path}/removal`, {}, other)).status).toBe(303);
 });
 

@@ -122,13 +122,33 @@ test('the last owner can neither leave nor become a viewer', async () => {
   }
 });
 
-test('a viewer leaves', async () => {
+test('a viewer leaves, after a page has said what that means', async () => {
   const kati = await portal.people.member(owner, 'VIEWER');
   const own = `${home}/members/${kati.subjectId}`;
-  expect((await portal.get(own, kati)).text).toContain('Leave the organisation');
+  const {text} = await portal.get(own, kati);
+  expect(text).toContain(`<a class="quiet" href="${own}/removal">Leave the organisation …</a>`);
+  expect(text).not.toContain(`action="${own}/removal"`);
+  const question = await portal.get(`${own}/removal`, kati);
+  expect([question.status, question.text]).toEqual([
+    200,
+    expect.stringContaining('<h1>Leave the organisation?</h1>'),
+  ]);
+  expect(question.text).toContain(`action="${own}/removal"`);
+  expect((await portal.get(home, kati)).status).toBe(200);
   const answer = await portal.post(`${own}/removal`, {}, kati);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect((await portal.get(home, kati)).status).toBe(404);
+});
+
+test('the page that asks before somebody else is removed is for owners only', async () => {
+  const [kati, vello] = [
+    await portal.people.member(owner, 'DEVELOPER', 'Kati'),
+    await portal.people.member(owner, 'VIEWER', 'Vello'),
+  ];
+  const path = `${home}/members/${vello.subjectId}/removal`;
+  expect((await portal.get(path, kati)).status).toBe(403);
+  expect((await portal.get(path, owner)).text).toContain('<h1>Remove Vello?</h1>');
+  expect((await portal.get(`${home}/members/unknown/removal`, owner)).status).toBe(404);
 });
 
 test('an owner who leaves no longer sees the organisation', async () => {

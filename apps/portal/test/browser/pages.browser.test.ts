@@ -56,7 +56,8 @@ whereThereIsChromium('the portal', () => {
     'refused invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: ' '}),
     'new invitation': () => sent(`${home}/members`, 'Create an invitation', {Name: 'Liis'}),
     'one member': () => world.open(`${home}/members/${owner.subjectId}`, owner),
-    'last owner': () => sent(`${home}/members/${owner.subjectId}`, 'Leave the organisation'),
+    'leave the organisation': () => world.open(`${home}/members/${owner.subjectId}/removal`, owner),
+    'last owner': () => sent(`${home}/members/${owner.subjectId}/removal`, 'Leave the organisation'),
     organisation: () => world.open(`${home}/settings`, owner),
     'missing page': () => world.open('/nothing', owner),
   };
@@ -112,6 +113,7 @@ whereThereIsChromium('the portal', () => {
 
     await tab.getByRole('link', {name: 'Back to the members'}).click();
     await tab.getByRole('link', {name: 'Toomas'}).click();
+    await tab.getByRole('link', {name: 'Remove Toomas …'}).click();
     await tab.getByRole('button', {name: 'Remove Toomas'}).click();
     await tab.getByRole('heading', {level: 1, name: 'Members'}).waitFor();
     expect(await tab.getByText('Toomas').count()).toBe(0);

@@ -22,7 +22,7 @@ export const welcomePage = ({
     html`<h1>Manage your Signet clients</h1>
       ${loggedOut && html`<p class="notice" role="status">You are logged out.</p>`}
       ${returnTo && html`<p class="notice" role="status">Log in to open this page.</p>`}
-      <p>Register clients, rotate their secrets, set up webhooks, and see what happened in a session.</p>
+      <p>Register clients, replace their secrets, set up webhooks, and see what happened in a session.</p>
       ${loginForm(returnTo ?? '/')}
       <p class="hint">You need the Signet app on your phone, and an invitation to an organisation.</p>`,
   );

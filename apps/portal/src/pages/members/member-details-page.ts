@@ -8,10 +8,8 @@ import {may, roleWords} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {memberFields, nameField, type Shown} from './member-fields.js';
-
-/** The path of a member's page. */
-export const memberPath = ({membership}: PortalMember, subjectId: string): string =>
-  pathOf(membership, `${navigation.members.path}/${subjectId}`);
+import {memberPath} from './member-path.js';
+import {removalPath, removalWords} from './removal-page.js';
 
 const addressOf = (member: PortalMember, {subjectId}: MemberSummary) => memberPath(member, subjectId);
 
@@ -26,11 +24,6 @@ function changeForm(member: PortalMember, found: MemberSummary, shown: Shown): H
   });
 }
 
-const words = (isSelf: boolean, name: string) =>
-  isSelf
-    ? {title: 'Leave the organisation', text: 'You lose access at once', button: 'Leave the organisation'}
-    : {title: 'Remove the member', text: 'The person loses access at once', button: `Remove ${name}`};
-
 /** For a person who has lost a device, or forgotten to log out elsewhere. */
 const sessions = (member: PortalMember): Html =>
   html`<section>
@@ -39,18 +32,13 @@ const sessions = (member: PortalMember): Html =>
     ${postForm({member, action: '/logout/everywhere', button: 'Log out everywhere', kind: 'quiet'})}
   </section>`;
 
-function removal(member: PortalMember, found: MemberSummary): Html {
-  const {title, text, button} = words(found.subjectId === member.visitor.subjectId, found.name);
-  const action = `${addressOf(member, found)}/removal`;
+const removal = (member: PortalMember, found: MemberSummary): Html => {
+  const {title} = removalWords(member, found);
   return html`<section>
     <h2>${title}</h2>
-    <p>
-      ${text}, and a return needs a new invitation. Clients and their secrets stay as they are: rotate the
-      secrets that a former member knows.
-    </p>
-    ${postForm({member, action, button, kind: 'danger'})}
+    <p><a class="quiet" href="${removalPath(member, found)}">${title} …</a></p>
   </section>`;
-}
+};
 
 /**
  * The page of one member. Owners can change and remove every member; the other members can only change their own

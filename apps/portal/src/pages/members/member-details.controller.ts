@@ -1,6 +1,6 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {Members, type MemberSummary} from '@signet/data/portal';
+import {Members, RoleError, type MemberSummary} from '@signet/data/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
@@ -11,8 +11,10 @@ import {MemberController} from '../../visitors/controllers.js';
 import {concernsOwners, mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import {memberDetailsPage, memberPath} from './member-details-page.js';
+import {memberDetailsPage} from './member-details-page.js';
+import {memberPath} from './member-path.js';
 import {memberSchema} from './member-schema.js';
+import {removalPage, removalPath} from './removal-page.js';
 
 /** Shows, changes and removes one member. */
 @MemberController('members/:subject')
@@ -52,18 +54,32 @@ export class MemberDetailsController {
     return seeOther(pathOf(membership, navigation.members.path));
   }
 
+  @Get('removal')
+  async confirm(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Html> {
+    const found = await this.#find(member, subject);
+    this.#mayRemove(member, subject);
+    return removalPage(member, found);
+  }
+
   @Post('removal')
   async remove(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Answer> {
     const found = await this.#find(member, subject);
-    const isSelf = subject === member.visitor.subjectId;
-    if (!isSelf && may(member, 'OWNER')) mustBeFresh(member, memberPath(member, subject));
+    this.#mayRemove(member, subject);
     try {
       await this.members.remove(member.membership, subject);
     } catch (error) {
-      return refused(memberDetailsPage(member, found, {faults: {form: faultOf(error)}}));
+      return refused(removalPage(member, found, {form: faultOf(error)}));
     }
     // A person who has left the organisation can no longer see its pages.
+    const isSelf = subject === member.visitor.subjectId;
     return seeOther(isSelf ? '/' : pathOf(member.membership, navigation.members.path));
+  }
+
+  /** @throws RoleError for somebody else unless the member is an owner, FreshLoginRequired */
+  #mayRemove(member: PortalMember, subject: string): void {
+    if (subject === member.visitor.subjectId) return;
+    if (!may(member, 'OWNER')) throw new RoleError('OWNER');
+    mustBeFresh(member, removalPath(member, {subjectId: subject}));
   }
 
   async #find({membership}: PortalMember, subject: string): Promise<MemberSummary> {
