@@ -60,7 +60,7 @@ test('every fault of a form is shown at its field, with what was entered', async
     'http://bakery.example/callback must be https, or http on a loopback host.',
     'nonsense must be an absolute URI.',
     'https://bakery.example/#x must not have a fragment.',
-    'https://bakery.example/login must be scheme, host and port',
+    'https://bakery.example/login must be an origin such as https://shop.example',
   ])
     expect(text).toContain(sentence);
   expect(text).toContain(redirectUris);

@@ -47,25 +47,28 @@ export function checkRedirectUri(uri: string): string | null {
   const url = new URL(uri);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';
   if (writtenOrigin(uri).includes('@')) return 'must not have user information';
-  if (!isPlain(uri, url)) return 'must write its scheme and host in the plain form';
+  if (writtenOrigin(uri).includes('*')) return 'must not have a wildcard (*) in its host';
+  if (!isPlain(uri, url))
+    return 'must write its scheme and host as a browser shows them, such as https://shop.example';
   if (RESERVED_PARAMETERS.some((name) => url.searchParams.has(name)))
     return `must not have a parameter named ${RESERVED_PARAMETERS.join(', ')}`;
   return null;
 }
 
 /**
- * Returns why a return origin cannot be registered, as a phrase such as `must be an origin`; null if it can be
+ * Returns why a return origin cannot be registered, as a phrase such as `must be https, or http on a loopback host`; null if it can be
  * registered. The origin must have the form that browsers use, such as `https://shop.example:8443`. A path prefix that
  * ends in a slash may follow: `https://shop.example/login/`.
  */
 export function checkReturnOrigin(place: string): string | null {
-  if (!URL.canParse(place)) return 'must be an origin';
+  if (!URL.canParse(place)) return 'must be an origin, such as https://shop.example';
   const url = new URL(place);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';
+  if (writtenOrigin(place).includes('*')) return 'must not have a wildcard (*) in its host';
   const isOrigin = url.origin === place;
   const isPrefix =
     /^(?:\/[^/]+)+\/$/.test(url.pathname) && url.origin + url.pathname === place && hasUriCharacters(place);
   if (!(isOrigin || isPrefix) || !hasPlainHost(url.origin))
-    return 'must be scheme, host and port as a browser writes them, and may have a path that ends in a slash';
+    return 'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/';
   return null;
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import {checkRedirectUri, checkReturnOrigin} from '../../src/index.js';
 
+const plain = 'must write its scheme and host as a browser shows them, such as https://shop.example';
+const wildcard = 'must not have a wildcard (*) in its host';
+
 describe('a redirect URI', () => {
   test.each([
     'https://shop.example/callback',
@@ -52,14 +55,16 @@ describe('a redirect URI', () => {
     ['must not have user information', 'https://user:secret@shop.example/'],
     ['must not have user information', 'https://@shop.example/'],
     ['must not have user information', 'https://shop.example:pw@evil.example/'],
-    ['must write its scheme and host in the plain form', 'HTTPS://shop.example/'],
-    ['must write its scheme and host in the plain form', 'https:/shop.example/'],
-    ['must write its scheme and host in the plain form', 'https:shop.example/'],
-    ['must write its scheme and host in the plain form', 'https:///shop.example/'],
-    ['must write its scheme and host in the plain form', 'https://sh%6Fp.example/'],
-    ['must write its scheme and host in the plain form', 'https://shop.example:0443/'],
-    ['must write its scheme and host in the plain form', 'http://0x7f.1/'],
-    ['must write its scheme and host in the plain form', 'http://2130706433/'],
+    [wildcard, 'https://*.shop.example/cb'],
+    [wildcard, 'https://*/cb'],
+    [plain, 'HTTPS://shop.example/'],
+    [plain, 'https:/shop.example/'],
+    [plain, 'https:shop.example/'],
+    [plain, 'https:///shop.example/'],
+    [plain, 'https://sh%6Fp.example/'],
+    [plain, 'https://shop.example:0443/'],
+    [plain, 'http://0x7f.1/'],
+    [plain, 'http://2130706433/'],
     ['must not have a parameter named code, state, error', 'https://shop.example/?code=1'],
     ['must not have a parameter named code, state, error', 'https://shop.example/?a=1&state'],
     ['must not have a parameter named code, state, error', 'https://shop.example/?error='],
@@ -123,4 +128,11 @@ describe('a return origin', () => {
   ])('may not be %j', (origin) => {
     expect(checkReturnOrigin(origin)).not.toBeNull();
   });
+
+  test.each(['https://*.shop.example', 'https://*', 'https://*.shop.example/login/'])(
+    'with a wildcard, such as %j, is refused with the reason',
+    (origin) => {
+      expect(checkReturnOrigin(origin)).toBe(wildcard);
+    },
+  );
 });

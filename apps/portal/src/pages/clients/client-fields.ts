@@ -19,7 +19,7 @@ export const clientFields = ({entered, faults}: Shown): Html =>
   })}${textArea({
     name: 'redirectUris',
     label: 'Redirect URIs',
-    hint: 'Where the browser returns after a login, one address per line. Each is compared exactly, character by character.',
+    hint: 'Where the browser returns after a login, one address per line. Without one, the client cannot create logins. Each is compared exactly, character by character.',
     entered,
     faults,
   })}${textArea({
