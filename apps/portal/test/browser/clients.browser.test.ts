@@ -41,6 +41,7 @@ whereThereIsChromium('the pages about clients', () => {
     'settings of a client': () => as(owner, full),
     'settings for a viewer': () => as(viewer, full),
     'replace the secret': () => as(owner, `${full}/secret`),
+    'replace the secret without an outage': () => as(owner, `${full}/secret/without-outage`),
     'wrong name for the secret': async () =>
       fill(await as(owner, `${full}/secret`), {'Name of the client': 'bakery'}, 'Replace the secret'),
     'webhook with deliveries': () => as(owner, `${full}/webhook`),

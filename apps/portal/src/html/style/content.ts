@@ -38,6 +38,17 @@ section,
   border-radius: 0.75rem;
   user-select: all;
 }
+.lines {
+  padding: 0.875rem 1rem;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  border: 1px solid var(--line);
+  border-radius: 0.75rem;
+  user-select: all;
+}
+.facts code {
+  user-select: all;
+}
 .facts {
   padding: 0.25rem 1.25rem;
   background: var(--card);

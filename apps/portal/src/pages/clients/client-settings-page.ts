@@ -8,6 +8,8 @@ import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 import {clientPage, clientPath} from './client-page.js';
+import {connectSection} from './connect/connect-section.js';
+import type {ServiceAddresses} from './connect/first-calls.js';
 import {testPersonNotice} from './test-person-notice.js';
 import {waitingNotice} from './waiting-notice.js';
 
@@ -48,12 +50,13 @@ interface Content extends Shown {
   /** When the client last sent a session to a test person that it does not have. */
   readonly testPersonMiss: Date | null;
   readonly isSaved?: boolean;
+  readonly addresses: ServiceAddresses;
 }
 
 const changes = (
   member: PortalMember,
   client: ClientSummary,
-  {requests, testPersonMiss: _, ...shown}: Content,
+  {requests, testPersonMiss: _, addresses, ...shown}: Content,
 ): Html => {
   const open = requests.find(({status}) => status === 'OPEN') ?? null;
   const {name, redirectUris, returnOrigins} = wantedFields(client, open);
@@ -75,7 +78,8 @@ const changes = (
         knew it leaves.
       </p>
       <p><a class="quiet" href="${clientPath(member, client, '/secret')}">Replace the secret …</a></p>
-    </section>`;
+    </section>
+    ${connectSection(client, addresses)}`;
 };
 
 const whatWaits =

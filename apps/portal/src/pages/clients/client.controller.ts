@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {Get, Param, Post} from '@nestjs/common';
+import {Get, Inject, Param, Post} from '@nestjs/common';
 import {AccessRequests, OrganisationClients} from '@signet/data/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
@@ -7,6 +7,7 @@ import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
+import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
@@ -25,6 +26,7 @@ export class ClientController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly requests: AccessRequests,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -78,6 +80,11 @@ export class ClientController {
       this.requests.list(member.membership, clientId),
       this.clients.lastTestPersonMiss(client),
     ]);
-    return clientSettingsPage(member, client, {...shown, requests, testPersonMiss});
+    return clientSettingsPage(member, client, {
+      ...shown,
+      requests,
+      testPersonMiss,
+      addresses: this.settings.portal,
+    });
   }
 }

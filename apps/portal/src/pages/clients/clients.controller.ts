@@ -41,7 +41,7 @@ export class ClientsController {
       const registered = {...draft, isTest: environment === 'test'};
       const {id, secret} = await this.clients.register(member.membership, registered);
       const client = await this.clients.find(member.membership, id);
-      return registeredPage(member, client, {secret, docs: `${this.settings.portal.baseUrl}/docs`});
+      return registeredPage(member, client, {secret, addresses: this.settings.portal});
     } catch (error) {
       return refused(this.#page(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
     }

@@ -5,6 +5,9 @@ import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from './client-fields.js';
 import {clientPage, clientPath} from './client-page.js';
+import {connectSection} from './connect/connect-section.js';
+import type {ServiceAddresses} from './connect/first-calls.js';
+import {withoutOutagePath} from './without-outage-page.js';
 
 const credentials = ({id}: ClientSummary, secret: string): Html =>
   html`<p class="notice warn">
@@ -21,11 +24,11 @@ const credentials = ({id}: ClientSummary, secret: string): Html =>
       </div>
     </dl>`;
 
-/** The page that shows the secret of a new client once. @param docs the address of the API reference */
+/** The page that shows the secret of a new client once. @param addresses the public addresses of the service */
 export const registeredPage = (
   member: PortalMember,
   client: ClientSummary,
-  {secret, docs}: {readonly secret: string; readonly docs: string},
+  {secret, addresses}: {readonly secret: string; readonly addresses: ServiceAddresses},
 ): Html =>
   clientPage({
     title: 'Registered',
@@ -52,8 +55,8 @@ export const registeredPage = (
             </li>`
           }
           <li>
-            Your server sends the id and the secret with HTTP Basic. The <a href="${docs}">reference</a> lists
-            every call.
+            Your server sends the id and the secret with HTTP Basic. The
+            <a href="${addresses.baseUrl}/docs">reference</a> lists every call.
           </li>
           <li>
             Set a <a href="${clientPath(member, client, '/webhook')}">webhook</a>, so that you need not poll.
@@ -66,10 +69,11 @@ export const registeredPage = (
             </li>`
           }
         </ol>
-      </section>`,
+      </section>
+      ${connectSection(client, addresses)}`,
   });
 
-/** The page that shows the secret once after a rotation. */
+/** The page that shows the secret once after it was replaced. */
 export const rotatedPage = (member: PortalMember, client: ClientSummary, secret: string): Html =>
   clientPage({
     title: 'New secret',
@@ -81,7 +85,7 @@ export const rotatedPage = (member: PortalMember, client: ClientSummary, secret:
       <p>The old secret is refused from now on.</p>`,
   });
 
-/** The page that explains a rotation of the secret, with the form that rotates it. */
+/** The page that explains the replacement of the secret, with the form that replaces it. */
 export const rotationPage = (member: PortalMember, client: ClientSummary, shown: Shown = {}): Html =>
   clientPage({
     title: 'Replace the secret',
@@ -92,7 +96,8 @@ export const rotationPage = (member: PortalMember, client: ClientSummary, shown:
       ${faultSummary(shown.faults)}
       <p>
         The old secret is refused at once: logins fail until your server has the new one. Logins that people
-        have begun can be completed with the new secret.
+        have begun can be completed with the new secret. Read first
+        <a href="${withoutOutagePath(member, client)}">how to do this without an outage</a>.
       </p>
       ${postForm({
         member,

@@ -12,6 +12,7 @@ import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from './client-page.js';
 import {rotatedPage, rotationPage} from './secret-pages.js';
+import {withoutOutagePage} from './without-outage-page.js';
 
 /**
  * Folds what a person cannot see, or cannot easily type: browsers show runs of white space as one space, and keyboards
@@ -44,6 +45,11 @@ export class SecretController {
     const client = await this.clients.find(member.membership, clientId);
     mustBeFresh(member, clientPath(member, client, '/secret'));
     return rotationPage(member, client);
+  }
+
+  @Get('without-outage')
+  async explain(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    return withoutOutagePage(member, await this.clients.find(member.membership, clientId));
   }
 
   /** Replaces the secret if the person has typed the name of the client, and shows the new secret once. */

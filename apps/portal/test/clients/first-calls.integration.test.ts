@@ -1,0 +1,81 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {clientIn, PortalWithClients, secretIn} from '../support/portal-with-clients.js';
+
+let world: PortalWithClients;
+beforeAll(async () => {
+  world = await PortalWithClients.start();
+});
+afterAll(() => world.stop());
+
+const references: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
+const blocksIn = (text: string): string[] =>
+  Array.from(text.matchAll(/<pre class="lines"><code>([^<]*)<\/code><\/pre>/g), ([, block = '']) =>
+    block.replace(/&([#\w]+);/g, (_, name: string) => references[name] ?? ''),
+  );
+
+/** Runs a command in a shell, in which curl prints its arguments, one a line. */
+async function argumentsOf(command: string): Promise<string[]> {
+  const {stdout} = await promisify(execFile)('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`]);
+  return stdout.trimEnd().split('\n');
+}
+
+const register = (fields: Record<string, string>) =>
+  world.post('/clients', {environment: 'test', returnOrigins: '', ...fields}, world.developer);
+
+test('a new client gets a curl command with its own values, which a shell reads as they are, and without the secret', async () => {
+  const redirectUri = "https://bakery.example/o'clock?a=$HOME&b=(1)";
+  const {text} = await register({name: 'Quoted Bakery', redirectUris: redirectUri});
+  const [curl = '', toTestPerson = '', sdk = ''] = blocksIn(text);
+  expect(await argumentsOf(curl)).toEqual([
+    '-u',
+    clientIn(text),
+    '-H',
+    'content-type: application/json',
+    'http://127.0.0.1:1/relying-party/v1/session',
+    '-d',
+    JSON.stringify({
+      signature_type: 'AUTHENTICATION',
+      redirect_uri: redirectUri,
+      state: 'first-try',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    }),
+  ]);
+  expect((await argumentsOf(toTestPerson)).at(-1)).toContain(
+    '"subject_id":"00000000-0000-8000-8000-000000000001","push":true',
+  );
+  expect(sdk).toContain(`clientId: "${clientIn(text)}"`);
+  expect(sdk).toContain('process.env.SIGNET_CLIENT_SECRET');
+  for (const block of blocksIn(text)) expect(block).not.toContain(secretIn(text));
+});
+
+test('the settings show the same lines to developers, and none to viewers', async () => {
+  const id = await world.client();
+  expect(blocksIn((await world.get(`/clients/${id}`, world.developer)).text)).toHaveLength(3);
+  expect(blocksIn((await world.get(`/clients/${id}`, world.viewer)).text)).toHaveLength(0);
+});
+
+test('a production client gets no line with a test person, and a client without a redirect URI no lines', async () => {
+  const production = await register({
+    name: 'Public Bakery',
+    environment: 'production',
+    redirectUris: 'https://bakery.example/callback',
+  });
+  expect(blocksIn(production.text).join()).not.toContain('subject_id');
+  expect(blocksIn(production.text)).toHaveLength(2);
+  const {status, text} = await register({name: 'Empty Bakery', redirectUris: ''});
+  expect([status, blocksIn(text).length]).toEqual([200, 0]);
+});
+
+test('the page that replaces the secret leads to one that explains how to do it without an outage', async () => {
+  const id = await world.client();
+  const path = `/clients/${id}/secret/without-outage`;
+  expect((await world.get(`/clients/${id}/secret`, world.developer)).text).toContain(
+    `<a href="${world.path(path)}">how to do this without an outage</a>`,
+  );
+  const {status, text} = await world.get(path, world.viewer);
+  expect(status).toBe(200);
+  expect(text).toContain('A client has one secret at a time');
+  expect(text).toContain('is a different one for each client');
+});
