@@ -2,10 +2,11 @@ import {request as httpRequest, type ClientRequest, type IncomingMessage} from '
 import {request as httpsRequest} from 'node:https';
 import {hasBlockedPort, limits} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
+import {connectionFault, type ConnectionFault} from './connection-fault.js';
 
 /** Why an attempt failed, if the status alone does not explain it. */
 export type WebhookFault =
-  'private_address' | 'no_response' | 'timed_out' | 'not_https' | 'blocked_port' | 'redirect';
+  ConnectionFault | 'private_address' | 'timed_out' | 'not_https' | 'blocked_port' | 'redirect';
 
 /**
  * The result of an attempt. `status` is null without a response, or if the connection failed or timed out while the
@@ -64,7 +65,7 @@ export class WebhookSender {
       return {status, fault: status >= 300 && status < 400 ? 'redirect' : null};
     } catch (error) {
       if (timeout.signal.aborted) return failed('timed_out');
-      return failed(error instanceof PrivateAddressError ? 'private_address' : 'no_response');
+      return failed(error instanceof PrivateAddressError ? 'private_address' : connectionFault(error));
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,5 @@
-import {ProviderServer, testTls, type ProviderBehaviour} from '@signet/testing';
+import {createServer} from 'node:http';
+import {freePort, ProviderServer, testTls, type ProviderBehaviour} from '@signet/testing';
 import {WebhookSender, type WebhookSenderOptions} from '../src/index.js';
 
 const running: ProviderServer[] = [];
@@ -93,8 +94,39 @@ test('a certificate that the process does not trust is refused', async () => {
     '{}',
     new AbortController().signal,
   );
-  expect(await sent).toEqual({status: null, fault: 'no_response'});
+  expect(await sent).toEqual({status: null, fault: 'bad_certificate'});
   expect(server.requests).toEqual([]);
+});
+
+test('a certificate for another name is refused', async () => {
+  const server = await receiver();
+  const resolve = resolvesTo('127.0.0.1');
+  expect(await send(`https://shop.example:${server.port}`, {resolve})).toEqual({
+    status: null,
+    fault: 'bad_certificate',
+  });
+});
+
+test('a server that does not speak TLS is a fault of its own', async () => {
+  const plain = createServer((_request, response) => response.end());
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  const address = plain.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  expect(await send(`https://127.0.0.1:${port}`)).toEqual({status: null, fault: 'tls_failed'});
+  await new Promise((resolve) => plain.close(resolve));
+});
+
+test('a port at which nothing listens refuses the connection', async () => {
+  expect(await send(`https://127.0.0.1:${await freePort()}`)).toEqual({
+    status: null,
+    fault: 'connection_refused',
+  });
+});
+
+test.each(['ENOTFOUND', 'EAI_AGAIN'])('a name for which DNS answers %s is an unknown host', async (code) => {
+  const resolve: NonNullable<WebhookSenderOptions['resolve']> = (_name, _options, callback) =>
+    callback(Object.assign(new Error(code), {code}), []);
+  expect(await send('https://shop.example', {resolve})).toEqual({status: null, fault: 'unknown_host'});
 });
 
 test.each([

@@ -14,6 +14,7 @@ import {MembersController} from './members/members.controller.js';
 import {OrganisationController} from './organisation/organisation.controller.js';
 import {SessionsController} from './sessions/sessions.controller.js';
 import {StatisticsController} from './statistics/statistics.controller.js';
+import {DeliveryController} from './webhook/delivery/delivery.controller.js';
 import {WebhookActionsController} from './webhook/webhook-actions.controller.js';
 import {WebhookSecretController} from './webhook/webhook-secret.controller.js';
 import {WebhookController} from './webhook/webhook.controller.js';
@@ -32,6 +33,7 @@ import {WebhookController} from './webhook/webhook.controller.js';
     ClientsController,
     ClientController,
     SecretController,
+    DeliveryController,
     WebhookActionsController,
     WebhookController,
     WebhookSecretController,

@@ -45,6 +45,18 @@ whereThereIsChromium('the pages about clients', () => {
     'wrong name for the secret': async () =>
       fill(await as(owner, `${full}/secret`), {'Name of the client': 'bakery'}, 'Replace the secret'),
     'webhook with deliveries': () => as(owner, `${full}/webhook`),
+    'result of a test event': async () => {
+      const tab = await as(owner, `${full}/webhook`);
+      await tab.getByRole('button', {name: 'Send a test event'}).click();
+      await tab.getByText('The event is on its way').waitFor();
+      return tab;
+    },
+    'failed delivery': async () => {
+      const tab = await as(owner, `${full}/webhook`);
+      await tab.getByRole('row', {name: 'Given up'}).getByRole('link').first().click();
+      await tab.getByText('Nothing listens at the port').waitFor();
+      return tab;
+    },
     'replace the webhook secret': () => as(owner, `${full}/webhook/secret`),
     'replace the webhook secret twice': async () => {
       await fill(await as(owner, `${full}/webhook/secret`), {}, 'Replace the webhook secret');

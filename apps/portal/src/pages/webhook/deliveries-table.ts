@@ -5,6 +5,7 @@ import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
+import {deliveryPath} from './delivery/delivery-page.js';
 import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
 
 export interface DeliveriesContent {
@@ -27,7 +28,9 @@ const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Del
 const row = (content: DeliveriesContent, delivery: Delivery): Html => {
   const {member, client} = content;
   return html`<tr>
-    <th scope="row" data-label="Event"><code>${delivery.type}</code></th>
+    <th scope="row" data-label="Event">
+      <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a>
+    </th>
     <td data-label="Happened">${timeOf(delivery.occurredAt)}</td>
     <td data-label="Session">${sessionOf(member, client, delivery)}</td>
     <td data-label="Result">${resultOf(delivery)}</td>

@@ -8,6 +8,7 @@ import {CurrentMember} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
+import {deliveryPath} from './delivery/delivery-page.js';
 import {disablePage} from './disable-page.js';
 import {webhookContent} from './webhook-content.js';
 import {webhookPage} from './webhook-page.js';
@@ -23,7 +24,9 @@ export class WebhookActionsController {
   @Post('test')
   @LeastRole('DEVELOPER')
   test(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.test(member.membership, clientId));
+    return this.#act(member, clientId, async () =>
+      deliveryPath(member, {id: clientId}, await this.webhooks.test(member.membership, clientId)),
+    );
   }
 
   @Get('disable')
@@ -35,7 +38,10 @@ export class WebhookActionsController {
   @Post('disable')
   @LeastRole('DEVELOPER')
   disable(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.disable(member.membership, clientId));
+    return this.#act(member, clientId, async () => {
+      await this.webhooks.disable(member.membership, clientId);
+      return clientPath(member, {id: clientId}, '/webhook');
+    });
   }
 
   @Post('deliveries/:delivery/resend')
@@ -45,22 +51,24 @@ export class WebhookActionsController {
     @Param('client') clientId: string,
     @Param('delivery') deliveryId: string,
   ): Promise<Answer> {
-    return this.#act(member, clientId, () => this.webhooks.resend(member.membership, clientId, deliveryId));
+    return this.#act(member, clientId, async () => {
+      await this.webhooks.resend(member.membership, clientId, deliveryId);
+      return clientPath(member, {id: clientId}, '/webhook');
+    });
   }
 
   /**
-   * Runs an action, and redirects to the webhook's page. If the store refuses the action, shows this page with the
-   * reason.
+   * Runs an action, and redirects to the path that it returns. If the store refuses the action, shows the webhook's page
+   * with the reason.
    */
-  async #act(member: PortalMember, clientId: string, work: () => Promise<unknown>): Promise<Answer> {
+  async #act(member: PortalMember, clientId: string, work: () => Promise<string>): Promise<Answer> {
     try {
-      await work();
+      return seeOther(await work());
     } catch (error) {
       const shown = {faults: {form: faultOf(error)}};
       return refused(
         webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown})),
       );
     }
-    return seeOther(clientPath(member, {id: clientId}, '/webhook'));
   }
 }

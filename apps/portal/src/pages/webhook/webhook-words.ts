@@ -2,6 +2,7 @@ import {isWebhookType, webhooks} from '@signet/contracts';
 import type {OrganisationWebhooks} from '@signet/data/portal';
 import {html, type Html} from '../../html/html.js';
 import {timeOf} from '../../html/time.js';
+import {resultWords} from './delivery/result-words.js';
 
 export type Webhook = NonNullable<Awaited<ReturnType<OrganisationWebhooks['find']>>>;
 export type Delivery = Awaited<ReturnType<OrganisationWebhooks['deliveries']>>[number];
@@ -26,21 +27,9 @@ export function stateOf({status, disabledReason, statusSince, failingSince}: Web
 export const meaningOf = (type: string): string =>
   isWebhookType(type) ? webhooks[type].what.replaceAll('`', '') : '';
 
-const results: Readonly<Record<string, string>> = {
-  timed_out: 'no answer in time',
-  no_response: 'no connection, no valid certificate, or no complete answer',
-  private_address: 'the address is not public',
-  not_https: 'the address is not https',
-  blocked_port: 'the port belongs to another protocol',
-  redirect: 'the answer was a redirect',
-  secret_unreadable: 'the service could not read the webhook secret; your operator must repair this',
-  invalid_url: 'the address is not a URL; set it again',
-  unknown_event: 'the service does not know this type of event',
-};
-
 /** The outcome of a delivery and the result of its last attempt, in words. */
 export function resultOf({outcome, lastResult, retryAt}: Delivery): Html {
-  const last = lastResult === null ? 'not sent yet' : (results[lastResult] ?? `status ${lastResult}`);
+  const last = lastResult === null ? 'not sent yet' : resultWords(lastResult).text;
   if (outcome === 'DELIVERED') return html`<span class="tag good">Delivered</span> ${last}`;
   if (outcome === 'FAILED') return html`<span class="tag bad">Given up</span> ${last}`;
   if (outcome === 'DISCARDED') return html`<span class="tag warn">Discarded</span> the webhook was disabled`;

@@ -68,6 +68,11 @@ export class PortalWorld {
        WHERE id = (SELECT min(id::text)::uuid FROM webhook_delivery WHERE client_id = $1)`,
       [client.id],
     );
+    await admin.query(
+      `INSERT INTO webhook_attempt (id, delivery_id, duration_ms, fault)
+       SELECT gen_random_uuid(), id, 12, 'connection_refused' FROM webhook_delivery WHERE client_id = $1 AND outcome = 'FAILED'`,
+      [client.id],
+    );
     await this.portal.post(`${path}/access`, {attributes: 'personalCode', purpose: 'Invoices'}, by);
     await createPrisma(admin).accessRequest.create({
       data: {

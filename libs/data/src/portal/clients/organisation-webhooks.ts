@@ -48,6 +48,12 @@ export class OrganisationWebhooks {
     return this.#directory.deliveries(clientId, limit);
   }
 
+  /** One delivery of a client. @throws UnknownTargetError also for a delivery of another client */
+  async delivery(membership: Membership, clientId: string, deliveryId: string): Promise<DeliverySummary> {
+    await findClient(this.prisma, membership, clientId);
+    return this.#directory.delivery(clientId, deliveryId);
+  }
+
   /**
    * Creates the endpoint of a client, or replaces its URL and events; enables the endpoint.
    * @returns the secret of a new endpoint, which cannot be read again; null if the endpoint exists and keeps its secret

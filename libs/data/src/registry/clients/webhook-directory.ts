@@ -1,3 +1,4 @@
+import {isUuid} from '@signet/contracts';
 import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
 import {FIRST_IN_LINE} from './webhook-changes.js';
 import {UnknownTargetError} from '../registry-errors.js';
@@ -61,8 +62,22 @@ export class WebhookDirectory {
 
   /** The latest deliveries of a client, newest first. */
   async deliveries(clientId: string, limit: number): Promise<DeliverySummary[]> {
+    return this.#summaries({clientId}, limit);
+  }
+
+  /** One delivery of a client. @throws UnknownTargetError */
+  async delivery(clientId: string, id: string): Promise<DeliverySummary> {
+    const [found] = isUuid(id) ? await this.#summaries({clientId, id}, 1) : [];
+    if (found === undefined) throw new UnknownTargetError('delivery', id);
+    return found;
+  }
+
+  async #summaries(
+    where: {readonly clientId: string; readonly id?: string},
+    limit: number,
+  ): Promise<DeliverySummary[]> {
     const rows = await this.prisma.webhookDelivery.findMany({
-      where: {clientId},
+      where,
       include: {attempts: {orderBy: {at: 'desc'}, take: 1}, _count: {select: {attempts: true}}},
       orderBy: {id: 'desc'},
       take: limit,

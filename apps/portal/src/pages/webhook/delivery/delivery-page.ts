@@ -1,0 +1,62 @@
+import type {ClientSummary} from '@signet/data/portal';
+import {html, type Html} from '../../../html/html.js';
+import {timeOf} from '../../../html/time.js';
+import type {PortalMember} from '../../../visitors/visitor.js';
+import {clientPage, clientPath} from '../../clients/client-page.js';
+import {resultWords} from './result-words.js';
+import {resultOf, type Delivery} from '../webhook-words.js';
+
+/** The path of the page about a delivery. */
+export const deliveryPath = (
+  member: PortalMember,
+  client: Pick<ClientSummary, 'id'>,
+  deliveryId: string,
+): string => clientPath(member, client, `/webhook/deliveries/${deliveryId}`);
+
+const remedy = ({lastResult, outcome}: Delivery): Html => {
+  if (outcome === 'DELIVERED')
+    return html`<p class="notice good" role="status">Your server accepted the event.</p>`;
+  if (lastResult === null)
+    return html`<p class="notice" role="status">The event is on its way, or waits for events before it.</p>`;
+  const {remedy: advice} = resultWords(lastResult);
+  return html`<p class="notice warn" role="status">${advice ?? 'There is nothing that you can do.'}</p>`;
+};
+
+/** The page about one delivery: what happened to the event, and what to do about it. */
+export const deliveryPage = (member: PortalMember, client: ClientSummary, delivery: Delivery): Html =>
+  clientPage({
+    title: 'Delivery of an event',
+    member,
+    client,
+    current: 'webhook',
+    body: html`<h2>Delivery of <code>${delivery.type}</code></h2>
+      ${remedy(delivery)}
+      <dl class="facts">
+        <div>
+          <dt>Result</dt>
+          <dd>${resultOf(delivery)}</dd>
+        </div>
+        <div>
+          <dt>Attempts</dt>
+          <dd>${delivery.attempts}</dd>
+        </div>
+        <div>
+          <dt>Happened</dt>
+          <dd>${timeOf(delivery.occurredAt)}</dd>
+        </div>
+        <div>
+          <dt>Id of the message</dt>
+          <dd><code>msg_${delivery.id}</code></dd>
+        </div>
+      </dl>
+      <p class="hint">
+        Your server got this id in the header <code>webhook-id</code>. The service does not keep the body of
+        the answer: look for the id in the log of your server.
+      </p>
+      <p>
+        ${
+          delivery.outcome === null &&
+          html`<a href="${deliveryPath(member, client, delivery.id)}">Look again</a> · `
+        }<a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a>
+      </p>`,
+  });

@@ -1,0 +1,40 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {Get, Param} from '@nestjs/common';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import type {Html} from '../../../html/html.js';
+import {MemberController} from '../../../visitors/controllers.js';
+import {CurrentMember} from '../../../visitors/known-callers.js';
+import type {PortalMember} from '../../../visitors/visitor.js';
+import {deliveryPage} from './delivery-page.js';
+import type {Delivery} from '../webhook-words.js';
+
+/** How often the page looks for the result of an event that was just sent, and how long it waits in between. */
+const looks = {times: 5, everyMs: 200};
+
+/** Shows what happened to one event. */
+@MemberController('clients/:client/webhook/deliveries/:delivery')
+export class DeliveryController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly webhooks: OrganisationWebhooks,
+  ) {}
+
+  /** Waits up to a second for the first result, so that a test event need not be looked for again. */
+  @Get()
+  async show(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @Param('delivery') deliveryId: string,
+  ): Promise<Html> {
+    const client = await this.clients.find(member.membership, clientId);
+    const read = () => this.webhooks.delivery(member.membership, clientId, deliveryId);
+    let delivery: Delivery = await read();
+    for (let look = 1; look < looks.times && isUnknown(delivery); look++) {
+      await wait(looks.everyMs);
+      delivery = await read();
+    }
+    return deliveryPage(member, client, delivery);
+  }
+}
+
+const isUnknown = ({outcome, lastResult}: Delivery): boolean => outcome === null && lastResult === null;
