@@ -3,6 +3,7 @@ import {Database} from '@signet/data';
 import {createPrisma} from '@signet/data/registry';
 import {
   AccessRequests,
+  Headlines,
   Invitations,
   Members,
   OrganisationAudit,
@@ -27,7 +28,7 @@ const stores: Provider[] = [
     inject: [Database],
     useFactory: ({pool}: Database) => createPrisma(pool),
   },
-  ...[Members, AccessRequests, SessionTimelines, Statistics, OrganisationAudit].map((Store) => ({
+  ...[Members, AccessRequests, SessionTimelines, Statistics, Headlines, OrganisationAudit].map((Store) => ({
     provide: Store,
     inject: [PRISMA],
     useFactory: (prisma: Prisma) => new Store(prisma),

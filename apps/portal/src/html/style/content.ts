@@ -17,7 +17,8 @@ section > :last-child,
   margin-bottom: 0;
 }
 section,
-.empty {
+.empty,
+.after {
   margin-top: 1.5rem;
 }
 .heading {
@@ -37,6 +38,30 @@ section,
   border: 2px dashed var(--edge);
   border-radius: 0.75rem;
   user-select: all;
+}
+.figures {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
+  gap: 1rem;
+}
+.figures div {
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  padding: 1rem 1.25rem;
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: 1rem;
+}
+.figures dt {
+  font-size: 0.9375rem;
+  color: var(--soft);
+}
+.figures dd {
+  margin: 0.25rem 0 0;
+  font-size: 1.75rem;
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
 }
 .lines {
   padding: 0.875rem 1rem;

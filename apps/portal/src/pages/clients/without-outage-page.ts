@@ -62,5 +62,5 @@ export const withoutOutagePage = (member: PortalMember, client: ClientSummary): 
           only needs signatures. If you use the <code>subjectId</code>, everybody would be a stranger.
         </p>
       </section>
-      <p><a href="${clientPath(member, client, '/secret')}">Back to the replacement</a></p>`,
+      <p class="after"><a href="${clientPath(member, client, '/secret')}">Back to the replacement</a></p>`,
   });

@@ -1,5 +1,5 @@
 import {Get, Post} from '@nestjs/common';
-import {Members, OrganisationClients} from '@signet/data/portal';
+import {Headlines, Members, OrganisationClients} from '@signet/data/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
@@ -10,6 +10,7 @@ import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import {startOf} from '../statistics/periods.js';
 import {overviewPage} from './overview-page.js';
 import {settingsPage} from './settings-page.js';
 
@@ -21,11 +22,19 @@ export class OrganisationController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly members: Members,
+    private readonly headlines: Headlines,
   ) {}
 
   @Get()
   async overview(@CurrentMember() member: PortalMember): Promise<Html> {
-    return overviewPage(member, await this.clients.list(member.membership));
+    const {membership} = member;
+    const now = new Date();
+    const [clients, day, month] = await Promise.all([
+      this.clients.list(membership),
+      this.headlines.since(membership, startOf({unit: 'hour', count: 24}, now)),
+      this.headlines.since(membership, startOf({unit: 'day', count: 30}, now)),
+    ]);
+    return overviewPage(member, clients, {day, month});
   }
 
   @Get('settings')

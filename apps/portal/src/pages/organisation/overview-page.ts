@@ -3,34 +3,54 @@ import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';
 import {may} from '../../html/roles.js';
-import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import {clientTags} from '../clients/client-page.js';
+import {clientPath, clientTags} from '../clients/client-page.js';
+import {figures, ofClient, successOf, type OverviewNumbers} from './figures.js';
 
-const row = (member: PortalMember, client: ClientSummary): Html =>
-  html`<tr>
+const row = (member: PortalMember, client: ClientSummary, {day, month}: OverviewNumbers): Html => {
+  const [today, long] = [ofClient(day, client.id), ofClient(month, client.id)];
+  return html`<tr>
     <th scope="row" data-label="Name">
       <a href="${pathOf(member.membership, `/clients/${client.id}`)}">${client.name}</a>
     </th>
     <td data-label="Environment">${clientTags(client)}</td>
     <td data-label="Client id"><code>${client.id}</code></td>
-    <td data-label="Registered">${timeOf(client.createdAt)}</td>
+    <td data-label="Logins, 24 hours">${today.succeeded}</td>
+    <td data-label="Logins, 30 days">
+      <a href="${clientPath(member, client, '/statistics')}"
+        >${long.succeeded}<span class="visually-hidden"> logins to ${client.name}</span></a
+      >
+    </td>
+    <td data-label="Succeeded">${successOf(long)}</td>
+    <td data-label="Events given up">
+      <a href="${clientPath(member, client, '/webhook')}"
+        >${today.eventsGivenUp}<span class="visually-hidden"> events for ${client.name}</span></a
+      >
+    </td>
   </tr>`;
+};
 
-const table = (member: PortalMember, clients: readonly ClientSummary[]): Html =>
+const table = (member: PortalMember, clients: readonly ClientSummary[], numbers: OverviewNumbers): Html =>
   html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Environment</th>
-        <th scope="col">Client id</th>
-        <th scope="col">Registered</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${clients.map((client) => row(member, client))}
-    </tbody>
-  </table>`;
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Environment</th>
+          <th scope="col">Client id</th>
+          <th scope="col">Logins, 24 hours</th>
+          <th scope="col">Logins, 30 days</th>
+          <th scope="col">Succeeded</th>
+          <th scope="col">Events given up</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${clients.map((client) => row(member, client, numbers))}
+      </tbody>
+    </table>
+    <p class="hint">
+      A login is counted about a minute after its end, if your server has exchanged the code. Succeeded: the
+      share of all logins that ended in the last 30 days. Events given up: in the last 24 hours.
+    </p>`;
 
 const nothing = (member: PortalMember): Html =>
   html`<div class="empty">
@@ -44,8 +64,12 @@ const nothing = (member: PortalMember): Html =>
     </p>
   </div>`;
 
-/** The overview page, which lists all clients of the organisation. */
-export const overviewPage = (member: PortalMember, clients: readonly ClientSummary[]): Html =>
+/** The overview page, with the headline numbers and a list of all clients of the organisation. */
+export const overviewPage = (
+  member: PortalMember,
+  clients: readonly ClientSummary[],
+  numbers: OverviewNumbers,
+): Html =>
   memberPage({
     title: 'Clients',
     member,
@@ -57,5 +81,5 @@ export const overviewPage = (member: PortalMember, clients: readonly ClientSumma
           html`<a class="button" href="${pathOf(member.membership, '/clients/new')}">Register a client</a>`
         }
       </div>
-      ${clients.length === 0 ? nothing(member) : table(member, clients)}`,
+      ${clients.length === 0 ? nothing(member) : html`${figures(numbers)}${table(member, clients, numbers)}`}`,
   });

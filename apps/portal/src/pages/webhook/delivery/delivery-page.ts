@@ -50,8 +50,8 @@ export const deliveryPage = (member: PortalMember, client: ClientSummary, delive
         </div>
       </dl>
       <p class="hint">
-        Your server got this id in the header <code>webhook-id</code>. The service does not keep the body of
-        the answer: look for the id in the log of your server.
+        Each attempt carries this id in the header <code>webhook-id</code>. The service does not keep the body
+        of the answer: if your server got the event, look for the id in its log.
       </p>
       <p>
         ${
