@@ -81,6 +81,21 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.waitFor('welcome');
   });
 
+  test('lets another tab delete the storage of the app, and starts anew', async () => {
+    const {page, context} = await world.enrolled();
+    const other = await context.newPage();
+    await other.goto(`${world.appUrl}/config.json`);
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('signet');
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(new Error('not deleted'));
+        }),
+    );
+    await page.waitFor('welcome');
+  });
+
   test('shows that there is no network, and continues when the network is back', async () => {
     const {page, context} = await world.enrolled();
     await page.tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,0 +1,77 @@
+import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {isLanguage} from '../../../src/page/words/language.js';
+import {languages} from '../../../src/page/words/languages.js';
+import {recoveryWords} from '../../../src/page/words/recovery-words.js';
+import type {AppPage} from '../support/app-page.js';
+import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const SMALL = {viewport: {width: 320, height: 568}};
+
+whereThereIsChromium('on a narrow phone in every language', () => {
+  let world: PhoneWorld;
+  beforeAll(async () => {
+    world = await PhoneWorld.start({pushKey: 'A'});
+  });
+  afterEach(() => world.closeBrowsers());
+  afterAll(() => world.stop());
+
+  const check = async ({tab}: AppPage, language: string, screen: string) => {
+    await saveScreenshot(tab, `${screen} ${language}`);
+    expect([language, screen, await overflowOf(tab), await violationsOf(tab)]).toEqual([
+      language,
+      screen,
+      0,
+      [],
+    ]);
+  };
+
+  test('a locked phone leads from the lock to the activation code', async () => {
+    const {page, person} = await world.enrolled(SMALL);
+    await world.gateway.admin.query(
+      `UPDATE device SET status = 'LOCKED', pin_attempts_used = 3 WHERE identity_id = $1`,
+      [person.identityId],
+    );
+    await page.waitFor('locked');
+    for (const [language, words] of Object.entries(languages)) {
+      if (!isLanguage(language)) throw new Error(`The app has no language ${language}.`);
+      const {forgotten, locked} = recoveryWords[language];
+      await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await page.tab.reload();
+      await page.text(`${locked.WRONG_PINS} ${locked.remedy}`);
+      await check(page, language, 'locked');
+      await page.button(forgotten.heading).click();
+      await page.waitFor('forgotten-pin');
+      await check(page, language, 'forgotten pin');
+      await page.button(forgotten.enterCode).click();
+      await page.waitFor('activation-code');
+      await page.tab.locator('#field').fill('40751931026855273338');
+      await page.text(recoveryWords[language].mistyped);
+      await check(page, language, 'mistyped code');
+      await page.button(words.back).click();
+      await page.waitFor('locked');
+    }
+  });
+
+  test('a person with too many phones chooses one, and home says that nothing rings', async () => {
+    const {page: phone, person} = await world.enrolled(SMALL);
+    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const page = await world.open(await world.browser(SMALL));
+    for (const [language, words] of Object.entries(languages)) {
+      if (!isLanguage(language)) throw new Error(`The app has no language ${language}.`);
+      for (const {tab} of [page, phone]) {
+        await tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+        await tab.reload();
+      }
+      await page.follow(`#activate=${code}`);
+      await page.button(words.next).click();
+      await page.waitFor('too-many-phones');
+      await check(page, language, 'too many phones');
+      await phone.text(recoveryWords[language].silent);
+      await check(phone, language, 'silent home');
+      await page.button(words.back).click();
+      await page.button(words.back).click();
+      await page.waitFor('welcome');
+    }
+  });
+});
