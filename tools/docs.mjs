@@ -1,6 +1,6 @@
 // The script of `npm run docs`. It writes the generated pages of docs/, the error codes of the SDK, and the dashboards
 // and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring), the list of migrations in
-// prisma/roles.sql, and the Helm chart.
+// prisma/roles.sql, the Helm chart, and docs/statements.sql, for which it starts PostgreSQL.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
@@ -16,6 +16,9 @@ const {routeModules} = await built('apps/api-gateway/dist/route-modules.js');
 const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 const {writeAlertRules} = await built('apps/dev/kubernetes/dist/alert-rules.js');
+const {migrate} = await built('libs/data/dist/migrate/index.js');
+const {statementsPage} = await built('libs/data/dist/statements/page.js');
+const {startTemporaryPostgres} = await built('libs/testing/dist/servers/index.js');
 const {writeChart} = await built('apps/dev/kubernetes/dist/chart/chart.js');
 
 mkdirSync(join(root, 'docs/errors'), {recursive: true});
@@ -30,3 +33,12 @@ for (const [path, text] of Object.entries({...sources, ...files()})) {
 writeMigrationList();
 writeAlertRules();
 writeChart();
+
+const server = await startTemporaryPostgres();
+try {
+  const url = server.url('postgres');
+  await migrate(url);
+  write('statements.sql', await statementsPage(url));
+} finally {
+  await server.stop();
+}

@@ -8,6 +8,7 @@ interface CheckedParameter {
   readonly name: string;
   /** The type in SQL. */
   readonly type: string;
+  readonly isNullable: boolean;
 }
 
 /** A statement with the types that PostgreSQL infers. */
@@ -23,13 +24,16 @@ export interface CheckedStatement {
 /**
  * Prepares a statement on a database with the tables of the service, and compares the types of its parameters and
  * result columns with its declaration.
+ * @throws Error if PostgreSQL cannot prepare the statement
  */
 export async function checkStatement(
   client: Client,
   catalog: Catalog,
   {name, text, parameters, columns}: Statement<never, unknown>,
 ): Promise<CheckedStatement> {
-  const described = await describeStatement(client, text);
+  const described = await describeStatement(client, text).catch((cause: unknown) => {
+    throw new Error(`PostgreSQL cannot prepare the statement ${name}`, {cause});
+  });
   const problems: string[] = [];
   if (described.columns.length !== columns.length)
     problems.push(`declares ${columns.length} columns, but has ${described.columns.length}`);
@@ -37,12 +41,12 @@ export async function checkStatement(
     const type = catalog.types.get(oid);
     const declared = parameters[index];
     if (type === undefined || declared === undefined) throw new Error(`${name} has an unknown parameter`);
-    const {sent} = declared.kind;
+    const {sent, nullable: isNullable} = declared.kind;
     if (!sent.includes(type.name))
       problems.push(
         `the parameter ${declared.name} is declared as ${sent.join(' or ')}, but is ${type.name}`,
       );
-    return {name: declared.name, type: type.sql};
+    return {name: declared.name, type: type.sql, isNullable};
   });
   const checkedColumns = columns.flatMap((declared, index) => {
     const column = described.columns[index];
