@@ -89,4 +89,6 @@ export async function runOverlay(cluster: Cluster, overlay: Overlay, report: Cam
     return available();
   });
   await kubectl.run(['delete', 'namespace', namespace, '--timeout=180s']);
+  // Helm refuses to take over the priority classes, which belong to no namespace.
+  await kubectl.run(['delete', 'priorityclass', '--selector=app.kubernetes.io/part-of=signet']);
 }
