@@ -78,6 +78,7 @@ describe.each(backends)('with a synchronous standby and the queues on %s', (back
         expect(outage.lastedMs).toBeLessThan(promotedMs + MARGIN_MS);
         expect([...outage.failures.keys()].filter((status) => status !== '503')).toEqual([]);
         expect([...(thawed?.outage.failures ?? [])]).toEqual([]);
+        expect(thawed?.leftMs).not.toBe(Infinity);
       }
       for (const {sessions, redeemed: done, signed} of ledgers)
         expect([sessions.login.size, done.size, signed.size].every((count) => count > 0)).toBe(true);

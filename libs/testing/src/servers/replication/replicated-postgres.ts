@@ -6,6 +6,7 @@ import {until} from '../../until.js';
 import {freePort} from '../free-port.js';
 import type {PostgresBinaries} from '../postgres-binaries.js';
 import {copyRunningServer} from './base-backup.js';
+import {clientsOf} from './clients.js';
 import {freeze, thaw} from './freeze.js';
 import {password, startNode, type Node} from './node.js';
 import {rewind} from './rewind.js';
@@ -133,16 +134,9 @@ export class ReplicatedPostgres {
     return {host: '127.0.0.1', port: this.#primary.port, user: 'postgres', password};
   }
 
-  /**
-   * Whether no process of Signet is connected to the server that is not the primary. Commits that wait for a standby do
-   * not count: a server does not notice that their clients have left.
-   */
-  isLeft(): Promise<boolean> {
-    return succeeds(
-      this.standbyUrl('postgres'),
-      `SELECT 1 / (count(*) = 0)::int FROM pg_stat_activity WHERE usename LIKE 'signet\\_%'
-       AND application_name <> 'test' AND wait_event IS DISTINCT FROM 'SyncRep'`,
-    );
+  /** Whether no client is connected to the server that is not the primary. */
+  isLeft(): boolean {
+    return clientsOf(this.#standby.port) === 0;
   }
 
   /** Ends the standby, whatever it is doing. */
