@@ -46,7 +46,7 @@ export async function copyRunningServer({url, source, target, primary}: CopyOpti
   write('standby.signal', '');
   write(
     'postgresql.auto.conf',
-    `primary_conninfo = '${conninfo.join(' ')}'\nsynchronous_standby_names = ''\n`,
+    `primary_conninfo = '${conninfo.join(' ')}'\nsynchronous_standby_names = ''\nwal_log_hints = on\nwal_keep_size = '512MB'\n`,
   );
 }
 

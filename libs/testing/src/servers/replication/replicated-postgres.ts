@@ -49,6 +49,9 @@ export class ReplicatedPostgres {
     const place = mkdtempSync(join(tmpdir(), 'signet-replicated-'));
     const servers = new ReplicatedPostgres(place, options, [await freePort(), await freePort()]);
     await servers.#start(servers.#primary);
+    // pg_rewind recovers a server without the arguments of its command line, so it needs these settings in a file.
+    await execute(servers.primaryUrl('postgres'), 'ALTER SYSTEM SET wal_log_hints = on');
+    await execute(servers.primaryUrl('postgres'), `ALTER SYSTEM SET wal_keep_size = '512MB'`);
     const {uid, gid} = statSync(servers.#primary.directory);
     chownSync(place, uid, gid);
     await servers.rebuildStandby();
