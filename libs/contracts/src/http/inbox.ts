@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {signatureTypeSchema} from '../session.js';
-import {platformSchema} from './device.js';
+import {platformSchema} from './device/device.js';
 
 export const deviceNoticeTypes = ['DEVICE_ADDED', 'KEYS_REPLACED', 'PUSH_TOKEN_REPLACED'] as const;
 

@@ -1,4 +1,4 @@
-import * as device from '../../http/device.js';
+import * as device from '../../http/device/device.js';
 import {deviceId, expiresAt} from './examples.js';
 import type {Api} from '../operation.js';
 

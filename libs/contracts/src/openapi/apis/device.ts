@@ -1,21 +1,20 @@
-import * as device from '../../http/device.js';
+import * as device from '../../http/device/device.js';
+import {pushTargetSchema} from '../../http/device/push.js';
 import {scanRequestSchema, sessionViewSchema} from '../../http/session-view.js';
 import {inboxResponseSchema} from '../../http/inbox.js';
 import * as pin from '../../http/pin.js';
 import {cancellationResponseSchema} from '../../http/relying-party.js';
 import {deviceListOperations, inactiveDevice} from './device-list.js';
+import {enrolmentOperations, key, push} from './enrolment.js';
 import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
 import {mutedSenderOperations} from './muted-senders.js';
 import type {Api} from '../operation.js';
 
 const session = '/device/v1/sessions/{sessionId}';
-const key = {kty: 'EC', crv: 'P-256', x: bytes, y: bytes};
-const push = {provider: 'FCM', token: 'fcm-registration-token'};
 const state = {
   schema: device.deviceResponseSchema,
   example: {deviceId, deviceName: 'My phone', platform: 'ANDROID', status: 'ACTIVE', attemptsLeft: 3},
 };
-const enrolmentErrors = ['invalid_activation_code', 'too_many_devices', 'forbidden'] as const;
 
 /** The API that phones call. */
 export const deviceApi: Api = {
@@ -33,59 +32,7 @@ export const deviceApi: Api = {
   },
   errors: ['invalid_device_proof'],
   operations: [
-    {
-      method: 'post',
-      path: '/device/v1/enrolments',
-      id: 'enrolDevice',
-      summary: 'Enrol a phone with an activation code',
-      request: {
-        schema: device.enrolmentRequestSchema,
-        example: {
-          activationCode: '40751931026855273337',
-          deviceName: 'My phone',
-          platform: 'ANDROID',
-          possessionKey: key,
-          push,
-          appVersion: '1.0',
-        },
-      },
-      response: {
-        schema: device.enrolmentResponseSchema,
-        example: {deviceId, displayName: 'Kati Kask', pinAttempts: 3},
-      },
-      errors: enrolmentErrors,
-    },
-    {
-      method: 'post',
-      path: '/device/v1/enrolments/preview',
-      id: 'previewEnrolment',
-      summary: 'Find out for whom an activation code would enrol this phone',
-      request: {
-        schema: device.enrolmentPreviewRequestSchema,
-        example: {activationCode: '40751931026855273337', possessionKey: key},
-      },
-      response: {schema: device.enrolmentPreviewResponseSchema, example: {displayName: 'Kati Kask'}},
-      errors: enrolmentErrors,
-    },
-    {
-      method: 'post',
-      path: '/device/v1/enrolments/devices',
-      id: 'listReplaceableDevices',
-      summary: 'List the devices of which a new one may take the place',
-      request: {
-        schema: device.replaceableDevicesRequestSchema,
-        example: {activationCode: '40751931026855273337', possessionKey: key},
-      },
-      response: {
-        schema: device.replaceableDevicesResponseSchema,
-        example: {
-          devices: [
-            {deviceId, deviceName: 'Old phone', platform: 'ANDROID', createdAt, lastUsedAt: createdAt},
-          ],
-        },
-      },
-      errors: ['invalid_activation_code'],
-    },
+    ...enrolmentOperations,
     {
       method: 'get',
       path: '/device/v1/device',
@@ -125,7 +72,7 @@ export const deviceApi: Api = {
       path: '/device/v1/device/push-token',
       id: 'replacePushToken',
       summary: 'Replace the push token',
-      request: {schema: device.pushTargetSchema, example: push},
+      request: {schema: pushTargetSchema, example: push},
       response: state,
       errors: inactiveDevice,
     },

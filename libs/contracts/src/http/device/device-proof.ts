@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {base64urlSchema, opaqueText} from './text.js';
+import {base64urlSchema, opaqueText} from '../text.js';
 
 /**
  * The claims of a device proof (JWS, `typ` device-proof+jwt, ES256). `iat` is in epoch seconds; `bh` is the SHA-256

@@ -1,0 +1,64 @@
+import {TestGateway} from '../support/gateway.js';
+import {Owner} from './owner.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+});
+afterAll(() => gateway.stop());
+
+let owner: Owner;
+beforeEach(async () => {
+  owner = await Owner.register(gateway);
+});
+
+describe('the name of a phone', () => {
+  const named = async (deviceName: string): Promise<string> => {
+    const answer = await (await owner.another({deviceName})).state();
+    return answer.ok ? answer.content.deviceName : '';
+  };
+
+  it('gets a number if another phone of the person has it', async () => {
+    const long = 'x'.repeat(64);
+    expect([await named('Linux'), await named('Linux'), await named('Linux')]).toEqual([
+      'Linux',
+      'Linux 2',
+      'Linux 3',
+    ]);
+    expect([await named(long), await named(long)]).toEqual([long, `${'x'.repeat(62)} 2`]);
+  });
+
+  it('can be changed by the phone itself, and the others show it', async () => {
+    const [phone, other] = [await owner.another(), await owner.another()];
+    expect(await phone.devices.rename('Kitchen')).toMatchObject({content: {deviceName: 'Kitchen'}});
+    expect(await other.devices.list()).toMatchObject({
+      content: {devices: expect.arrayContaining([expect.objectContaining({deviceName: 'Kitchen'})])},
+    });
+  });
+
+  it.each([
+    ['LOCKED', 'device_locked'],
+    ['REVOKED', 'device_revoked'],
+  ])('is not changed by a phone that is %s', async (status, errorCode) => {
+    const phone = await owner.another();
+    await gateway.admin.query('UPDATE device SET status = $2 WHERE id = $1', [phone.deviceId, status]);
+    expect(await phone.devices.rename('Kitchen')).toMatchObject({body: {errorCode}});
+  });
+});
+
+it('notes when a phone was last used', async () => {
+  const phone = await owner.another();
+  await gateway.admin.query(
+    `UPDATE device SET last_used_at = '2020-01-01', set_up_at = '2020-01-01' WHERE id = $1`,
+    [phone.deviceId],
+  );
+  const used = async (): Promise<boolean> => {
+    const answer = await phone.devices.list();
+    return answer.ok && answer.content.devices.some(({lastUsedAt = 0}) => lastUsedAt > 1_600_000_000);
+  };
+  expect(await used()).toBe(false);
+  const sessionId = await gateway.session();
+  await phone.scan(sessionId);
+  await phone.confirm(sessionId, '1234');
+  expect(await used()).toBe(true);
+});

@@ -1,0 +1,73 @@
+import {signerOf, storedPossessionKey, type Phone, type PossessionSigner} from '@signet/phone';
+import {TestGateway} from '../support/gateway.js';
+import {MOST, Owner} from './owner.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+});
+afterAll(() => gateway.stop());
+
+let owner: Owner;
+beforeEach(async () => {
+  owner = await Owner.register(gateway);
+});
+
+describe('a phone whose person has forgotten the PIN', () => {
+  const locked = async (): Promise<{phone: Phone; possession: PossessionSigner}> => {
+    const phone = await owner.another({deviceName: 'My phone'});
+    for (let attempt = 0; attempt < 3; attempt += 1) await phone.beginPinChange('9182');
+    expect(await owner.statusOf(phone)).toBe('LOCKED');
+    return {phone, possession: await signerOf(storedPossessionKey(phone.save()))};
+  };
+
+  it('is set up anew, and its old device is revoked instead of counting against the limit', async () => {
+    const {phone, possession} = await locked();
+    await owner.newCode();
+    expect((await owner.ask(phone.deviceId, possession)).preview).toMatchObject({ok: true});
+    const anew = await gateway.phone(
+      {deviceName: 'My phone', possession, replaces: phone.deviceId, pin: '7306'},
+      owner.person,
+    );
+    expect(await owner.statusOf(phone)).toBe('REVOKED');
+    expect(await anew.devices.list()).toMatchObject({
+      content: {devices: [{deviceId: anew.deviceId, deviceName: 'My phone'}]},
+    });
+    const sessionId = await gateway.session();
+    await anew.scan(sessionId);
+    expect(await anew.confirm(sessionId, '7306')).toMatchObject({content: {status: 'CONFIRMED'}});
+  });
+
+  it('is set up anew although the person has the maximum number of phones, and this one was used last', async () => {
+    for (let count = 1; count < MOST; count += 1) await owner.another();
+    const {phone, possession} = await locked();
+    await owner.newCode();
+    await gateway.phone({possession, replaces: phone.deviceId}, owner.person);
+    expect(await owner.statusOf(phone)).toBe('REVOKED');
+  });
+
+  it('is set up for another owner.person, who then has it alone', async () => {
+    const {phone, possession} = await locked();
+    const other = await gateway.registrar.person();
+    await gateway.phone({possession, replaces: phone.deviceId}, other);
+    expect(await owner.statusOf(phone)).toBe('REVOKED');
+  });
+
+  it('makes no room for another person who has the maximum number of phones', async () => {
+    const {phone, possession} = await locked();
+    owner = await Owner.register(gateway);
+    await owner.allPhones();
+    await owner.newCode();
+    await expect(gateway.phone({possession, replaces: phone.deviceId}, owner.person)).rejects.toThrow(
+      'too_many_devices',
+    );
+    expect(await owner.statusOf(phone)).toBe('LOCKED');
+  });
+
+  it('is not revoked for a phone with another possession key', async () => {
+    const {phone} = await locked();
+    await owner.newCode();
+    await gateway.phone({replaces: phone.deviceId}, owner.person);
+    expect(await owner.statusOf(phone)).toBe('LOCKED');
+  });
+});
