@@ -49,7 +49,9 @@ async function visit(browser, url) {
   return {paintMs, shift};
 }
 
-const server = serveSite(website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet'}));
+const server = serveSite(
+  website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet', name: 'Signet'}),
+);
 server.listen(0, 'localhost');
 await once(server, 'listening');
 const browser = await chromium.launch({

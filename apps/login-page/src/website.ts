@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {extname} from 'node:path';
-import type {LoginPageSettings} from '@signet/settings';
+import type {BrandSettings, LoginPageSettings} from '@signet/settings';
 import {readSite, siteHeaders, type Website} from '@signet/site';
 import type {Config} from './page/config.js';
 
@@ -8,18 +8,10 @@ import type {Config} from './page/config.js';
  * Loads the built page, and adds its `config.json` and the operator's logo.
  * @throws Error if the page or the logo is missing
  */
-export function website(directory: string, settings: LoginPageSettings): Website {
-  const {apiUrl, appScheme, name, logo, colour, phoneAppUrl, simulatorUrl} = settings;
+export function website(directory: string, {logo, ...settings}: LoginPageSettings & BrandSettings): Website {
+  const {apiUrl} = settings;
   const logoName = logo && `logo${extname(logo)}`;
-  const config: Config = {
-    apiUrl,
-    appScheme,
-    name,
-    ...(logoName !== undefined && {logo: logoName}),
-    ...(colour !== undefined && {colour}),
-    ...(phoneAppUrl !== undefined && {phoneAppUrl}),
-    ...(simulatorUrl !== undefined && {simulatorUrl}),
-  };
+  const config: Config = {...settings, ...(logoName !== undefined && {logo: logoName})};
   const picture = logo !== undefined && logoName !== undefined && {[logoName]: readFileSync(logo)};
   return {
     site: readSite(directory, {'config.json': config, ...picture}),

@@ -1,12 +1,12 @@
 // This import must be first, so that errors in the later imports are logged.
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
-import {common, limits, loadSettings, phoneApp} from '@signet/settings';
+import {brand, common, limits, loadSettings, phoneApp} from '@signet/settings';
 import {runSite} from '@signet/site';
 import {website} from './website.js';
 
 void runSite(() => {
-  const settings = loadSettings({common, limits, phoneApp});
+  const settings = loadSettings({brand, common, limits, phoneApp});
   const directory = fileURLToPath(new URL('site/', import.meta.url));
-  return {...settings, website: website(directory, settings.phoneApp)};
+  return {...settings, website: website(directory, {...settings.phoneApp, ...settings.brand})};
 });

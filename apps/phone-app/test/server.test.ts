@@ -14,7 +14,7 @@ let base: string;
 
 beforeAll(async () => {
   buildProjects('apps/phone-app');
-  server = serveSite(website(path('../dist/site'), {apiUrl, appScheme: 'signet', pushKey}));
+  server = serveSite(website(path('../dist/site'), {apiUrl, appScheme: 'signet', name: 'Signet', pushKey}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${z.object({port: z.number()}).parse(server.address()).port}`;
 });
@@ -37,7 +37,12 @@ test('serves the app with a policy that allows only its own files and the API', 
 });
 
 test('serves its settings, the manifest and the icons', async () => {
-  expect(await (await get('/config.json')).json()).toEqual({apiUrl, appScheme: 'signet', pushKey});
+  expect(await (await get('/config.json')).json()).toEqual({
+    apiUrl,
+    appScheme: 'signet',
+    name: 'Signet',
+    pushKey,
+  });
   const manifest = await get('/manifest.webmanifest');
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const {icons} = z.object({icons: z.array(z.object({src: z.string()}))}).parse(await manifest.json());
@@ -66,7 +71,7 @@ test('transfers at most 150 kB for the first load, with what the service worker 
 
 test('may be framed by no other page, except by a simulator in its settings', () => {
   const headersWith = (settings: {simulatorUrl?: string}) =>
-    website(path('../dist/site'), {apiUrl, appScheme: 'signet', ...settings}).headers;
+    website(path('../dist/site'), {apiUrl, appScheme: 'signet', name: 'Signet', ...settings}).headers;
   const usual = headersWith({});
   expect(usual['Content-Security-Policy']).toContain("frame-ancestors 'none'");
   expect(usual['X-Frame-Options']).toBe('DENY');

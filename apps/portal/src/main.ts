@@ -7,5 +7,5 @@ import {readSettings} from './settings.js';
 
 void runProcess(AppModule, readSettings, {
   trustedProxies: ({portal}) => portal,
-  errors: ({portal}) => new PageFilter(portal),
+  errors: ({portal, brand}) => new PageFilter(portal, brand),
 });

@@ -1,4 +1,5 @@
 import {
+  brand,
   common,
   database,
   keysOf,
@@ -14,7 +15,15 @@ import {
  * @throws SettingsError that lists every fault
  */
 export const readSettings = () =>
-  loadSettings({common, database, limits, portal, webhookTargets, keys: keysOf(...processKeys.portal)});
+  loadSettings({
+    brand,
+    common,
+    database,
+    limits,
+    portal,
+    webhookTargets,
+    keys: keysOf(...processKeys.portal),
+  });
 
 export type Settings = ReturnType<typeof readSettings>;
 

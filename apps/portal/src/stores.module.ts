@@ -49,8 +49,8 @@ const stores: Provider[] = [
   {
     provide: OrganisationClients,
     inject,
-    useFactory: (prisma: Prisma, {keys, portal}: Settings) =>
-      new OrganisationClients(prisma, keys, portal.openTestClients, portal.reservedNames),
+    useFactory: (prisma: Prisma, {brand, keys, portal}: Settings) =>
+      new OrganisationClients(prisma, keys, portal.openTestClients, [brand.name, ...portal.reservedNames]),
   },
   {
     provide: OrganisationWebhooks,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import {html} from '../src/html/html.js';
+import {html, serviceName, type Html} from '../src/html/html.js';
+
+const markupOf = (content: Html) => content.render({name: 'Nord & Söhne'});
 
 /** Decodes the character references that `html` writes, as a browser does. */
 const decoded = (text: string): string =>
@@ -13,7 +15,7 @@ const decoded = (text: string): string =>
 test('every text is escaped, and a browser reads the same text', () => {
   fc.assert(
     fc.property(fc.string({unit: fc.constantFrom(...'<>&"\'/=a;#39')}), (text) => {
-      const {text: markup} = html`${text}`;
+      const markup = markupOf(html`${text}`);
       expect(markup).not.toMatch(/[<>"']/);
       expect(decoded(markup)).toBe(text);
     }),
@@ -22,9 +24,15 @@ test('every text is escaped, and a browser reads the same text', () => {
 
 test('markup in markup is not escaped again, and lists are joined', () => {
   const items = ['a', '<b>'].map((item) => html`<i>${item}</i>`);
-  expect(String(html`${items}`)).toBe('<i>a</i><i>&lt;b&gt;</i>');
+  expect(markupOf(html`${items}`)).toBe('<i>a</i><i>&lt;b&gt;</i>');
 });
 
 test('null, undefined and false disappear; zero does not', () => {
-  expect(String(html`${null}${undefined}${false}${0}`)).toBe('0');
+  expect(markupOf(html`${null}${undefined}${false}${0}`)).toBe('0');
+});
+
+test('the name of the service is that of the operator, and is escaped', () => {
+  expect(markupOf(html`<p>${html`Log in with ${serviceName}`}</p>`)).toBe(
+    '<p>Log in with Nord &amp; Söhne</p>',
+  );
 });

@@ -10,6 +10,7 @@ export {ListenError, untilListening} from './startup/listening.js';
 export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
+export {brand, type BrandSettings} from './parts/brand.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/connections/database.js';
 export {gateway, phoneAppLinks} from './parts/processes/gateway.js';

@@ -28,7 +28,7 @@ whereThereIsChromium('the link to a simulated phone', () => {
   test('stands beside a link to the web app for phones, in the language of the page, if the operator has that app', async () => {
     world = await HostedWorld.start({phoneAppUrl: 'https://app.example', simulatorUrl});
     const {page, sessionId} = await world.waiting({locale: 'de-DE'});
-    const link = page.tab.getByRole('link', {name: 'Signet in diesem Browser öffnen'});
+    const link = page.tab.getByRole('link', {name: 'Signet in neuem Tab öffnen'});
     const {origin, hash} = new URL((await link.getAttribute('href')) ?? '');
     const payload = new URL(new URLSearchParams(hash.slice(1)).get('open') ?? '');
     expect(origin).toBe('https://app.example');
@@ -46,7 +46,7 @@ whereThereIsChromium('the link to a simulated phone', () => {
     const isWebApp = async () =>
       expect([await button.count(), await button.innerText(), await button.getAttribute('href')]).toEqual([
         1,
-        'Open Signet in this browser',
+        'Open Signet in a new tab',
         expect.stringMatching(/^https:\/\/app\.example\/#open=/),
       ]);
     await isWebApp();

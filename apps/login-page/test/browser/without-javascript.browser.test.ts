@@ -11,7 +11,7 @@ whereThereIsChromium('a person whose browser runs no JavaScript', () => {
   test('reads on the page that it needs JavaScript and how to continue, and sees no spinner', async () => {
     buildProjects('apps/login-page');
     const addresses = {apiUrl: 'http://localhost:9', appScheme: 'signet'};
-    const operator = {name: 'Signet', logo: undefined, colour: undefined};
+    const operator = {name: 'Signet'};
     const server = serveSite(website(directory, {...addresses, ...operator}));
     expect(await withoutScripts(server, '/?t=token&lang=et', 'login page without JavaScript')).toEqual({
       lines: ['This page needs JavaScript', 'Please switch it on, or go back to the website.'],

@@ -2,6 +2,8 @@ import type {ServiceClock} from './api/service-clock.js';
 import type {Config} from './config.js';
 import {BackGesture} from './display/back-gesture.js';
 import {Display} from './display/display.js';
+import {isolate} from './elements/dom.js';
+import type {Header} from './elements/header.js';
 import type {ScreenMaker} from './display/screen.js';
 import type {ScreenName} from './display/screen-name.js';
 import type {Notifications} from './notifications/notifications.js';
@@ -14,7 +16,7 @@ import type {OpenRequest} from './store/open-request.js';
 import type {OpenedRequests} from './store/opened-requests.js';
 import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from './words/language.js';
-import {languages} from './words/languages.js';
+import {languagesFor} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
 import {waitingWords} from './words/waiting-words.js';
 import type {Words} from './words/words.js';
@@ -33,12 +35,14 @@ export interface AppParts {
   /** Null if the operator has not configured Web Push, and in the phone simulator. */
   readonly notifications: Notifications | null;
   readonly language: Language;
+  readonly header: Header;
 }
 
 /** The running app: its state, and the functions that every screen can use. */
 export class App {
   readonly #display = new Display(() => this.parts.lost.forget());
   readonly #backGesture = new BackGesture();
+  readonly #languages: ReturnType<typeof languagesFor>;
   #language: Language;
   #current: ScreenMaker | null = null;
   #screenName: ScreenName = 'opening';
@@ -49,7 +53,13 @@ export class App {
 
   constructor(readonly parts: AppParts) {
     this.#language = parts.language;
+    this.#languages = languagesFor(this.service);
     document.documentElement.lang = parts.language;
+  }
+
+  /** The name of the service, for sentences. */
+  get service(): string {
+    return isolate(this.parts.config.name);
   }
 
   get language(): Language {
@@ -57,7 +67,7 @@ export class App {
   }
 
   get words(): Words {
-    return languages[this.#language];
+    return this.#languages[this.#language];
   }
 
   show(maker: ScreenMaker): void {
@@ -65,7 +75,7 @@ export class App {
     this.notify('');
     const screen = maker(this);
     this.#screenName = screen.name;
-    this.#display.render(screen, this.words.back);
+    this.#display.render(screen, this.words.back, this.parts.config.name);
     this.#backGesture.follow(screen);
     this.changed();
   }
@@ -117,6 +127,7 @@ export class App {
   setLanguage(language: Language): void {
     this.#language = language;
     document.documentElement.lang = language;
+    this.parts.header.setLanguage(language);
     saveLanguage(language);
     void this.parts.notifications?.speak(language);
     if (this.#current !== null) this.show(this.#current);

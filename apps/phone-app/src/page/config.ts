@@ -6,6 +6,17 @@ export const configSchema = z.object({
   apiUrl: z.string().min(1),
   /** Scheme of the links that open the phone app. */
   appScheme: z.string().min(1),
+  /** Name of the service and its app. */
+  name: z.string().min(1),
+  /** Address of the logo, on the app's own origin. */
+  logo: z.string().min(1).optional(),
+  /** Colour of buttons, as `#rrggbb`. */
+  colour: z.string().min(1).optional(),
+  /** Where people get help: a telephone number and a page. */
+  supportPhone: z.string().min(1).optional(),
+  supportUrl: z.string().min(1).optional(),
+  privacyUrl: z.string().min(1).optional(),
+  imprintUrl: z.string().min(1).optional(),
   /** Public key for Web Push (RFC 8292) in base64url. Without it, the app offers no notifications. */
   pushKey: z.string().min(1).optional(),
   /**

@@ -3,6 +3,8 @@ import {ServiceClock} from './api/service-clock.js';
 import {App} from './app.js';
 import {arrive, begin} from './arrivals.js';
 import {configSchema, type Config} from './config.js';
+import {Header} from './elements/header.js';
+import {isolate} from './elements/dom.js';
 import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
 import {PhoneKeeper} from './phone-keeper.js';
@@ -19,7 +21,7 @@ import {OpenedRequests} from './store/opened-requests.js';
 import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from './words/language.js';
-import {languages} from './words/languages.js';
+import {languagesFor} from './words/languages.js';
 import {savedLanguage} from './words/saved-language.js';
 
 const RETRY_MS = 2000;
@@ -54,6 +56,7 @@ async function simulationOf({simulatorUrl}: Config) {
 
 async function start(): Promise<void> {
   const config = await loadConfig();
+  const header = new Header(config, language);
   const simulation = await simulationOf(config);
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
@@ -75,7 +78,7 @@ async function start(): Promise<void> {
       history: new History(database),
       knownNotices: new KnownNotices(database),
     };
-    const app = new App({...stores, config, clock, keeper, notifications, language});
+    const app = new App({...stores, config, clock, keeper, notifications, language, header});
     app.watch(waitingBar(app));
     begin(app, takeOpening(window));
     if (keeper.isSetUp) void notifications?.renew();
@@ -92,7 +95,7 @@ async function start(): Promise<void> {
       if (app.isShowing(home)) app.show(home);
     });
   } catch {
-    storageFailed(languages[language]);
+    storageFailed(languagesFor(isolate(config.name))[language]);
   }
 }
 

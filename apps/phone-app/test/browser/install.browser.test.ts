@@ -23,7 +23,7 @@ whereThereIsChromium('a browser that is asked to install the app', () => {
   let url: string;
 
   beforeEach(async () => {
-    const app = website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet'});
+    const app = website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet', name: 'Signet'});
     const port = await freePort();
     site = new Map(app.site);
     url = `http://localhost:${port}`;

@@ -3,7 +3,7 @@ import {RoleError} from '@signet/data/portal';
 import {UnknownTargetError} from '@signet/data/registry';
 import {ServiceError} from '@signet/contracts';
 import {reportError, type ErrorAnswers, type WrittenAnswer} from '@signet/http';
-import type {PortalSettings} from '@signet/settings';
+import type {BrandSettings, PortalSettings} from '@signet/settings';
 import type {FastifyReply} from 'fastify';
 import {pageHeaders} from '../html/page-headers.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
@@ -35,7 +35,10 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
 export class PageFilter implements ErrorAnswers {
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(portal: Pick<PortalSettings, 'loginUrl'>) {
+  constructor(
+    portal: Pick<PortalSettings, 'loginUrl'>,
+    private readonly brand: BrandSettings,
+  ) {
     this.#headers = pageHeaders(portal);
   }
 
@@ -51,10 +54,7 @@ export class PageFilter implements ErrorAnswers {
       return;
     }
     if (thrown instanceof FreshLoginRequired) {
-      void reply
-        .code(403)
-        .type(HTML)
-        .send(String(freshLoginPage(thrown.returnTo)));
+      void reply.code(403).type(HTML).send(freshLoginPage(thrown.returnTo).render(this.brand));
       return;
     }
     const {status, headers, title, text} = asRefusal(thrown);
@@ -62,11 +62,11 @@ export class PageFilter implements ErrorAnswers {
       .code(status)
       .headers(headers)
       .type(HTML)
-      .send(String(errorPage({title, text}, reply.request.id)));
+      .send(errorPage({title, text}, reply.request.id).render(this.brand));
   }
 
   written(_error: ServiceError, requestId: string): WrittenAnswer {
     const headers = {...this.#headers, 'content-type': HTML};
-    return {headers, body: String(errorPage(unreadable, requestId))};
+    return {headers, body: errorPage(unreadable, requestId).render(this.brand)};
   }
 }

@@ -1,17 +1,31 @@
-import {html, type Html, type HtmlValue} from './html.js';
+import {helpLinks, helpWords} from '@signet/design/help';
+import {html, serviceName, type Html, type HtmlValue} from './html.js';
 import type {NavigationLink} from './navigation.js';
+import {brandStyle} from './style/brand.js';
 import {stylePath} from './style/style.js';
 
 /** The parts of a page that differ between pages. */
 export interface Layout {
   /** The title of the document, without the name of the portal. */
-  readonly title: string;
+  readonly title: HtmlValue;
   /** The right part of the header: who is logged in, and the button to log out. */
   readonly account?: Html | undefined;
   /** The lower part of the header: the organisation and its navigation. */
   readonly organisation?: Html | undefined;
   readonly body: HtmlValue;
 }
+
+/** The links to the help of the operator; nothing if the operator offers none. */
+const help: HtmlValue = (brand) => {
+  const links = helpLinks(brand, 'en');
+  return (
+    links.length > 0 &&
+    html`<nav aria-label="${helpWords.en.help}">
+      <span>${helpWords.en.help}: ${serviceName}</span>
+      ${links.map(({label, href}) => html`<a href="${href}">${label}</a>`)}
+    </nav>`
+  );
+};
 
 /** Renders a complete HTML document. */
 export const layout = ({title, account, organisation, body}: Layout): Html =>
@@ -21,20 +35,22 @@ export const layout = ({title, account, organisation, body}: Layout): Html =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} – Signet portal</title>
+        <title>${title} – ${serviceName} portal</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${stylePath}" />
+        <link rel="stylesheet" href="${(brand) => brandStyle(brand).path}" />
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="site">
-          <div class="inner"><a class="brand" href="/">Signet portal</a>${account}</div>
+          <div class="inner"><a class="brand" href="/">${serviceName} portal</a>${account}</div>
           ${organisation}
         </header>
         <main id="main" tabindex="-1">${body}</main>
         <footer>
           <div class="inner">
-            The portal knows you only by an identifier that other services do not share.
+            ${help}
+            <p>The portal knows you only by an identifier that other services do not share.</p>
           </div>
         </footer>
       </body>

@@ -39,7 +39,7 @@ export function memberPage({title, member, current, body}: MemberPage): Html {
 }
 
 /** A page that belongs to no organisation. @param visitor the person, if logged in */
-export const plainPage = (title: string, body: HtmlValue, visitor?: Visitor): Html =>
+export const plainPage = (title: HtmlValue, body: HtmlValue, visitor?: Visitor): Html =>
   layout({
     title,
     body: html`<div class="card">${body}</div>`,

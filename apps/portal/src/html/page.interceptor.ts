@@ -19,8 +19,8 @@ const htmlType = {'Content-Type': 'text/html; charset=utf-8'};
 export class PageInterceptor implements NestInterceptor {
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(@Inject(SETTINGS) {portal}: Settings) {
-    this.#headers = pageHeaders(portal);
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+    this.#headers = pageHeaders(settings.portal);
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -30,7 +30,7 @@ export class PageInterceptor implements NestInterceptor {
         if (!(returned instanceof Answer || returned instanceof Html)) return returned;
         const {status, body, headers} = returned instanceof Html ? new Answer(200, returned) : returned;
         void reply.code(status).headers({...htmlType, ...this.#headers, ...headers});
-        return String(body);
+        return body instanceof Html ? body.render(this.settings.brand) : body;
       }),
     );
   }

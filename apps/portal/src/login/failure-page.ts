@@ -1,12 +1,12 @@
 import {CallbackError, SignetConnectionError, SignetError, type CallbackFailure} from '@signet/sdk';
 import {Answer} from '../html/answers.js';
-import {html} from '../html/html.js';
+import {html, serviceName, type HtmlValue} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
 import {loginForm} from './login-form.js';
 
 interface Failure {
   readonly status: number;
-  readonly title: string;
+  readonly title: HtmlValue;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -23,14 +23,14 @@ const callbackFailures: Readonly<Record<CallbackFailure, Failure>> = {
 
 const busy = (seconds: number): Failure => ({
   status: 503,
-  title: 'Signet has too much to do at the moment',
+  title: html`${serviceName} has too much to do at the moment`,
   text: `Try again in ${seconds} seconds.`,
   headers: {'Retry-After': String(seconds)},
 });
 
 const unreachable: Failure = {
   status: 503,
-  title: 'Signet cannot be reached at the moment',
+  title: html`${serviceName} cannot be reached at the moment`,
   text: 'You are not logged in. Try again in a minute.',
 };
 

@@ -12,7 +12,7 @@ whereThereIsChromium('a person with a phone', () => {
   test('accepts an invitation by a login, logs out, and logs in again', async () => {
     const {token} = await world.portal.people.organisations.create('Bakeries Ltd', 'Olga, owner');
     const tab = await world.open(`/invitation?token=${token}`);
-    await tab.getByRole('button', {name: 'Log in with Signet to accept'}).click();
+    await tab.getByRole('button', {name: 'Log in with Nord ID to accept'}).click();
     await world.approve(tab);
     await tab.getByRole('button', {name: 'Accept the invitation'}).click();
     await tab.getByRole('heading', {level: 1, name: 'Clients'}).waitFor();
@@ -21,7 +21,7 @@ whereThereIsChromium('a person with a phone', () => {
     const [before] = await tab.context().cookies(world.portal.url);
     await tab.getByRole('button', {name: 'Log out'}).click();
     await tab.getByText('You are logged out.').waitFor();
-    await tab.getByRole('button', {name: 'Log in with Signet'}).click();
+    await tab.getByRole('button', {name: 'Log in with Nord ID'}).click();
     await world.approve(tab);
     await tab.getByRole('heading', {level: 1, name: 'Clients'}).waitFor();
 
@@ -32,7 +32,7 @@ whereThereIsChromium('a person with a phone', () => {
 
   test('who cancels the login sees that, and can log in again', async () => {
     const tab = await world.open('/');
-    await tab.getByRole('button', {name: 'Log in with Signet'}).click();
+    await tab.getByRole('button', {name: 'Log in with Nord ID'}).click();
     await world.cancel(tab);
     await tab.getByRole('heading', {level: 1, name: 'You cancelled the login'}).waitFor();
     await tab.getByRole('button', {name: 'Log in again'}).click();
@@ -45,7 +45,7 @@ whereThereIsChromium('a person with a phone', () => {
     const path = `/o/${owner.membership.organisationId}/members`;
     const tab = await world.open(path);
     await tab.getByText('Log in to open this page.').waitFor();
-    await tab.getByRole('button', {name: 'Log in with Signet'}).click();
+    await tab.getByRole('button', {name: 'Log in with Nord ID'}).click();
     await world.approve(tab);
     expect(new URL(tab.url()).pathname).toBe(path);
     await tab.getByRole('heading', {level: 1, name: 'There is no such page'}).waitFor();
@@ -53,7 +53,7 @@ whereThereIsChromium('a person with a phone', () => {
 
   test('a code works only in the browser that started the login', async () => {
     const tab = await world.open('/');
-    await tab.getByRole('button', {name: 'Log in with Signet'}).click();
+    await tab.getByRole('button', {name: 'Log in with Nord ID'}).click();
     const caught = tab.waitForRequest(`${world.portal.url}/callback?**`);
     await tab.route(`${world.portal.url}/callback?**`, (route) => route.abort());
     await world.approve(tab).catch(() => undefined);

@@ -52,7 +52,7 @@ export async function startPortal(draft: PortalDraft = {}) {
       portal: {...settings.portal, openTestClients: draft.openTestClients ?? false},
     }),
     {limits, trustProxyHops: 1},
-    new PageFilter(settings.portal),
+    new PageFilter(settings.portal, settings.brand),
   );
   await app.listen(port, '127.0.0.1');
   const admin = testPool(database.adminUrl);

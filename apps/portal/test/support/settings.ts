@@ -1,4 +1,5 @@
 import {
+  brand,
   common,
   database,
   keysOf,
@@ -22,13 +23,19 @@ export interface Addresses {
 /** The settings of a portal under test. */
 export const testSettings = (databaseUrl: string, addresses: Addresses): Settings =>
   loadSettings(
-    {common, database, limits, portal, webhookTargets, keys: keysOf(...processKeys.portal)},
+    {brand, common, database, limits, portal, webhookTargets, keys: keysOf(...processKeys.portal)},
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,
       LIMIT_ANSWER_TIME: '20000',
       LIMIT_DRAIN: '0',
       LIMIT_PORTAL_LOGIN_RATE: '1000',
+      BRAND_NAME: 'Nord ID',
+      BRAND_COLOUR: '#0a5c36',
+      SUPPORT_PHONE: '+372 600 0000',
+      SUPPORT_URL: 'https://nord.example/help',
+      PRIVACY_URL: 'https://nord.example/privacy',
+      IMPRINT_URL: 'https://nord.example/imprint',
       PORTAL_URL: addresses.portalUrl,
       BASE_URL: addresses.baseUrl,
       LOGIN_URL: addresses.loginUrl,

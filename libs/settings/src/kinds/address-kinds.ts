@@ -56,3 +56,12 @@ export const origin = () =>
       ? url.origin
       : undefined;
   });
+
+/** The address of a page for people, such as a privacy notice. */
+export const page = () =>
+  kind('an https URL (http only for localhost, 127.0.0.1 or [::1])', (text) => {
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+    const {protocol, hostname, username, password, href} = new URL(text);
+    const isSecure = protocol === 'https:' || loopbackHosts.includes(hostname);
+    return isSecure && username === '' && password === '' ? href : undefined;
+  });

@@ -1,3 +1,4 @@
+import {brand} from './brand.js';
 import {common} from './common.js';
 import {database} from './connections/database.js';
 import {gateway} from './processes/gateway.js';
@@ -25,6 +26,7 @@ export const parts = {
   webhooks,
   webhookTargets,
   signing,
+  brand,
   loginPage,
   phoneApp,
   portal,

@@ -1,12 +1,10 @@
-import {fileURLToPath} from 'node:url';
 import {processKeys} from '@signet/settings';
 import {shelfPeople} from '../seed/phones.js';
+import {brandOf} from './brand.js';
 import type {ProcessEntry} from './entry.js';
 
 /** The scheme of the links to the phone app. The web app handles them, because a local stack has no native app. */
 export const APP_SCHEME = 'web+signet';
-
-const LOGO = fileURLToPath(new URL('../../../../login-page/public/icon.svg', import.meta.url));
 
 const noSettings = () => ({});
 
@@ -105,7 +103,7 @@ const otherProcesses = [
     environment: ({urls}) => ({
       BASE_URL: urls.api,
       APP_SCHEME,
-      LOGIN_PAGE_LOGO: LOGO,
+      ...brandOf(urls),
       PHONE_APP_URL: urls.app,
       SIMULATOR_URL: urls.simulator,
     }),
@@ -122,6 +120,7 @@ const otherProcesses = [
       BASE_URL: urls.api,
       APP_SCHEME,
       VAPID_PUBLIC_KEY: vapid.publicKey,
+      ...brandOf(urls),
       SIMULATOR_URL: urls.simulator,
     }),
   },
@@ -140,6 +139,7 @@ const otherProcesses = [
       PORTAL_CLIENT_ID: portalClient.id,
       PORTAL_CLIENT_SECRET: portalClient.secret,
       PORTAL_OPEN_TEST_CLIENTS: 'true',
+      ...brandOf(urls),
     }),
   },
   {

@@ -1,14 +1,13 @@
 import type {Config} from '../config.js';
 import type {ServiceClock} from '../api/service-clock.js';
-import type {Step, View} from '../view-model.js';
+import type {View} from '../view-model.js';
 import {languages, type Language} from '../words/languages.js';
-import type {Words} from '../words/words.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
 import {byId, h, withoutIsolates} from './elements/dom.js';
 import {Footer} from './elements/footer.js';
 import {screenOf} from './screens/screen-of.js';
-import {purposeOf, type Actions, type ScreenContext} from './screens/screen.js';
+import type {Actions, ScreenContext} from './screens/screen.js';
 
 export interface PageOptions {
   readonly config: Config;
@@ -32,7 +31,7 @@ export class Page {
 
   constructor(private readonly options: PageOptions) {
     this.#language = options.language;
-    this.#footer = new Footer(byId('footer'), (language) => this.#setLanguage(language));
+    this.#footer = new Footer(byId('footer'), options.config, (language) => this.#setLanguage(language));
     applyBranding(options.config, byId('brand'));
     this.#setLanguage(options.language);
   }
@@ -56,13 +55,21 @@ export class Page {
 
   #render(): void {
     this.#countdown?.stop();
-    const {heading, detail, above, between = null, below} = screenOf(this.#view.step, this.#context());
+    const {
+      heading,
+      detail,
+      caution,
+      above,
+      between = null,
+      below,
+    } = screenOf(this.#view.step, this.#context());
     const title = h('h1', {tabindex: '-1'}, heading);
     const hadFocus = this.#main.contains(document.activeElement);
     this.#main.replaceChildren(
       ...[
         ...above,
         title,
+        caution === undefined ? null : h('p', {class: 'caution'}, caution),
         between,
         detail === '' ? null : h('p', {class: 'detail'}, detail),
         this.#notice,
@@ -70,7 +77,6 @@ export class Page {
       ].filter((child) => child !== null),
     );
     this.#main.dataset['step'] = this.#view.step.kind;
-    this.#footer.setCaution(cautionAt(this.#view.step, languages[this.#language]));
     this.#main.removeAttribute('aria-busy');
     document.title = `${withoutIsolates(heading)} · ${this.options.config.name}`;
     // If the focused element was removed, move the focus to the heading, which screen readers then read. Otherwise,
@@ -108,6 +114,3 @@ export class Page {
     };
   }
 }
-
-const cautionAt = (step: Step, words: Words): string =>
-  step.kind === 'waiting' || step.kind === 'opened' ? purposeOf(step.login, words).neverApprove : '';

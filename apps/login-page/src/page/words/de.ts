@@ -13,9 +13,9 @@ export const de: Words = {
     check: (site) => `Prüfen Sie, ob die App ${site} nennt, und geben Sie dort Ihre PIN ein.`,
     approved: 'Bestätigt',
     declined: {
-      heading: 'Die Anmeldung wurde abgebrochen',
+      heading: 'Die Anmeldung wurde nicht bestätigt',
       detail: (site) =>
-        `Sie wurde auf dem Handy abgelehnt oder anderswo abgebrochen. An ${site} wurde nichts übermittelt.`,
+        `Jemand hat sie abgelehnt oder abgebrochen, oder falsche PINs haben das Handy gesperrt. Das Handy zeigt den Grund. An ${site} wurde nichts übermittelt.`,
     },
     expired: {
       heading: 'Die Zeit ist abgelaufen',
@@ -40,7 +40,7 @@ export const de: Words = {
     declined: {
       heading: 'Es wurde nichts unterschrieben',
       detail: (site) =>
-        `Die Unterschrift wurde auf dem Handy abgelehnt, anderswo abgebrochen oder konnte nicht fertiggestellt werden. An ${site} ging keine Unterschrift.`,
+        `Jemand hat sie abgelehnt oder abgebrochen, falsche PINs haben das Handy gesperrt, oder sie konnte nicht fertiggestellt werden. Das Handy zeigt den Grund. An ${site} ging keine Unterschrift.`,
     },
     expired: {
       heading: 'Die Zeit ist abgelaufen',
@@ -62,14 +62,15 @@ export const de: Words = {
   },
 
   scan: (app) => `Scannen Sie diesen Code mit der App ${app} auf Ihrem Handy.`,
-  notified: 'Wir haben Ihr Telefon benachrichtigt. Öffnen Sie die Anfrage dort.',
-  notNotified: 'Wir konnten Ihr Telefon nicht benachrichtigen.',
-  noRequest: 'Keine Anfrage auf Ihrem Telefon?',
+  notified: 'Wir haben Ihr Handy benachrichtigt. Öffnen Sie die Anfrage dort.',
+  notNotified: 'Wir konnten Ihr Handy nicht benachrichtigen.',
+  noRequest: 'Keine Anfrage auf Ihrem Handy?',
   codeLabel: (app) => `QR-Code zum Scannen mit der App ${app}`,
-  openOnThisDevice: (app) => `${app} auf diesem Gerät öffnen`,
+  openInstalled: (app) => `Installierte App ${app} öffnen`,
   openApp: (app) => `${app} öffnen`,
-  openInBrowser: (app) => `${app} in diesem Browser öffnen`,
-  notOpening: (app) => `Nichts passiert? Prüfen Sie, ob ${app} auf diesem Handy installiert ist.`,
+  openInTab: (app) => `${app} in neuem Tab öffnen`,
+  notOpening: (app) => `Nichts passiert? Dann ist ${app} auf diesem Gerät nicht installiert.`,
+  onThisComputer: (app) => `Ist die App ${app} auf diesem Computer?`,
   useOtherPhone: 'Anderes Handy verwenden',
 
   steps: {open: 'App öffnen', back: 'Zurück zur Website'},

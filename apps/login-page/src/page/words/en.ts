@@ -13,9 +13,9 @@ export const en: Words = {
     check: (site) => `Check that the app shows ${site}, then enter your PIN there.`,
     approved: 'Approved',
     declined: {
-      heading: 'This login was cancelled',
+      heading: 'This login was not approved',
       detail: (site) =>
-        `It was turned down on the phone or cancelled elsewhere. Nothing was shared with ${site}.`,
+        `Someone declined or cancelled it, or wrong PINs locked the phone. The phone shows which. Nothing was shared with ${site}.`,
     },
     expired: {
       heading: 'Time ran out',
@@ -38,7 +38,7 @@ export const en: Words = {
     declined: {
       heading: 'Nothing was signed',
       detail: (site) =>
-        `It was turned down on the phone, cancelled elsewhere, or could not be finished. ${site} got no signature.`,
+        `Someone declined or cancelled it, wrong PINs locked the phone, or it could not be finished. The phone shows which. ${site} got no signature.`,
     },
     expired: {heading: 'Time ran out', detail: (site) => `Nobody signed in time. ${site} got no signature.`},
     endedElsewhere: {
@@ -61,10 +61,11 @@ export const en: Words = {
   notNotified: 'We could not notify your phone.',
   noRequest: 'No request on your phone?',
   codeLabel: (app) => `QR code to scan with the ${app} app`,
-  openOnThisDevice: (app) => `Open ${app} on this device`,
+  openInstalled: (app) => `Open the installed ${app} app`,
   openApp: (app) => `Open ${app}`,
-  openInBrowser: (app) => `Open ${app} in this browser`,
-  notOpening: (app) => `Nothing happens? Check that ${app} is installed on this phone.`,
+  openInTab: (app) => `Open ${app} in a new tab`,
+  notOpening: (app) => `Nothing happens? Then ${app} is not installed on this device.`,
+  onThisComputer: (app) => `Is the ${app} app on this computer?`,
   useOtherPhone: 'Use another phone',
 
   steps: {open: 'Open the app', back: 'Back to the website'},

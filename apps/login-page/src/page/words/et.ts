@@ -13,9 +13,9 @@ export const et: Words = {
     check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
     approved: 'Kinnitatud',
     declined: {
-      heading: 'Sisselogimine katkestati',
+      heading: 'Sisselogimist ei kinnitatud',
       detail: (site) =>
-        `Sellest keelduti telefonis või see katkestati mujal. Teenusele ${site} ei edastatud midagi.`,
+        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-koodide tõttu. Telefon näitab, mis juhtus. Teenusele ${site} ei edastatud midagi.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -39,7 +39,7 @@ export const et: Words = {
     declined: {
       heading: 'Midagi ei allkirjastatud',
       detail: (site) =>
-        `Allkirjastamisest keelduti telefonis, see katkestati mujal või seda ei saanud lõpule viia. Teenus ${site} allkirja ei saanud.`,
+        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-koodide tõttu või seda ei saanud lõpule viia. Telefon näitab, mis juhtus. Teenus ${site} allkirja ei saanud.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -64,10 +64,11 @@ export const et: Words = {
   notNotified: 'Me ei saanud teie telefonile teavitust saata.',
   noRequest: 'Kas telefonis pole päringut?',
   codeLabel: (app) => `QR-kood skannimiseks rakendusega ${app}`,
-  openOnThisDevice: (app) => `Ava ${app} selles seadmes`,
+  openInstalled: (app) => `Ava seadmesse paigaldatud rakendus ${app}`,
   openApp: (app) => `Ava ${app}`,
-  openInBrowser: (app) => `Ava ${app} selles brauseris`,
-  notOpening: (app) => `Midagi ei juhtu? Kontrollige, kas ${app} on sellesse telefoni installitud.`,
+  openInTab: (app) => `Ava ${app} uuel vahelehel`,
+  notOpening: (app) => `Midagi ei juhtu? Siis ei ole rakendust ${app} sellesse seadmesse paigaldatud.`,
+  onThisComputer: (app) => `Kas rakendus ${app} on selles arvutis?`,
   useOtherPhone: 'Kasuta teist telefoni',
 
   steps: {open: 'Avage rakendus', back: 'Tagasi veebisaidile'},

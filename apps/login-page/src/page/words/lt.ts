@@ -13,9 +13,9 @@ export const lt: Words = {
     check: (site) => `Patikrinkite, ar programėlėje rodoma „${site}“, ir įveskite joje savo PIN kodą.`,
     approved: 'Patvirtinta',
     declined: {
-      heading: 'Prisijungimas atšauktas',
+      heading: 'Prisijungimas nepatvirtintas',
       detail: (site) =>
-        `Jis buvo atmestas telefone arba atšauktas kitur. Svetainei „${site}“ nieko neperduota.`,
+        `Jį atmetė, atšaukė arba telefonas užsirakino dėl neteisingų PIN kodų. Telefonas rodo, kas įvyko. Svetainei „${site}“ nieko neperduota.`,
     },
     expired: {
       heading: 'Laikas baigėsi',
@@ -39,7 +39,7 @@ export const lt: Words = {
     declined: {
       heading: 'Niekas nepasirašyta',
       detail: (site) =>
-        `Pasirašymas buvo atmestas telefone, atšauktas kitur arba jo nepavyko užbaigti. Svetainė „${site}“ parašo negavo.`,
+        `Pasirašymas atmestas arba atšauktas, telefonas užsirakino dėl neteisingų PIN kodų arba pasirašymo nepavyko užbaigti. Telefonas rodo, kas įvyko. Svetainė „${site}“ parašo negavo.`,
     },
     expired: {
       heading: 'Laikas baigėsi',
@@ -65,10 +65,11 @@ export const lt: Words = {
   notNotified: 'Nepavyko išsiųsti pranešimo į jūsų telefoną.',
   noRequest: 'Telefone nėra užklausos?',
   codeLabel: (app) => `QR kodas, skirtas nuskaityti programėle „${app}“`,
-  openOnThisDevice: (app) => `Atidaryti „${app}“ šiame įrenginyje`,
+  openInstalled: (app) => `Atidaryti įdiegtą programėlę „${app}“`,
   openApp: (app) => `Atidaryti „${app}“`,
-  openInBrowser: (app) => `Atidaryti „${app}“ šioje naršyklėje`,
-  notOpening: (app) => `Nieko nevyksta? Patikrinkite, ar šiame telefone įdiegta programėlė „${app}“.`,
+  openInTab: (app) => `Atidaryti „${app}“ naujame skirtuke`,
+  notOpening: (app) => `Nieko nevyksta? Vadinasi, programėlė „${app}“ šiame įrenginyje neįdiegta.`,
+  onThisComputer: (app) => `Ar programėlė „${app}“ yra šiame kompiuteryje?`,
   useOtherPhone: 'Naudoti kitą telefoną',
 
   steps: {open: 'Atidarykite programėlę', back: 'Grįžkite į svetainę'},

@@ -13,8 +13,9 @@ export const lv: Words = {
     check: (site) => `Pārbaudiet, vai lietotnē redzams ${site}, un ievadiet tur savu PIN kodu.`,
     approved: 'Apstiprināts',
     declined: {
-      heading: 'Pieslēgšanās tika atcelta',
-      detail: (site) => `Tā tika noraidīta tālrunī vai atcelta citur. Vietnei ${site} nekas netika nodots.`,
+      heading: 'Pieslēgšanās netika apstiprināta',
+      detail: (site) =>
+        `To noraidīja, atcēla vai tālrunis tika bloķēts nepareizu PIN kodu dēļ. Tālrunis rāda, kas notika. Vietnei ${site} nekas netika nodots.`,
     },
     expired: {
       heading: 'Laiks ir beidzies',
@@ -38,7 +39,7 @@ export const lv: Words = {
     declined: {
       heading: 'Nekas netika parakstīts',
       detail: (site) =>
-        `Parakstīšana tika noraidīta tālrunī, atcelta citur vai to neizdevās pabeigt. Vietne ${site} parakstu nesaņēma.`,
+        `Parakstīšana tika noraidīta vai atcelta, tālrunis tika bloķēts nepareizu PIN kodu dēļ vai to neizdevās pabeigt. Tālrunis rāda, kas notika. Vietne ${site} parakstu nesaņēma.`,
     },
     expired: {
       heading: 'Laiks ir beidzies',
@@ -63,10 +64,11 @@ export const lv: Words = {
   notNotified: 'Mums neizdevās nosūtīt paziņojumu uz jūsu tālruni.',
   noRequest: 'Vai tālrunī nav pieprasījuma?',
   codeLabel: (app) => `QR kods skenēšanai ar lietotni ${app}`,
-  openOnThisDevice: (app) => `Atvērt ${app} šajā ierīcē`,
+  openInstalled: (app) => `Atvērt instalēto lietotni ${app}`,
   openApp: (app) => `Atvērt ${app}`,
-  openInBrowser: (app) => `Atvērt ${app} šajā pārlūkā`,
-  notOpening: (app) => `Nekas nenotiek? Pārbaudiet, vai lietotne ${app} ir instalēta šajā tālrunī.`,
+  openInTab: (app) => `Atvērt ${app} jaunā cilnē`,
+  notOpening: (app) => `Nekas nenotiek? Tad lietotne ${app} šajā ierīcē nav instalēta.`,
+  onThisComputer: (app) => `Vai lietotne ${app} ir šajā datorā?`,
   useOtherPhone: 'Izmantot citu tālruni',
 
   steps: {open: 'Atveriet lietotni', back: 'Atpakaļ vietnē'},

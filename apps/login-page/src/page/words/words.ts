@@ -57,11 +57,14 @@ export interface Words {
   /** Label of the collapsed element with the QR code, if a phone was notified. */
   readonly noRequest: string;
   readonly codeLabel: (app: string) => string;
-  readonly openOnThisDevice: (app: string) => string;
+  /** Label of a link to an app that is installed on this device. */
+  readonly openInstalled: (app: string) => string;
   readonly openApp: (app: string) => string;
-  /** Label of a link to the app that runs in a browser. */
-  readonly openInBrowser: (app: string) => string;
+  /** Label of a link to the app that runs in a browser, in a new tab. */
+  readonly openInTab: (app: string) => string;
   readonly notOpening: (app: string) => string;
+  /** Label of the collapsed element with the link to an app on this computer. */
+  readonly onThisComputer: (app: string) => string;
   readonly useOtherPhone: string;
 
   /** Labels of the first and the last of three steps. */

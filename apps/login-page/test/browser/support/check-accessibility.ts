@@ -1,6 +1,6 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Step} from '../../../src/page/view-model.js';
-import {HostedWorld, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
+import {HostedWorld, nordId, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
 
 /** All steps of the page; the type makes the compiler report a missing one. */
@@ -40,7 +40,7 @@ export const checkAccessibility = (device: Viewport): void =>
     const shown = new Set<string | null>();
     let world: HostedWorld;
     beforeAll(async () => {
-      world = await HostedWorld.start();
+      world = await HostedWorld.start(nordId);
     });
     afterEach(() => world.closeBrowsers());
     afterAll(() => world.stop());

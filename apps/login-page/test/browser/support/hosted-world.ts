@@ -3,6 +3,7 @@ import {createServer, type Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
+import type {BrandSettings, LoginPageSettings} from '@signet/settings';
 import {serveSite} from '@signet/site';
 import {buildProjects, chromiumLaunch, freePort, hasChromium} from '@signet/testing';
 import {
@@ -27,6 +28,16 @@ export const viewports = {
   phone: {...devices['Pixel 7'], defaultBrowserType: undefined},
 } satisfies Record<string, BrowserContextOptions & {defaultBrowserType?: undefined}>;
 export type Viewport = keyof typeof viewports;
+
+/** The brand and the help of an operator. */
+export const nordId = {
+  name: 'Nord ID',
+  colour: '#0a5c36',
+  supportPhone: '+372 600 0000',
+  supportUrl: 'https://nord.example/help',
+  privacyUrl: 'https://nord.example/privacy',
+  imprintUrl: 'https://nord.example/imprint',
+};
 
 const listen = (server: Server, port = 0) =>
   new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -80,9 +91,7 @@ export class HostedWorld {
     private readonly servers: readonly Server[],
   ) {}
 
-  static async start(
-    branding: {name?: string; colour?: string; phoneAppUrl?: string; simulatorUrl?: string} = {},
-  ): Promise<HostedWorld> {
+  static async start(branding: Partial<BrandSettings & LoginPageSettings> = {}): Promise<HostedWorld> {
     // The browser loads the built page, not the sources.
     buildProjects('apps/login-page');
     const [loginPort, shopPort] = [await freePort(), await freePort()];
@@ -93,8 +102,6 @@ export class HostedWorld {
       apiUrl,
       appScheme: 'signet',
       name: 'Signet',
-      logo: undefined,
-      colour: undefined,
       ...branding,
     };
     const page = serveSite(website(path('../../../dist/site'), settings));

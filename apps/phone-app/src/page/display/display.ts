@@ -26,8 +26,11 @@ export class Display {
     });
   }
 
-  /** @param back the label of the button that leads back */
-  render(screen: Screen, back: string): void {
+  /**
+   * @param back the label of the button that leads back
+   * @param service the name of the service, which the title of the window contains
+   */
+  render(screen: Screen, back: string, service: string): void {
     this.#stop?.();
     this.#stop = screen.stop;
     const {name, heading, detail = '', body = [], actions = []} = screen;
@@ -46,7 +49,7 @@ export class Display {
     this.#measureActions();
     this.#main.dataset['screen'] = name;
     this.#main.removeAttribute('aria-busy');
-    document.title = `${withoutIsolates(heading)} · Signet`;
+    document.title = `${withoutIsolates(heading)} · ${service}`;
     this.#focusOn = screen.focus ?? title;
     if (mayTakeFocus()) this.#focusOn.focus({preventScroll: screen.focus === undefined});
     this.#main.scrollTop = 0;

@@ -1,11 +1,10 @@
-import {isLanguage, type Language} from '../words/language.js';
-import {languages} from '../words/languages.js';
+import {isLanguage, languageNames, type Language} from '../words/language.js';
 import {h} from './dom.js';
 
 /** Creates a menu of the languages. Each entry is the name of a language in that language. */
 export function languageMenu(current: Language, label: string, onChoice: (language: Language) => void) {
-  const options = Object.entries(languages).map(([tag, {language}]) =>
-    h('option', {value: tag, lang: tag}, language),
+  const options = Object.entries(languageNames).map(([tag, name]) =>
+    h('option', {value: tag, lang: tag}, name),
   );
   const select = h('select', {}, ...options);
   select.value = current;

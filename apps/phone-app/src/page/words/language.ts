@@ -1,9 +1,20 @@
-/** The languages of the app, as BCP 47 tags, in the order in which the app offers them. */
-const tags = ['en', 'et', 'lv', 'lt', 'ru', 'de'] as const;
+/**
+ * The languages of the app by their BCP 47 tags, in the order in which the app offers them, with the name of each language
+ * in that language.
+ */
+export const languageNames = {
+  en: 'English',
+  et: 'Eesti',
+  lv: 'Latviešu',
+  lt: 'Lietuvių',
+  ru: 'Русский',
+  de: 'Deutsch',
+} as const;
 
-export type Language = (typeof tags)[number];
+export type Language = keyof typeof languageNames;
 
-export const isLanguage = (value: unknown): value is Language => tags.some((tag) => tag === value);
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && Object.hasOwn(languageNames, value);
 
 const languageOf = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
 

@@ -7,5 +7,15 @@ import {lv} from './languages/lv.js';
 import {ru} from './languages/ru.js';
 import type {Words} from './words.js';
 
-/** The texts of the app by language, in the order in which the app offers the languages. */
-export const languages: Readonly<Record<Language, Words>> = {en, et, lv, lt, ru, de};
+/**
+ * Returns the texts of the app by language, in the order in which the app offers the languages.
+ * @param service the name of the service, which the texts use as the operator sets it
+ */
+export const languagesFor = (service: string): Readonly<Record<Language, Words>> => ({
+  en: en(service),
+  et: et(service),
+  lv: lv(service),
+  lt: lt(service),
+  ru: ru(service),
+  de: de(service),
+});

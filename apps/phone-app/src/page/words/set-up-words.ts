@@ -1,5 +1,4 @@
 import type {Language} from './language.js';
-import type {Text} from './words.js';
 
 /** The texts of the question whose phone this becomes, in one language. */
 export interface SetUpWords {
@@ -10,7 +9,7 @@ export interface SetUpWords {
     readonly no: string;
   };
   /** Shown after the person has said that the code belongs to somebody else. */
-  readonly stranger: Text;
+  readonly stranger: {readonly heading: string; readonly detail: (service: string) => string};
 }
 
 export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
@@ -23,8 +22,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'This code is not yours',
-      detail:
-        'The set-up has ended, and the code was not used. Somebody may have sent you their own code, so that you act in their name. Ask the service for a code of your own.',
+      detail: (service) =>
+        `The set-up has ended, and the code was not used. Somebody may have sent you their own code, so that you act in their name. Ask ${service} for a code of your own.`,
     },
   },
   et: {
@@ -36,8 +35,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'See kood ei ole teie oma',
-      detail:
-        'Seadistamine on lõpetatud ja koodi ei kasutatud. Võib-olla saatis keegi teile oma koodi, et te tegutseksite tema nimel. Küsige teenuselt kood, mis on väljastatud teile.',
+      detail: (service) =>
+        `Seadistamine on lõpetatud ja koodi ei kasutatud. Võib-olla saatis keegi teile oma koodi, et te tegutseksite tema nimel. Küsige teenusepakkujalt ${service} kood, mis on väljastatud teile.`,
     },
   },
   lv: {
@@ -49,8 +48,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'Šis kods nav jūsu',
-      detail:
-        'Iestatīšana ir beigusies, un kods nav izmantots. Iespējams, kāds jums nosūtīja savu kodu, lai jūs rīkotos šīs personas vārdā. Lūdziet pakalpojumam kodu, kas izsniegts jums.',
+      detail: (service) =>
+        `Iestatīšana ir beigusies, un kods nav izmantots. Iespējams, kāds jums nosūtīja savu kodu, lai jūs rīkotos šīs personas vārdā. Lūdziet pakalpojuma sniedzējam ${service} kodu, kas izsniegts jums.`,
     },
   },
   lt: {
@@ -62,8 +61,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'Šis kodas ne jūsų',
-      detail:
-        'Nustatymas baigtas, o kodas nepanaudotas. Galbūt kas nors atsiuntė jums savo kodą, kad veiktumėte jo vardu. Paprašykite paslaugos kodo, kuris išduotas jums.',
+      detail: (service) =>
+        `Nustatymas baigtas, o kodas nepanaudotas. Galbūt kas nors atsiuntė jums savo kodą, kad veiktumėte jo vardu. Paprašykite paslaugos teikėjo ${service} kodo, kuris išduotas jums.`,
     },
   },
   ru: {
@@ -75,8 +74,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'Это не ваш код',
-      detail:
-        'Настройка прекращена, код не использован. Возможно, кто-то прислал вам свой код, чтобы вы действовали от его имени. Попросите у сервиса код, выданный вам.',
+      detail: (service) =>
+        `Настройка прекращена, код не использован. Возможно, кто-то прислал вам свой код, чтобы вы действовали от его имени. Попросите у сервиса ${service} код, выданный вам.`,
     },
   },
   de: {
@@ -89,8 +88,8 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
     },
     stranger: {
       heading: 'Dieser Code gehört nicht Ihnen',
-      detail:
-        'Die Einrichtung ist beendet, der Code wurde nicht verwendet. Vielleicht hat Ihnen jemand seinen eigenen Code geschickt, damit Sie in seinem Namen handeln. Bitten Sie den Dienst um einen Code für Sie.',
+      detail: (service) =>
+        `Die Einrichtung ist beendet, der Code wurde nicht verwendet. Vielleicht hat Ihnen jemand seinen eigenen Code geschickt, damit Sie in seinem Namen handeln. Bitten Sie ${service} um einen Code für Sie.`,
     },
   },
 };

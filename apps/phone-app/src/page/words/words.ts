@@ -16,8 +16,6 @@ type Named = (name: string) => string;
  * inflects the noun.
  */
 export interface Words {
-  /** The name of the language in that language. */
-  readonly language: string;
   readonly chooseLanguage: string;
   readonly starting: string;
   readonly next: string;

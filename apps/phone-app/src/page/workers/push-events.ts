@@ -1,3 +1,4 @@
+import {notificationIcon} from './brand-icon.js';
 import {readSubscribed, SUBSCRIBED} from '../notifications/subscribed.js';
 import {Database} from '../store/database.js';
 import {chooseLanguage, type Language} from '../words/language.js';
@@ -55,7 +56,8 @@ async function show({kind, tag, hash}: Pushed): Promise<void> {
   // Browsers require that each push shows a notification. A withdrawal silently replaces the notification of its
   // request.
   const silent = kind === 'withdrawal';
-  await registration.showNotification(title, {body, tag, silent, icon: '/icon-192.png', data: {hash}});
+  const icon = await notificationIcon();
+  await registration.showNotification(title, {body, tag, silent, icon, data: {hash}});
 }
 
 let latest: Promise<void> = Promise.resolve();

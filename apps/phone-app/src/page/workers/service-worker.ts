@@ -1,3 +1,4 @@
+import {logoIn} from './brand-icon.js';
 import {announceRenewal, openNotification, receivePush} from './push-events.js';
 
 // The service worker caches the files of one version of the app, so that the app opens without a network, and shows a
@@ -8,6 +9,13 @@ const CONFIG = '/config.json';
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...APP_FILES, CONFIG]);
+  await keepLogo(cache, await cache.match(CONFIG));
+}
+
+/** Caches the operator's logo, so that the app also shows it without a network. */
+async function keepLogo(cache: Cache, config: Response | undefined): Promise<void> {
+  const logo = logoIn(await config?.json());
+  if (logo !== null) await cache.add(logo);
 }
 
 async function activate(): Promise<void> {

@@ -1,9 +1,11 @@
 import {isolate} from '../../../src/page/elements/dom.js';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {senderWords} from '../../../src/page/words/sender-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {expectAccessibleInAllLooks} from '../support/looks.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 whereThereIsChromium('a person who wants no more requests', () => {
   let world: PhoneWorld;

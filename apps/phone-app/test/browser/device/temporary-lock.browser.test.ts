@@ -2,9 +2,11 @@ import {createPrisma, DeviceCare} from '@signet/data/registry';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {isLanguage} from '../../../src/page/words/language.js';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {lockWords} from '../../../src/page/words/lock-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 const END = 'End the lock with the PIN';
 

@@ -1,10 +1,12 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isLanguage} from '../../../src/page/words/language.js';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {waitingWords} from '../../../src/page/words/waiting-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {barOf, barSays, noBar, waits} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 const longest = 'Ministry of Social Affairs '.repeat(9).trim();
 

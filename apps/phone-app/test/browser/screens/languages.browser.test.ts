@@ -1,5 +1,7 @@
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 whereThereIsChromium('in every language, the app', () => {
   let world: PhoneWorld;

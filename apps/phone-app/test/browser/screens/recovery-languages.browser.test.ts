@@ -1,10 +1,11 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isLanguage} from '../../../src/page/words/language.js';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {recoveryWords} from '../../../src/page/words/recovery-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
+const languages = languagesFor('\u2068Signet\u2069');
 const SMALL = {viewport: {width: 320, height: 568}};
 
 whereThereIsChromium('on a narrow phone in every language', () => {

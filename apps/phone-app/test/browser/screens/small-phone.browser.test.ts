@@ -1,7 +1,9 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 const title = 'An agreement on the delivery of bread and rolls on every day of the week. '.repeat(3).trim();
 

@@ -10,10 +10,12 @@ const directory = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 whereThereIsChromium('a person whose browser runs no JavaScript', () => {
   test('reads in the app that it needs JavaScript, and sees no spinner', async () => {
     buildProjects('apps/phone-app');
-    const server = serveSite(website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet'}));
+    const server = serveSite(
+      website(directory, {apiUrl: 'http://localhost:9', appScheme: 'signet', name: 'Signet'}),
+    );
     expect(await withoutScripts(server, '/#activate=40751931026855273337', 'app without JavaScript')).toEqual(
       {
-        lines: ['Signet', 'This app needs JavaScript', 'Please switch it on.'],
+        lines: ['This app needs JavaScript', 'Please switch it on.'],
         showsSpinner: false,
         overflow: 0,
       },

@@ -1,7 +1,9 @@
 import {overflowOf} from '@signet/testing/browser';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 const SUGGESTED = 'Pixel 7 (Chrome)';
 

@@ -1,8 +1,10 @@
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
-import {languages} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/words/languages.js';
 import {isLanguage} from '../../../src/page/words/language.js';
 import {setUpWords} from '../../../src/page/words/set-up-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
+
+const languages = languagesFor('\u2068Signet\u2069');
 
 const isolated = (name: string) => `\u2068${name}\u2069`;
 

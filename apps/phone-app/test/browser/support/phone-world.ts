@@ -3,7 +3,7 @@ import type {Server} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {Phone} from '@signet/phone';
-import type {PhoneAppSettings} from '@signet/settings';
+import type {BrandSettings, PhoneAppSettings} from '@signet/settings';
 import {serveSite, type SiteFile} from '@signet/site';
 import {buildProjects, chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
 import {
@@ -23,7 +23,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
-type AppSettings = Omit<PhoneAppSettings, 'apiUrl' | 'appScheme'>;
+type AppSettings = Omit<PhoneAppSettings, 'apiUrl' | 'appScheme'> & Partial<BrandSettings>;
 
 const directory = path('../../../dist/site');
 
@@ -59,7 +59,7 @@ export class PhoneWorld {
       limits: {creationRate: 10_000},
       gateway: {baseUrl: apiUrl, phoneAppUrl: appUrl},
     });
-    const app = website(directory, {apiUrl, appScheme: 'signet', ...settings});
+    const app = website(directory, {apiUrl, appScheme: 'signet', name: 'Signet', ...settings});
     const site = new Map(app.site);
     const server = serveSite({...app, site});
     await new Promise<void>((resolve) => server.listen(appPort, '127.0.0.1', resolve));
@@ -93,9 +93,12 @@ export class PhoneWorld {
 
   /** Serves the app with other settings from now on. */
   configure(settings: AppSettings): void {
-    const config = website(directory, {apiUrl: this.apiUrl, appScheme: 'signet', ...settings}).site.get(
-      '/config.json',
-    );
+    const config = website(directory, {
+      apiUrl: this.apiUrl,
+      appScheme: 'signet',
+      name: 'Signet',
+      ...settings,
+    }).site.get('/config.json');
     if (config !== undefined) this.site.set('/config.json', config);
   }
 

@@ -1,6 +1,7 @@
 import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
 import type {ScreenName} from '../../../src/page/display/screen-name.js';
+import {nordId} from '../../../../login-page/test/browser/support/hosted-world.js';
 import {PhoneWorld, whereThereIsChromium} from './phone-world.js';
 import {sharedPhoneOf, type Arrange} from './screens/arrange.js';
 
@@ -72,7 +73,7 @@ export function testScreens(suite: Suite, screens: Readonly<Record<string, Arran
     const pictured = new Set<string | null>();
     let world: PhoneWorld;
     beforeAll(async () => {
-      world = await PhoneWorld.start({pushKey: 'A'});
+      world = await PhoneWorld.start({...nordId, pushKey: 'A'});
     });
     afterEach(() => world.closeBrowsers(sharedPhoneOf(world)));
     afterAll(() => world.stop());

@@ -64,18 +64,18 @@ nav ul {
   gap: 0 1.25rem;
   list-style: none;
 }
-nav a {
+nav li a {
   display: block;
   padding: 0.625rem 0;
   color: var(--soft);
   text-decoration: none;
   border-bottom: 3px solid transparent;
 }
-nav a:hover {
+nav li a:hover {
   color: var(--ink);
   border-color: var(--line);
 }
-nav a[aria-current] {
+nav li a[aria-current] {
   color: var(--ink);
   font-weight: 620;
   border-color: var(--accent);
@@ -89,6 +89,17 @@ footer {
   font-size: 0.9375rem;
   color: var(--soft);
   border-top: 1px solid var(--line);
+}
+footer nav {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+}
+footer nav > * {
+  padding-block: 0.25rem;
+}
+footer p {
+  margin: 0;
 }
 @media (max-width: 30rem) {
   .account {

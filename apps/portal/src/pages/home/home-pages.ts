@@ -1,5 +1,5 @@
 import type {Membership} from '@signet/data/portal';
-import {html, type Html} from '../../html/html.js';
+import {html, serviceName, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';
 import {roleWords} from '../../html/roles.js';
@@ -19,12 +19,14 @@ export const welcomePage = ({
 }): Html =>
   plainPage(
     'Log in',
-    html`<h1>Manage your Signet clients</h1>
+    html`<h1>Manage your ${serviceName} clients</h1>
       ${loggedOut && html`<p class="notice" role="status">You are logged out.</p>`}
       ${returnTo && html`<p class="notice" role="status">Log in to open this page.</p>`}
       <p>Register clients, replace their secrets, set up webhooks, and see what happened in a session.</p>
       ${loginForm(returnTo ?? '/')}
-      <p class="hint">You need the Signet app on your phone, and an invitation to an organisation.</p>`,
+      <p class="hint">
+        You need the ${serviceName} app on your phone, and an invitation to an organisation.
+      </p>`,
   );
 
 /** The page for a person who is not a member of any organisation. */
@@ -35,7 +37,7 @@ export const noOrganisationPage = (visitor: Visitor): Html =>
       <p>You are logged in, but nobody has invited you, or your membership has ended.</p>
       <p>
         Ask an owner of your organisation for an invitation, and open its link in this browser. If your
-        organisation is new, ask the operator of Signet.
+        organisation is new, ask the operator of ${serviceName}.
       </p>`,
     visitor,
   );

@@ -1,6 +1,6 @@
 import type {ReceivedInvitation} from '@signet/data/portal';
 import {csrfField} from '../../forms/csrf-field.js';
-import {html, type Html} from '../../html/html.js';
+import {html, serviceName, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';
 import {roleWords} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
@@ -19,7 +19,7 @@ export const invitationPage = (
   plainPage(
     'Invitation',
     html`<h1>Join ${organisationName}</h1>
-      <p>You are invited to manage the Signet clients of this organisation.</p>
+      <p>You are invited to manage the ${serviceName} clients of this organisation.</p>
       <dl class="facts">
         <div>
           <dt>Your role</dt>
@@ -36,7 +36,7 @@ export const invitationPage = (
       </dl>
       ${
         visitor === null
-          ? loginForm(invitationPath(token), 'Log in with Signet to accept')
+          ? loginForm(invitationPath(token), html`Log in with ${serviceName} to accept`)
           : html`<form method="post" action="/invitation">
               ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button
                 class="button"

@@ -2,7 +2,7 @@ import type {InvitationSummary, MemberSummary} from '@signet/data/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {idField} from '../../forms/form-id.js';
 import {postForm} from '../../forms/post-form.js';
-import {html, type Html} from '../../html/html.js';
+import {html, serviceName, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {may, roleWords} from '../../html/roles.js';
@@ -87,7 +87,7 @@ const invitationTable = ({member, invitations}: MembersContent): Html =>
 const invitationForm = ({member, shown = {}}: MembersContent): Html =>
   html`<section>
     <h2>Invite a member</h2>
-    <p>The portal shows a link once. Send it to the person, who accepts it with a Signet login.</p>
+    <p>The portal shows a link once. Send it to the person, who accepts it with a ${serviceName} login.</p>
     ${postForm({
       member,
       action: pathOf(member.membership, navigation.members.path),

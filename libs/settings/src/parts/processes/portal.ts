@@ -42,7 +42,7 @@ export const portal = z
       .prefault('')
       .register(variables, {
         meaning:
-          'Names that members cannot give to production clients, besides those of Signet: those of the operator and of its app, such as `Nord ID, Nord Bank`.',
+          'Names that members cannot give to production clients, besides Signet and BRAND_NAME: other names of the operator, such as `Nord Bank`.',
       }),
     BASE_URL: addresses.BASE_URL,
     ...loginAddress,

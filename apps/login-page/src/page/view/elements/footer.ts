@@ -1,9 +1,11 @@
+import {helpLinks, helpWords} from '@signet/design/help';
+import type {Config} from '../../config.js';
 import {isLanguage, languages, languageTags, type Language} from '../../words/languages.js';
-import {h} from './dom.js';
+import {h, isolate} from './dom.js';
 
-/** The footer: a warning while the person can approve the request, and a menu of languages. */
+/** The footer: where a person gets help, and a menu of languages. */
 export class Footer {
-  readonly #caution = h('p', {class: 'caution'});
+  readonly #help = h('nav', {'aria-labelledby': 'help-label'});
   readonly #label = h('span', {class: 'visually-hidden'});
   readonly #select = h(
     'select',
@@ -11,22 +13,32 @@ export class Footer {
     ...languageTags.map((tag) => h('option', {value: tag, lang: tag}, languages[tag].language)),
   );
 
-  constructor(element: HTMLElement, onChoice: (language: Language) => void) {
+  constructor(
+    element: HTMLElement,
+    private readonly config: Config,
+    onChoice: (language: Language) => void,
+  ) {
     this.#select.addEventListener('change', () => {
       const {value} = this.#select;
       if (isLanguage(value)) onChoice(value);
     });
-    element.replaceChildren(this.#caution, h('label', {}, this.#label, this.#select));
+    element.replaceChildren(this.#help, h('label', {}, this.#label, this.#select));
   }
 
   setLanguage(language: Language): void {
     this.#label.textContent = languages[language].chooseLanguage;
     this.#select.value = language;
+    this.#showHelp(language);
   }
 
-  /** Shows the warning; the empty string hides it. */
-  setCaution(caution: string): void {
-    this.#caution.textContent = caution;
-    this.#caution.hidden = caution === '';
+  #showHelp(language: Language): void {
+    const links = helpLinks(this.config, language);
+    const {help} = helpWords[language];
+    this.#help.hidden = links.length === 0;
+    this.#help.replaceChildren(
+      h('span', {id: 'help-label'}, `${help}: ${isolate(this.config.name)}`),
+      // The request waits in this tab, so the help opens in another one.
+      ...links.map(({label, href}) => h('a', {href, target: '_blank', rel: 'noopener'}, label)),
+    );
   }
 }

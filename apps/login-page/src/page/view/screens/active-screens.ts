@@ -26,14 +26,10 @@ export function waiting(login: Login, context: ScreenContext): Screen {
   return {
     heading: purposeOf(login, context.words).title(isolate(login.site)),
     detail: instruction(login, context),
+    caution: purposeOf(login, context.words).neverApprove,
     above: [progress(login, context, 'open')],
     between: subject(login, context),
-    below: [
-      ...options,
-      context.onPhone ? null : webAppLink(login, context),
-      simulatorLink(login, context),
-      timeAndCancel(login, context),
-    ],
+    below: [...options, simulatorLink(login, context), timeAndCancel(login, context)],
   };
 }
 
@@ -49,6 +45,7 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
   return {
     heading: words.continueOnPhone,
     detail: purposeOf(login, words).check(isolate(login.site)),
+    caution: purposeOf(login, words).neverApprove,
     above: [progress(login, context, 'approve'), mark('phone', 'calm')],
     below: [pairing, subject(login, context), link, timeAndCancel(login, context)],
   };

@@ -37,7 +37,7 @@ export function webAppLink(
   const link = h(
     'a',
     {href, target: '_blank', rel: 'noopener', class: className},
-    words.openInBrowser(config.name),
+    words.openInTab(config.name),
   );
   return className === 'button' ? link : h('p', {}, link);
 }
@@ -54,30 +54,43 @@ export function simulatorLink({sessionId}: Login, {config}: ScreenContext): HTML
   return h('p', {class: 'development', lang: 'en'}, 'Development: ', link);
 }
 
-/** Creates the QR code and further elements, which are hidden until the person opens them. */
-const hiddenCode = (summary: string, login: Login, context: ScreenContext, ...more: Child[]): HTMLElement =>
+/** Creates the QR code, which is hidden until the person opens it. */
+const hiddenCode = (summary: string, login: Login, context: ScreenContext): HTMLElement =>
   h(
     'details',
     {},
     h('summary', {}, summary),
     // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
     // that they lay out themselves.
+    h('div', {class: 'inside'}, h('p', {}, context.words.scan(context.config.name)), tile(login, context)),
+  );
+
+/**
+ * Creates a link to an app on this computer, hidden until the person opens it: on most computers there is no such app, and
+ * the link then does nothing.
+ */
+const onThisComputer = (login: Login, context: ScreenContext): HTMLElement => {
+  const {words, config} = context;
+  return h(
+    'details',
+    {},
+    h('summary', {}, words.onThisComputer(config.name)),
     h(
       'div',
       {class: 'inside'},
-      h('p', {}, context.words.scan(context.config.name)),
-      tile(login, context),
-      ...more,
+      appLink(login, context, words.openInstalled(config.name), 'plain'),
+      h('p', {class: 'hint'}, words.notOpening(config.name)),
     ),
   );
+};
 
-/** Creates the QR code for a phone, and a link for an app on this computer. After a push, both are hidden at first. */
+/** Creates the QR code for a phone, which is hidden after a push, and a link to an app on this computer. */
 export function openElsewhere(login: Login, context: ScreenContext): Child[] {
-  const {words, config} = context;
-  const link = h('p', {}, appLink(login, context, words.openOnThisDevice(config.name), 'plain'));
-  return login.pushStatus === 'DISPATCHED'
-    ? [hiddenCode(words.noRequest, login, context, link)]
-    : [tile(login, context), link];
+  const code =
+    login.pushStatus === 'DISPATCHED'
+      ? hiddenCode(context.words.noRequest, login, context)
+      : tile(login, context);
+  return [code, webAppLink(login, context), onThisComputer(login, context)];
 }
 
 /**
@@ -88,8 +101,9 @@ export function openOnPhone(login: Login, context: ScreenContext): Child[] {
   const {words, config} = context;
   const webApp = webAppLink(login, context, 'button');
   if (webApp !== null) {
-    const link = appLink(login, context, words.openOnThisDevice(config.name), 'plain');
-    return [webApp, hiddenCode(words.useOtherPhone, login, context), h('p', {}, link)];
+    const link = appLink(login, context, words.openInstalled(config.name), 'plain');
+    const hint = h('p', {class: 'hint'}, words.notOpening(config.name));
+    return [webApp, hiddenCode(words.useOtherPhone, login, context), h('p', {}, link), hint];
   }
   return [
     appLink(login, context, words.openApp(config.name), 'button'),

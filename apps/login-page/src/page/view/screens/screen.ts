@@ -37,6 +37,8 @@ export interface ScreenContext {
 export interface Screen {
   readonly heading: string;
   readonly detail: string;
+  /** A warning between the heading and everything else, while the person can approve the request. */
+  readonly caution?: string;
   /** Elements above the heading, such as the steps. */
   readonly above: readonly Child[];
   /** Elements below the detail, such as the QR code and the buttons. */

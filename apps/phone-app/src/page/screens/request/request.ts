@@ -32,13 +32,13 @@ function facts(view: SessionView, {words, language}: App): HTMLElement {
   return h(
     'dl',
     {class: 'subject'},
+    pairingCode === undefined ? null : row(pairing, pairingCode, 'pairing'),
     row(askedBy, relyingPartyName, 'asker'),
     organisationName === undefined ? null : row(organisation, organisationName),
     redirectHost === undefined ? null : row(website, redirectHost, 'website'),
     title === undefined ? null : row(theirWords(isolate(relyingPartyName)), title, 'title'),
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
-    pairingCode === undefined ? null : row(pairing, pairingCode),
     row(time, askedAt),
   );
 }

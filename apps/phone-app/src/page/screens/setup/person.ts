@@ -50,9 +50,13 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
 }
 
 /** Ends the set-up with the code of somebody else. The app forgets the code, which was not used. */
-const stranger: ScreenMaker = (app) => ({
-  ...setUpWords[app.language].stranger,
-  name: 'code-of-stranger',
-  icon: mark('alert', 'warn'),
-  actions: [button(app.words.done, 'button', () => app.show(app.parts.keeper.isSetUp ? locked : welcome))],
-});
+const stranger: ScreenMaker = (app) => {
+  const {heading, detail} = setUpWords[app.language].stranger;
+  return {
+    name: 'code-of-stranger',
+    heading,
+    detail: detail(app.service),
+    icon: mark('alert', 'warn'),
+    actions: [button(app.words.done, 'button', () => app.show(app.parts.keeper.isSetUp ? locked : welcome))],
+  };
+};

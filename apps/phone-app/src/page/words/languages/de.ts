@@ -1,7 +1,6 @@
 import type {Words} from '../words.js';
 
-export const de: Words = {
-  language: 'Deutsch',
+export const de = (service: string): Words => ({
   chooseLanguage: 'Sprache',
   starting: 'Einen Moment …',
   next: 'Weiter',
@@ -20,7 +19,7 @@ export const de: Words = {
   },
   code: {
     heading: 'Aktivierungscode eingeben',
-    detail: 'Sie haben ihn vom Dienst erhalten. Er gilt nur einmal.',
+    detail: `Sie haben ihn von ${service} erhalten. Er gilt nur einmal.`,
     label: 'Aktivierungscode',
     missing: 'Bitte geben Sie den Code ein.',
     incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
@@ -103,7 +102,7 @@ export const de: Words = {
     time: 'Angefragt um',
     timeLeft: (time) => `Verbleibende Zeit: ${time}`,
     attempts: (count) =>
-      `PIN-Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es.`,
+      `PIN-Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es ${service}.`,
     approve: 'Bestätigen',
     signNow: 'Unterschreiben',
     decline: 'Ablehnen',
@@ -140,8 +139,7 @@ export const de: Words = {
 
   locked: {
     heading: 'Dieses Handy ist gesperrt',
-    detail:
-      'Es wurde nach falschen PINs, von einem anderen Handy oder vom Dienst gesperrt. Bitten Sie den Dienst um einen Entsperrcode. Ihre PIN bleibt dieselbe.',
+    detail: `Es wurde nach falschen PINs, von einem anderen Handy oder von ${service} gesperrt. Bitten Sie ${service} um einen Entsperrcode. Ihre PIN bleibt dieselbe.`,
     label: 'Entsperrcode',
     unlock: 'Entsperren',
   },
@@ -190,24 +188,21 @@ export const de: Words = {
 
   problemHeading: 'Das hat nicht geklappt',
   problem: {
-    offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
-    unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es bald noch einmal.',
+    offline: `${service} ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.`,
+    unavailable: `${service} ist gerade nicht verfügbar. Bitte versuchen Sie es bald noch einmal.`,
     tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es noch einmal.',
     wrongCode: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',
     tooManyDevices:
       'Sie haben zu viele Handys. Entfernen Sie eines, das Sie nicht mehr benutzen, und versuchen Sie es dann noch einmal.',
-    newPhone:
-      'Dieses Handy ist neu und darf das bei einem älteren noch nicht. Benutzen Sie das ältere Handy, versuchen Sie es in einigen Tagen noch einmal, oder bitten Sie den Dienst um Hilfe.',
+    newPhone: `Dieses Handy ist neu und darf das bei einem älteren noch nicht. Benutzen Sie das ältere Handy, versuchen Sie es in einigen Tagen noch einmal, oder bitten Sie ${service} um Hilfe.`,
     notFound: 'Diese Anfrage gibt es nicht mehr. Sie wurde beantwortet, zurückgezogen oder ist abgelaufen.',
     otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
-    mayNotSign:
-      'Ihr Dienst lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.',
+    mayNotSign: `${service} lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.`,
     keysExpired: 'Die Schlüssel dieses Handys sind abgelaufen.',
     locked: 'Dieses Handy ist gesperrt.',
     removed: 'Dieses Handy wurde entfernt.',
-    refused:
-      'Die App hat abgelehnt: Sie sollte etwas anderes unterschreiben, als sie zeigt. Melden Sie das dem Dienst.',
+    refused: `Die App hat abgelehnt: Sie sollte etwas anderes unterschreiben, als sie zeigt. Melden Sie das ${service}.`,
     failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
-};
+});

@@ -1,7 +1,6 @@
 import type {Words} from '../words.js';
 
-export const en: Words = {
-  language: 'English',
+export const en = (service: string): Words => ({
   chooseLanguage: 'Language',
   starting: 'One moment …',
   next: 'Continue',
@@ -18,7 +17,7 @@ export const en: Words = {
   },
   code: {
     heading: 'Enter your activation code',
-    detail: 'You have received it from the service. It works once.',
+    detail: `You have received it from ${service}. It works once.`,
     label: 'Activation code',
     missing: 'Please enter the code.',
     incomplete: (entered) => `The code has 20 digits. Digits entered: ${entered}.`,
@@ -95,11 +94,11 @@ export const en: Words = {
     learns: (site) => `${site} will learn`,
     learnsNothing: (site) =>
       `${site} will learn nothing about you. It only recognises you when you come back.`,
-    pairing: 'The website shows the same code',
+    pairing: 'Check: the website shows the same number',
     time: 'Asked at',
     timeLeft: (time) => `Time left: ${time}`,
     attempts: (count) =>
-      `PIN attempts on this phone since your last correct PIN: ${count}. If that was not you, decline and report it.`,
+      `PIN attempts on this phone since your last correct PIN: ${count}. If that was not you, decline, and report it to ${service}.`,
     approve: 'Approve',
     signNow: 'Sign',
     decline: 'Decline',
@@ -136,8 +135,7 @@ export const en: Words = {
 
   locked: {
     heading: 'This phone is locked',
-    detail:
-      'It was locked after wrong PINs, from another phone or by the service. Ask the service for an unlock code. Your PIN stays the same.',
+    detail: `It was locked after wrong PINs, from another phone or by ${service}. Ask ${service} for an unlock code. Your PIN stays the same.`,
     label: 'Unlock code',
     unlock: 'Unlock',
   },
@@ -185,23 +183,20 @@ export const en: Words = {
 
   problemHeading: 'That did not work',
   problem: {
-    offline: 'The service cannot be reached. Check your connection and try again.',
-    unavailable: 'The service is not available at the moment. Please try again soon.',
+    offline: `${service} cannot be reached. Check your connection and try again.`,
+    unavailable: `${service} is not available at the moment. Please try again soon.`,
     tooMany: 'There were too many attempts. Wait a minute and try again.',
     wrongCode: 'This code does not work. Check it, or ask for a new one.',
     tooManyDevices: 'You have too many phones. Remove one that you no longer use, then try again.',
-    newPhone:
-      'This phone is new, so it cannot do this to an older one yet. Use the older phone, try again in a few days, or ask the service for help.',
+    newPhone: `This phone is new, so it cannot do this to an older one yet. Use the older phone, try again in a few days, or ask ${service} for help.`,
     notFound: 'This request no longer exists. It was answered, withdrawn or has expired.',
     otherPhone: 'Another phone has opened this request.',
     otherPerson: 'This request is meant for another person.',
-    mayNotSign:
-      'Your service does not let a phone in a browser sign documents. You can open this request on another phone.',
+    mayNotSign: `${service} does not let a phone in a browser sign documents. You can open this request on another phone.`,
     keysExpired: 'The keys of this phone have expired.',
     locked: 'This phone is locked.',
     removed: 'This phone was removed.',
-    refused:
-      'The app has refused: it was asked to sign something else than it shows. Report this to the service.',
+    refused: `The app has refused: it was asked to sign something else than it shows. Report this to ${service}.`,
     failed: 'Something went wrong. Please try again.',
   },
-};
+});

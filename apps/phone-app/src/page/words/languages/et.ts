@@ -1,7 +1,6 @@
 import type {Words} from '../words.js';
 
-export const et: Words = {
-  language: 'Eesti',
+export const et = (service: string): Words => ({
   chooseLanguage: 'Keel',
   starting: 'Üks hetk …',
   next: 'Edasi',
@@ -19,7 +18,7 @@ export const et: Words = {
   },
   code: {
     heading: 'Sisestage aktiveerimiskood',
-    detail: 'Saite selle teenuselt. Kood kehtib ühe korra.',
+    detail: `Saite selle teenusepakkujalt ${service}. Kood kehtib ühe korra.`,
     label: 'Aktiveerimiskood',
     missing: 'Palun sisestage kood.',
     incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
@@ -100,7 +99,7 @@ export const et: Words = {
     time: 'Küsitud',
     timeLeft: (time) => `Aega jäänud: ${time}`,
     attempts: (count) =>
-      `PIN-i katseid selles telefonis pärast viimast õiget PIN-i: ${count}. Kui see ei olnud teie, keelduge ja teatage sellest.`,
+      `PIN-i katseid selles telefonis pärast viimast õiget PIN-i: ${count}. Kui see ei olnud teie, keelduge ja teatage sellest teenusepakkujale ${service}.`,
     approve: 'Kinnita',
     signNow: 'Allkirjasta',
     decline: 'Keeldu',
@@ -137,8 +136,7 @@ export const et: Words = {
 
   locked: {
     heading: 'See telefon on lukus',
-    detail:
-      'See lukustati valede PIN-ide tõttu, teisest telefonist või teenuse poolt. Küsige teenuselt avamiskoodi. Teie PIN jääb samaks.',
+    detail: `See lukustati valede PIN-ide tõttu, teisest telefonist või teenusepakkuja ${service} poolt. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN jääb samaks.`,
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },
@@ -187,23 +185,21 @@ export const et: Words = {
 
   problemHeading: 'See ei õnnestunud',
   problem: {
-    offline: 'Teenusega ei saa ühendust. Kontrollige ühendust ja proovige uuesti.',
-    unavailable: 'Teenus ei ole praegu kättesaadav. Palun proovige varsti uuesti.',
+    offline: `Teenusega ${service} ei saa ühendust. Kontrollige ühendust ja proovige uuesti.`,
+    unavailable: `Teenus ${service} ei ole praegu kättesaadav. Palun proovige varsti uuesti.`,
     tooMany: 'Katseid oli liiga palju. Oodake minut ja proovige uuesti.',
     wrongCode: 'See kood ei kehti. Kontrollige seda või küsige uus.',
     tooManyDevices:
       'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
-    newPhone:
-      'See telefon on uus ega saa seda vanema telefoniga veel teha. Kasutage vanemat telefoni, proovige mõne päeva pärast uuesti või küsige teenuselt abi.',
+    newPhone: `See telefon on uus ega saa seda vanema telefoniga veel teha. Kasutage vanemat telefoni, proovige mõne päeva pärast uuesti või küsige abi teenusepakkujalt ${service}.`,
     notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
     otherPhone: 'Selle päringu on avanud teine telefon.',
     otherPerson: 'See päring on mõeldud teisele inimesele.',
-    mayNotSign:
-      'Teie teenus ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.',
+    mayNotSign: `Teenusepakkuja ${service} ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.`,
     keysExpired: 'Selle telefoni võtmed on aegunud.',
     locked: 'See telefon on lukus.',
     removed: 'See telefon on eemaldatud.',
-    refused: 'Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusele.',
+    refused: `Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusepakkujale ${service}.`,
     failed: 'Midagi läks valesti. Palun proovige uuesti.',
   },
-};
+});

@@ -1,7 +1,6 @@
 import type {Words} from '../words.js';
 
-export const lt: Words = {
-  language: 'Lietuvių',
+export const lt = (service: string): Words => ({
   chooseLanguage: 'Kalba',
   starting: 'Minutėlę …',
   next: 'Toliau',
@@ -19,7 +18,7 @@ export const lt: Words = {
   },
   code: {
     heading: 'Įveskite aktyvinimo kodą',
-    detail: 'Jį gavote iš paslaugos. Kodas galioja vieną kartą.',
+    detail: `Jį gavote iš paslaugos teikėjo ${service}. Kodas galioja vieną kartą.`,
     label: 'Aktyvinimo kodas',
     missing: 'Įveskite kodą.',
     incomplete: (entered) => `Kodą sudaro 20 skaitmenų. Įvesta: ${entered}.`,
@@ -99,7 +98,7 @@ export const lt: Words = {
     time: 'Paprašyta',
     timeLeft: (time) => `Liko laiko: ${time}`,
     attempts: (count) =>
-      `PIN bandymai šiame telefone po paskutinio teisingo PIN: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite.`,
+      `PIN bandymai šiame telefone po paskutinio teisingo PIN: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite paslaugos teikėjui ${service}.`,
     approve: 'Patvirtinti',
     signNow: 'Pasirašyti',
     decline: 'Atmesti',
@@ -136,8 +135,7 @@ export const lt: Words = {
 
   locked: {
     heading: 'Šis telefonas užrakintas',
-    detail:
-      'Jis užrakintas dėl neteisingų PIN, iš kito telefono arba paslaugos. Paprašykite paslaugos atrakinimo kodo. Jūsų PIN lieka tas pats.',
+    detail: `Jis užrakintas dėl neteisingų PIN, iš kito telefono arba jį užrakino paslaugos teikėjas ${service}. Paprašykite paslaugos teikėjo ${service} atrakinimo kodo. Jūsų PIN lieka tas pats.`,
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },
@@ -186,22 +184,20 @@ export const lt: Words = {
 
   problemHeading: 'Nepavyko',
   problem: {
-    offline: 'Paslauga nepasiekiama. Patikrinkite ryšį ir bandykite dar kartą.',
-    unavailable: 'Paslauga šiuo metu neprieinama. Netrukus bandykite dar kartą.',
+    offline: `Paslauga ${service} nepasiekiama. Patikrinkite ryšį ir bandykite dar kartą.`,
+    unavailable: `Paslauga ${service} šiuo metu neprieinama. Netrukus bandykite dar kartą.`,
     tooMany: 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.',
     wrongCode: 'Šis kodas negalioja. Patikrinkite jį arba paprašykite naujo.',
     tooManyDevices: 'Turite per daug telefonų. Pašalinkite tą, kurio nebenaudojate, ir bandykite dar kartą.',
-    newPhone:
-      'Šis telefonas naujas, todėl su senesniu to dar negali daryti. Naudokitės senesniu telefonu, bandykite po kelių dienų arba kreipkitės pagalbos į paslaugą.',
+    newPhone: `Šis telefonas naujas, todėl su senesniu to dar negali daryti. Naudokitės senesniu telefonu, bandykite po kelių dienų arba kreipkitės pagalbos į paslaugos teikėją ${service}.`,
     notFound: 'Šios užklausos nebėra. Į ją atsakyta, ji atšaukta arba baigėsi jos laikas.',
     otherPhone: 'Šią užklausą atidarė kitas telefonas.',
     otherPerson: 'Ši užklausa skirta kitam asmeniui.',
-    mayNotSign:
-      'Jūsų paslauga neleidžia pasirašyti naršyklėje veikiančiu telefonu. Šią užklausą galite atidaryti kitame telefone.',
+    mayNotSign: `Paslaugos teikėjas ${service} neleidžia pasirašyti naršyklėje veikiančiu telefonu. Šią užklausą galite atidaryti kitame telefone.`,
     keysExpired: 'Šio telefono raktų galiojimas baigėsi.',
     locked: 'Šis telefonas užrakintas.',
     removed: 'Šis telefonas pašalintas.',
-    refused: 'Programėlė atsisakė: jai liepta pasirašyti ne tai, ką ji rodo. Praneškite apie tai paslaugai.',
+    refused: `Programėlė atsisakė: jai liepta pasirašyti ne tai, ką ji rodo. Praneškite apie tai paslaugos teikėjui ${service}.`,
     failed: 'Kažkas nepavyko. Bandykite dar kartą.',
   },
-};
+});

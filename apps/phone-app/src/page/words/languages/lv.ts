@@ -1,7 +1,6 @@
 import type {Words} from '../words.js';
 
-export const lv: Words = {
-  language: 'Latviešu',
+export const lv = (service: string): Words => ({
   chooseLanguage: 'Valoda',
   starting: 'Vienu mirkli …',
   next: 'Tālāk',
@@ -19,7 +18,7 @@ export const lv: Words = {
   },
   code: {
     heading: 'Ievadiet aktivizācijas kodu',
-    detail: 'Jūs to saņēmāt no pakalpojuma. Kods derīgs vienu reizi.',
+    detail: `Jūs to saņēmāt no pakalpojuma sniedzēja ${service}. Kods derīgs vienu reizi.`,
     label: 'Aktivizācijas kods',
     missing: 'Lūdzu, ievadiet kodu.',
     incomplete: (entered) => `Kodā ir 20 cipari. Ievadīti: ${entered}.`,
@@ -99,7 +98,7 @@ export const lv: Words = {
     time: 'Pieprasīts',
     timeLeft: (time) => `Atlikušais laiks: ${time}`,
     attempts: (count) =>
-      `PIN mēģinājumi šajā tālrunī kopš pēdējā pareizā PIN: ${count}. Ja tas nebijāt jūs, noraidiet un ziņojiet par to.`,
+      `PIN mēģinājumi šajā tālrunī kopš pēdējā pareizā PIN: ${count}. Ja tas nebijāt jūs, noraidiet un ziņojiet par to pakalpojuma sniedzējam ${service}.`,
     approve: 'Apstiprināt',
     signNow: 'Parakstīt',
     decline: 'Noraidīt',
@@ -136,8 +135,7 @@ export const lv: Words = {
 
   locked: {
     heading: 'Šis tālrunis ir bloķēts',
-    detail:
-      'Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai no pakalpojuma puses. Lūdziet pakalpojumam atbloķēšanas kodu. Jūsu PIN paliek tas pats.',
+    detail: `Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai to bloķēja pakalpojuma sniedzējs ${service}. Lūdziet atbloķēšanas kodu pakalpojuma sniedzējam ${service}. Jūsu PIN paliek tas pats.`,
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },
@@ -186,22 +184,20 @@ export const lv: Words = {
 
   problemHeading: 'Tas neizdevās',
   problem: {
-    offline: 'Pakalpojums nav sasniedzams. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
-    unavailable: 'Pakalpojums pašlaik nav pieejams. Lūdzu, drīz mēģiniet vēlreiz.',
+    offline: `Pakalpojums ${service} nav sasniedzams. Pārbaudiet savienojumu un mēģiniet vēlreiz.`,
+    unavailable: `Pakalpojums ${service} pašlaik nav pieejams. Lūdzu, drīz mēģiniet vēlreiz.`,
     tooMany: 'Bija pārāk daudz mēģinājumu. Pagaidiet minūti un mēģiniet vēlreiz.',
     wrongCode: 'Šis kods neder. Pārbaudiet to vai lūdziet jaunu.',
     tooManyDevices: 'Jums ir pārāk daudz tālruņu. Noņemiet kādu, ko vairs nelietojat, un mēģiniet vēlreiz.',
-    newPhone:
-      'Šis tālrunis ir jauns, tāpēc ar vecāku tālruni to vēl nevar izdarīt. Izmantojiet vecāko tālruni, mēģiniet pēc dažām dienām vai lūdziet palīdzību pakalpojumam.',
+    newPhone: `Šis tālrunis ir jauns, tāpēc ar vecāku tālruni to vēl nevar izdarīt. Izmantojiet vecāko tālruni, mēģiniet pēc dažām dienām vai lūdziet palīdzību pakalpojuma sniedzējam ${service}.`,
     notFound: 'Šī pieprasījuma vairs nav. Uz to ir atbildēts, tas ir atsaukts vai beidzies tā laiks.',
     otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
     otherPerson: 'Šis pieprasījums ir domāts citai personai.',
-    mayNotSign:
-      'Jūsu pakalpojums neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.',
+    mayNotSign: `Pakalpojuma sniedzējs ${service} neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.`,
     keysExpired: 'Šī tālruņa atslēgām ir beidzies derīgums.',
     locked: 'Šis tālrunis ir bloķēts.',
     removed: 'Šis tālrunis ir noņemts.',
-    refused: 'Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojumam.',
+    refused: `Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojuma sniedzējam ${service}.`,
     failed: 'Kaut kas nogāja greizi. Lūdzu, mēģiniet vēlreiz.',
   },
-};
+});
