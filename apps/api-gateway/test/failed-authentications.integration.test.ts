@@ -49,6 +49,8 @@ const expected: Readonly<Record<string, object>> = {
   'wrong activation codes': {credential: 'activation_code', fault: 'invalid'},
   'previews of enrolments without a proof': {credential: 'device_proof', fault: 'missing'},
   'wrong activation codes in previews': {credential: 'activation_code', fault: 'invalid'},
+  'lists of replaceable devices without a proof': {credential: 'device_proof', fault: 'missing'},
+  'wrong activation codes in lists of devices': {credential: 'activation_code', fault: 'invalid'},
 };
 
 test.each([...worthless, ...unknown])(

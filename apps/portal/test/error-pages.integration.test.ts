@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 /** Expects a page that has a title and the number of the request, and leads back to the portal. */
 function expectPage(type: string | null | undefined, text: string): void {
   expect(type).toBe('text/html; charset=utf-8');
-  expect(text).toMatch(/<title>[^<]+ – Signet portal<\/title>/);
+  expect(text).toMatch(/<title>[^<]+ – Nord ID portal<\/title>/);
   expect(text).toMatch(/<h1>[^<]+<\/h1>/);
   expect(text).toContain('<a href="/">To the start page</a>');
   expect(text).toMatch(/Number of the request: <code>[^<]+<\/code>/);

@@ -39,7 +39,7 @@ describe('the phones', () => {
     // The stub of the service returns the activation code in place of the display name.
     expect(
       await call(`${phone.simulator.url}/phones/activation`, {
-        activationCode: '4075 1931-0268 5527 3391',
+        activationCode: '4075 1931-0268 5527 3337',
         pin: '2468',
       }),
     ).toMatchObject({status: 200, body: {name: '40751931026855273337'}});
