@@ -42,7 +42,7 @@ whereThereIsChromium('the hosted login page', () => {
       await world.scan(sessionId);
       await page.waitForStep('opened');
       await world.phone.decline(sessionId);
-      await page.heading('This login was cancelled');
+      await page.heading('This login was not approved');
       await page.button('Back to \u2068Corner Bakery\u2069').click();
       await deniedAtShop(world, page);
     });

@@ -90,7 +90,7 @@ whereThereIsChromium('a person with the app', () => {
     await page.waitFor('request');
     await context.route('**/pin-attempt', (route) => route.abort());
     await page.approve();
-    await page.text('The service cannot be reached.');
+    await page.text('cannot be reached.');
     await context.unroute('**/pin-attempt');
     await page.button('Try again').click();
     await page.approve();

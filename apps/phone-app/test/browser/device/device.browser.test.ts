@@ -104,7 +104,7 @@ whereThereIsChromium('a phone that is set up', () => {
     await page.waitFor('home');
     await page.text('No connection.');
     await page.follow((await world.login()).link);
-    await page.text('The service cannot be reached.');
+    await page.text('cannot be reached.');
     await context.setOffline(false);
     await page.button('Try again').click();
     await page.approve();

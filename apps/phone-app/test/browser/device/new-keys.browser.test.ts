@@ -43,7 +43,7 @@ whereThereIsChromium('a person whose certificates have expired', () => {
     await page.follow((await world.login()).link);
     await page.waitFor('new-keys');
     await page.enterPin(PIN);
-    await page.text('The service cannot be reached.');
+    await page.text('cannot be reached.');
     await page.tab.close();
     await context.unroute('**/device/v1/device/keys');
     const later = await world.open(context, (await world.login()).link);

@@ -99,9 +99,9 @@ whereThereIsChromium('a link that arrives while the app waits for the service', 
     const first = await world.login();
     await context.route(`**/${first.sessionId}/scan`, (route) => route.abort());
     await page.follow(first.link);
-    await page.text('The service cannot be reached.');
+    await page.text('cannot be reached.');
     await followSecond(page);
-    await page.text('The service cannot be reached.');
+    await page.text('cannot be reached.');
     await context.unroute(`**/${first.sessionId}/scan`);
     await page.follow(first.link);
     await page.heading('Log in to \u2068Test Shop\u2069?');

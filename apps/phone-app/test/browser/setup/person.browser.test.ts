@@ -116,8 +116,8 @@ whereThereIsChromium('a person with an activation code', () => {
   });
 
   test.each([
-    ['there is no connection', 'The service cannot be reached.', null],
-    ['the service is of an earlier release', 'The service is not available at the moment.', 404],
+    ['there is no connection', 'cannot be reached.', null],
+    ['the service is of an earlier release', 'is not available at the moment.', 404],
   ])('stays at the code while %s, and then continues', async (_what, text, status) => {
     const person = await world.gateway.registrar.person();
     const context = await world.browser();
