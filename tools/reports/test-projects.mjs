@@ -74,6 +74,13 @@ function reportOf(expected, suites) {
 const directoryOf = (name) =>
   name === 'signet' ? join(root, 'libs/testing') : projectDirectories[projectNames.indexOf(name)];
 
+/** @throws Error if no suite of the project, long or not, matches the options */
+function suitesOf(directory, options) {
+  const all = [true, false].flatMap((long) => suitesIn(directory, {...options, long}));
+  if (all.length === 0) throw new Error(`No suite in ${directory} matches ${JSON.stringify(options)}.`);
+  return suitesIn(directory, options);
+}
+
 /**
  * Runs tests of projects, and writes a report for each selection. If Jest fails for a reason other than a failed suite, every
  * selection counts one more failure.
@@ -82,7 +89,7 @@ const directoryOf = (name) =>
  */
 export function testProjects(selections) {
   const expected = new Map(
-    [...selections].map(([name, {project, ...options}]) => [name, suitesIn(directoryOf(project), options)]),
+    [...selections].map(([name, {project, ...options}]) => [name, suitesOf(directoryOf(project), options)]),
   );
   const paths = [...expected.values()].flat();
   const {status, result} =

@@ -33,7 +33,7 @@ whereThereIsChromium('a person with two phones', () => {
     await page.heading(done);
     await other.follow((await world.login()).link);
     await other.heading(consequence);
-    if (choice === 'Lock it') await other.text('after wrong PINs, from another phone or by the service');
+    if (choice === 'Lock it') await other.text('after wrong PINs, from another phone or by');
     expect([...page.errors, ...other.errors]).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type {Words} from '../../words/words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {question} from './question.js';
 import {request} from './request.js';
-import {requestFailed} from './request-failed.js';
+import {forgetRequest, requestFailed} from './request-failed.js';
 import {result} from './result.js';
 
 async function approve(app: App, view: SessionView, pin: string): Promise<string | null> {
@@ -19,6 +19,8 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
     return null;
   }
   if (answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+  // The lock of a phone cancels the sessions that the phone has scanned.
+  if (answer.problem === 'locked') forgetRequest(app);
   if (answer.isUnknown) app.show(result('unknown', view));
   else requestFailed(app, answer.problem, () => app.show(request(view)));
   return null;

@@ -5,6 +5,13 @@ import {problemScreen} from '../problem.js';
 import {endsRequest} from './request-end.js';
 import {showNext} from './waiting.js';
 
+/** Forgets the open request, because it has ended. */
+export function forgetRequest({parts: {openRequest, openedRequests}}: App): void {
+  const source = openRequest.read();
+  if (source !== null) void openedRequests.remove(source).catch(() => undefined);
+  openRequest.forget();
+}
+
 /**
  * Explains why a request could not be opened or answered. Then the next request opens, or the home screen.
  * @param others more buttons below “Done”
@@ -15,11 +22,6 @@ export function requestFailed(
   retry: () => void,
   others: () => Child[] = () => [],
 ): void {
-  if (endsRequest(problem)) {
-    const {openRequest, openedRequests} = app.parts;
-    const source = openRequest.read();
-    if (source !== null) void openedRequests.remove(source).catch(() => undefined);
-    openRequest.forget();
-  }
+  if (endsRequest(problem)) forgetRequest(app);
   app.show(problemScreen(problem, retry, () => showNext(app), others));
 }

@@ -1,7 +1,7 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {loadSettings, newVapidKeys, phoneApp, push, type Environment} from '../src/index.js';
-import {issuesOf} from './support/issues.js';
-import {ecKey} from './support/valid-environment.js';
+import {loadSettings, newVapidKeys, phoneApp, push, type Environment} from '../../src/index.js';
+import {issuesOf} from '../support/issues.js';
+import {ecKey} from '../support/valid-environment.js';
 
 const rsaKey = generateKeyPairSync('rsa', {modulusLength: 2048}).privateKey.export({
   type: 'pkcs8',

@@ -1,6 +1,6 @@
-import {brand, loadSettings} from '../src/index.js';
-import {issuesOf} from './support/issues.js';
-import {validEnvironment} from './support/valid-environment.js';
+import {brand, loadSettings} from '../../src/index.js';
+import {issuesOf} from '../support/issues.js';
+import {validEnvironment} from '../support/valid-environment.js';
 
 const load = (more: Readonly<Record<string, string>>) =>
   loadSettings({brand}, {...validEnvironment(), ...more}).brand;

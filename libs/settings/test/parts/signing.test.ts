@@ -1,7 +1,7 @@
-import {loadSettings, signing} from '../src/index.js';
-import {issuingCertificate, rootCertificate} from './support/certificate-chain.js';
-import {issuesOf} from './support/issues.js';
-import {caCertificate} from './support/valid-environment.js';
+import {loadSettings, signing} from '../../src/index.js';
+import {issuingCertificate, rootCertificate} from '../support/certificate-chain.js';
+import {issuesOf} from '../support/issues.js';
+import {caCertificate} from '../support/valid-environment.js';
 
 const valid = {
   TSA_URLS: 'https://tsa.example/ts',
