@@ -28,6 +28,9 @@ export const faces = [
 
 const isLong = (path) => !faces.includes(path) && long.some((pattern) => pattern.test(path));
 
+/** These suites install packages from registries, so only `npm run quickstarts` and `npm run runtimes` run them. */
+const onlyOnDemand = /\/test\/(quickstarts|runtimes)\/[^/]+\.e2e\.test\.ts$/;
+
 const filesIn = (directory) =>
   existsSync(directory) ? readdirSync(directory, {recursive: true}).map((path) => join(directory, path)) : [];
 
@@ -40,6 +43,6 @@ const filesIn = (directory) =>
 export const suitesIn = (directory, {suites = '', long: selected = false}) =>
   ['src', 'test']
     .flatMap((name) => filesIn(join(directory, name)))
-    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith('.test.ts') && !onlyOnDemand.test(path))
     .filter((path) => new RegExp(`^${suites}`).test(relative(directory, path)))
     .filter((path) => isLong(relative(root, path)) === selected);
