@@ -13,7 +13,14 @@ import {
 import {outcome, type Outcome} from './api/outcome.js';
 import type {ServiceClock} from './api/service-clock.js';
 import type {Database} from './store/database.js';
-import {forgetSigner, loadPhone, loadSigner, savePhone, saveSigner} from './store/saved-phone.js';
+import {
+  forgetSigner,
+  loadPhone,
+  loadSigner,
+  saveNewPhone,
+  savePhone,
+  saveSigner,
+} from './store/saved-phone.js';
 import {scryptInWorker} from './workers/scrypt-in-worker.js';
 
 interface Enrolled {
@@ -100,7 +107,9 @@ export class PhoneKeeper {
     const {possession: signer, replaces} = await this.#possessionFor(draft);
     const {push} = this;
     const options = {...draft, replaces, platform: 'WEB', possession: signer, ...(push && {push})} as const;
-    const store = (state: PhoneState) => savePhone(this.database, {state, signer});
+    // Another person must not see what the person who had this phone before has decided. The app does not know whether it is
+    // the same person, and may be closed as soon as the new phone is stored.
+    const store = (state: PhoneState) => saveNewPhone(this.database, {state, signer});
     return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }
 
@@ -108,8 +117,6 @@ export class PhoneKeeper {
   async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
     const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;
-    // Another person must not see what the person who had this phone before has decided.
-    if (this.isSetUp && this.displayName !== enrolled.content.displayName) await this.database.clear();
     this.#enrolled = {
       phone: await Phone.restore(enrolled.content, this.#environment(), signer),
       signer,

@@ -56,6 +56,15 @@ export class Database {
     this.connection.close();
   }
 
+  /** Deletes all entries and stores these, in one step. */
+  async replaceAll(entries: Readonly<Record<string, unknown>>): Promise<void> {
+    const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
+    const store = transaction.objectStore(ENTRIES);
+    store.clear();
+    for (const [name, value] of Object.entries(entries)) store.put(value, name);
+    await isDone(transaction);
+  }
+
   async clear(): Promise<void> {
     const transaction = this.connection.transaction(ENTRIES, 'readwrite', {durability: 'strict'});
     transaction.objectStore(ENTRIES).clear();

@@ -18,6 +18,13 @@ export interface SavedPhone {
 export const savePhone = (database: Database, phone: SavedPhone): Promise<void> =>
   database.write(ENTRY, phone);
 
+/**
+ * Stores a phone whose set-up has not ended, and deletes all that the app has stored before, but not the possession key of
+ * the set-up.
+ */
+export const saveNewPhone = (database: Database, phone: SavedPhone): Promise<void> =>
+  database.replaceAll({[ENTRY]: phone, [SET_UP]: phone.signer});
+
 /** Returns null if no phone was enrolled in this browser. @throws z.ZodError if the stored phone is damaged */
 export async function loadPhone(database: Database): Promise<SavedPhone | null> {
   const stored = await database.read(ENTRY);

@@ -119,6 +119,35 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     expect(await devicesOf(person)).toEqual(['REVOKED', 'ACTIVE']);
   });
 
+  test('cannot see what the person before has decided, even if the set-up stops before its end', async () => {
+    const {page, person} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.approve();
+    await page.button('Done').click();
+    await page.button('History').click();
+    expect(await page.tab.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('Approved'),
+    ]);
+    await world.gateway.admin.query(
+      `UPDATE device SET status = 'LOCKED', pin_attempts_used = 3 WHERE identity_id = $1`,
+      [person.identityId],
+    );
+    await page.button('Back').click();
+    await page.waitFor('locked');
+    const thief = await world.gateway.registrar.person();
+    await page.tab.route(/\/proof$/, (route) => route.abort());
+    await page.tab.getByLabel('Unlock code').fill(thief.activationCode);
+    await page.button('Unlock').click();
+    await page.waitFor('confirm-person');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('problem');
+    await page.tab.reload();
+    await page.waitFor('home');
+    await page.button('History').click();
+    await page.text('Nothing yet.');
+  });
+
   test('goes back to the lock, and unlocks with an unlock code after all', async () => {
     const {page} = await lockedPhone();
     await page.button('Forgot your PIN?').click();
@@ -130,7 +159,7 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     await page.waitFor('locked');
   });
 
-  test('is told that a code of nobody does not work', async () => {
+  test('learns that a code of nobody does not work', async () => {
     const {page} = await lockedPhone();
     await page.tab.getByLabel('Unlock code').fill('0'.repeat(20));
     await page.button('Unlock').click();
@@ -146,7 +175,7 @@ whereThereIsChromium('a person with five phones', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  test('chooses the phone that a new one replaces, and the others are told', async () => {
+  test('chooses the phone that a new one replaces, and the others get a notice', async () => {
     const {page: old, person} = await world.enrolled();
     for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
