@@ -20,6 +20,7 @@ const packages = {
   openssl: isProgram('openssl'),
   python3: isProgram('python3'),
   prometheus: isProgram('promtool'),
+  systemd: isProgram('systemd-analyze'),
   'p7zip-full': isProgram('7z'),
   'libarchive-tools': isProgram('bsdtar'),
   'default-jdk-headless': isProgram('javac'),

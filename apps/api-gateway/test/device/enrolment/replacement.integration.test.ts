@@ -33,7 +33,7 @@ describe('a person with the maximum number of phones', () => {
     });
   });
 
-  it('sets up a new one in place of an old one, which is revoked, and the others are told', async () => {
+  it('sets up a new one in place of an old one, which is revoked, and the others get a notice', async () => {
     const phones = await owner.allPhones();
     await owner.newCode();
     const {deviceId: replaces} = at(phones, 1);

@@ -15,7 +15,7 @@ export function webhookSuite(world: () => World): void {
     });
   });
 
-  test('a client without a webhook is told where to set one', async () => {
+  test('a client without a webhook learns where to set one', async () => {
     const {clientWithoutWebhook} = world();
     expect(await refusalOf(clientWithoutWebhook.webhook())).toEqual(
       refused(
