@@ -111,13 +111,20 @@ interface State {
   readonly timeline?: string | null;
 }
 
-/** Some services that speak the protocol of PostgreSQL lack the functions for the timeline. */
+/**
+ * SQLSTATEs with which a service that speaks the protocol of PostgreSQL refuses the functions for the timeline:
+ * undefined function, insufficient privilege and feature not supported. Amazon Aurora refuses them as not possible in
+ * its state (55000) unless its WAL level is logical; PostgreSQL does so only on a standby, which is not asked.
+ */
+const timelineUnsupported: ReadonlySet<string | undefined> = new Set(['42883', '42501', '0A000', '55000']);
+
+/** After any other error, the server may be an old primary, so it is not accepted without its timeline. */
 async function stateOf(client: pg.Client, {sql}: Condition): Promise<State | undefined> {
   const ask = async (columns: string) => (await client.query<State>(`SELECT ${columns}`)).rows[0];
   try {
     return await ask(`${sql} AS accepted, ${primaryColumns}`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (!(error instanceof pg.DatabaseError) || !timelineUnsupported.has(error.code)) throw error;
     return ask(`${sql} AS accepted`);
   }
 }
