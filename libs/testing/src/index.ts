@@ -8,6 +8,7 @@ export {
   testKeys,
   testKeySettings,
 } from './fixtures/keyrings.js';
+export {generousTimeouts} from './fixtures/generous-timeouts.js';
 export {manyPushes} from './fixtures/many-pushes.js';
 export {untaggedToken} from './fixtures/untagged-token.js';
 export {plainLogin} from './fixtures/plain-login.js';

@@ -9,7 +9,7 @@ import {
   processKeys,
   webhookTargets,
 } from '@signet/settings';
-import {testKeySettings} from '@signet/testing';
+import {generousTimeouts, testKeySettings} from '@signet/testing';
 import type {Settings} from '../../src/settings.js';
 
 /** The parts of the settings that depend on the other servers of a test. */
@@ -27,7 +27,7 @@ export const testSettings = (databaseUrl: string, addresses: Addresses): Setting
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,
-      LIMIT_ANSWER_TIME: '20000',
+      ...generousTimeouts,
       LIMIT_DRAIN: '0',
       LIMIT_PORTAL_LOGIN_RATE: '1000',
       BRAND_NAME: 'Nord ID',

@@ -1,6 +1,6 @@
 import {createLocalAuthority} from '@signet/pki';
 import {common, database, gateway, keysOf, limits, loadSettings, processKeys, queues} from '@signet/settings';
-import {testKeySettings} from '@signet/testing';
+import {generousTimeouts, testKeySettings} from '@signet/testing';
 import type {GatewaySettings} from '../../../src/settings.js';
 
 /** The CA is one hour old, so that certificates can be backdated. */
@@ -16,9 +16,7 @@ export const testSettings = (databaseUrl: string): GatewaySettings =>
     {
       ENVIRONMENT: 'test',
       DATABASE_URL: databaseUrl,
-      DATABASE_STATEMENT_TIMEOUT_MS: '20000',
-      DATABASE_CONNECT_TIMEOUT_MS: '20000',
-      LIMIT_ANSWER_TIME: '20000',
+      ...generousTimeouts,
       LIMIT_FAILURES_PER_ADDRESS: '100000',
       LIMIT_DEVICE_RATE: '100000',
       LIMIT_LOGIN_PAGE_RATE: '100000',

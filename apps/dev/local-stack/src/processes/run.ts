@@ -27,7 +27,8 @@ export interface RunningService {
 }
 
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 12_000;
+/** Longer than the default of LIMIT_SHUTDOWN, after which a process ends by itself. */
+const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Starts a process and writes its output to a log file.

@@ -58,7 +58,7 @@ beforeAll(async () => {
     identityKeys: olderIdentityKeys,
     authority,
     trust,
-    environment: {LIMIT_DRAIN: '3', LIMIT_CODE_VALIDITY: '600'},
+    environment: {LIMIT_DRAIN: '8', LIMIT_CODE_VALIDITY: '600'},
   });
   rolling = new Rolling(stack, new Map([['api-gateway', balancer]]));
   await Promise.all(processes.map((name) => rolling.launch(name)));

@@ -15,10 +15,10 @@ import {Rolling} from '../support/processes/rolling.js';
 const CALLS = Number(process.env['RESTART_CALLS'] ?? 600);
 const isCampaign = 'RESTART_CALLS' in process.env;
 /**
- * How long a process still accepts requests at shutdown: thirty times the interval at which the balancer checks whether
- * the process is ready.
+ * How long a process still accepts requests at shutdown. The balancer needs less than half a second to notice the shutdown,
+ * but a busy machine may stop it for seconds.
  */
-const DRAIN_SECONDS = 3;
+const DRAIN_SECONDS = 8;
 const PEOPLE = 3;
 /** Without this pause, the callers of the normal test would take CPU time from the processes that are starting. */
 const PAUSE_MS = isCampaign ? 0 : 100;
@@ -85,8 +85,8 @@ test(`a rolling restart of every app loses none of ${CALLS} calls through a load
   say(`${load.pushes} pushes arrived, ${load.signatures} signatures got a container`);
   say(`${restarts} restarts, ${load.calls} calls, ${load.errors.length} errors`);
 
-  const faults = {errors: load.errors, gateways: gateways.faults, pages: pages.faults};
-  expect(faults).toEqual({errors: [], gateways: [], pages: []});
+  expect({gateways: gateways.faults, pages: pages.faults}).toEqual({gateways: [], pages: []});
+  expect(load.errors).toEqual([]);
   expect(load.pushes).toBeGreaterThan(0);
   expect(load.signatures).toBeGreaterThan(0);
 }, 1_800_000);

@@ -4,11 +4,18 @@ import {join} from 'node:path';
 import {localAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {newVapidKeys} from '@signet/settings';
-import {createTestDatabase, manyPushes, Registrar, testPool, type TestClient} from '@signet/testing';
+import {
+  createTestDatabase,
+  generousTimeouts,
+  manyPushes,
+  Registrar,
+  testPool,
+  type TestClient,
+} from '@signet/testing';
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
-import {generousTimeouts} from './generous-timeouts.js';
+import {manyCallers} from './many-callers.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './processes/test-services.js';
 
@@ -98,6 +105,7 @@ export async function startDemo(
   };
   const services = new TestServices({
     ...generousTimeouts,
+    ...manyCallers,
     ENVIRONMENT: 'test',
     LOG_LEVEL: 'warn',
     LIMIT_DRAIN: '0',

@@ -2,10 +2,17 @@ import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {Phone} from '@signet/phone';
 import {newVapidKeys} from '@signet/settings';
-import {createTestDatabase, Registrar, testPool, type TestClient, type TestDatabase} from '@signet/testing';
+import {
+  createTestDatabase,
+  generousTimeouts,
+  Registrar,
+  testPool,
+  type TestClient,
+  type TestDatabase,
+} from '@signet/testing';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
 import type {RunningService} from '../../src/processes/run.js';
-import {generousTimeouts, manyCallers} from './generous-timeouts.js';
+import {manyCallers} from './many-callers.js';
 import {keyEnvironment} from './key-environment.js';
 import type {PhoneDraft, StackOptions} from './stack-options.js';
 import {testPorts, TestServices} from './processes/test-services.js';
@@ -40,7 +47,8 @@ export class Stack {
       LOG_LEVEL: 'warn',
       LIMIT_DRAIN: '0',
       BASE_URL,
-      ...(options.timeouts === 'as in production' ? manyCallers : generousTimeouts),
+      ...(options.timeouts === 'as in production' ? {} : generousTimeouts),
+      ...manyCallers,
       ...options.environment,
     });
   }

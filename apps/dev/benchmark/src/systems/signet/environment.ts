@@ -1,9 +1,10 @@
 import type {LocalAuthority} from '@signet/pki';
-import {manyPushes, testKeySettings} from '@signet/testing';
+import {generousTimeouts, manyPushes, testKeySettings} from '@signet/testing';
 
 /**
  * The settings that all processes of the service share. Rate limits are raised, because the load generator is one
- * client with few people at one address; requests are still counted.
+ * client with few people at one address; requests are still counted. Timeouts are long, because a 503 would end a
+ * measurement, but not change what an operation costs.
  */
 export const commonEnvironment = (): Record<string, string> => ({
   ...testKeySettings,
@@ -11,6 +12,7 @@ export const commonEnvironment = (): Record<string, string> => ({
   LOG_LEVEL: 'warn',
   METRICS_PORT: '0',
   LIMIT_DRAIN: '0',
+  ...generousTimeouts,
   LIMIT_CREATION_RATE: '100000',
   LIMIT_POLL_RATE: '1000000',
   ...manyPushes,

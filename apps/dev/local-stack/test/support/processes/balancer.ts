@@ -11,6 +11,9 @@ import {
 /** The interval at which the balancer checks whether each server is ready, in milliseconds. */
 const CHECK_MS = 100;
 
+/** After this number of failed checks in a row, a server gets no more requests: the default of HAProxy and Kubernetes. */
+const FAILED_CHECKS = 3;
+
 /** Headers that concern only one connection (RFC 9110 section 7.6.1), and are therefore not forwarded. */
 const hopByHop: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
 
@@ -18,6 +21,8 @@ interface Backend {
   readonly origin: string;
   readonly agent: Agent;
   isReady: boolean;
+  /** The number of failed checks since the last successful one. */
+  failedChecks: number;
 }
 
 /**
@@ -58,7 +63,12 @@ export class Balancer {
   /** Adds the server with this URL. It gets requests as soon as it is ready. */
   add(url: string): void {
     const {origin} = new URL(url);
-    this.#backends.set(origin, {origin, agent: new Agent({keepAlive: true}), isReady: false});
+    this.#backends.set(origin, {
+      origin,
+      agent: new Agent({keepAlive: true}),
+      isReady: false,
+      failedChecks: 0,
+    });
   }
 
   remove(url: string): void {
@@ -113,10 +123,12 @@ export class Balancer {
 }
 
 async function check(backend: Backend): Promise<void> {
-  backend.isReady = await fetch(`${backend.origin}/readyz`, {headers: {connection: 'close'}}).then(
+  const isReady = await fetch(`${backend.origin}/readyz`, {headers: {connection: 'close'}}).then(
     ({ok}) => ok,
     () => false,
   );
+  backend.failedChecks = isReady ? 0 : backend.failedChecks + 1;
+  backend.isReady = isReady || (backend.isReady && backend.failedChecks < FAILED_CHECKS);
 }
 
 const endToEnd = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>

@@ -7,11 +7,3 @@ export const manyCallers = {
   LIMIT_DEVICE_RATE: '100000',
   LIMIT_LOGIN_PAGE_RATE: '100000',
 };
-
-/** Timeouts that a busy machine does not reach, and the rate limits of `manyCallers`. */
-export const generousTimeouts = {
-  DATABASE_CONNECT_TIMEOUT_MS: '20000',
-  DATABASE_STATEMENT_TIMEOUT_MS: '20000',
-  LIMIT_ANSWER_TIME: '20000',
-  ...manyCallers,
-};
