@@ -2,6 +2,7 @@ import type {Ledger} from '../faults/ledger.js';
 import {reportLines} from '../faults/report.js';
 import type {Figures} from './failover.js';
 import type {OutageFigures} from './outage.js';
+import type {WebhookFigures} from './webhooks.js';
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
@@ -21,14 +22,14 @@ function figureLines({name, promotedMs, outage, thawed}: Figures): string[] {
 }
 
 /** The logins, signatures and retries of a campaign, and how often they happened while callers worked. */
-function totalLine(ledgers: readonly Ledger[], webhooksLost: number): string {
+function totalLine(ledgers: readonly Ledger[], {missing, afterMs}: WebhookFigures): string {
   const sum = (count: (ledger: Ledger) => number) =>
     ledgers.reduce((total, ledger) => total + count(ledger), 0);
   const seconds = sum((ledger) => ledger.seconds);
   const logins = sum(({redeemed}) => redeemed.size);
   const signatures = sum(({signed}) => signed.size);
   const rate = (count: number) => (count / seconds).toFixed(1);
-  return `  confirmed: ${logins} logins (${rate(logins)} a second) and ${signatures} signatures (${rate(signatures)} a second) in ${Math.round(seconds)} s; retried requests: ${sum(({retried}) => retried)}; lost: ${sum(({lost}) => lost.length)}, webhooks lost: ${webhooksLost}`;
+  return `  confirmed: ${logins} logins (${rate(logins)} a second) and ${signatures} signatures (${rate(signatures)} a second) in ${Math.round(seconds)} s; retried requests: ${sum(({retried}) => retried)}; lost: ${sum(({lost}) => lost.length)}, webhooks missing: ${missing.length}, the last one ${inSeconds(afterMs)} after the last login`;
 }
 
 /** Returns the lines of the report of a campaign. */
@@ -36,9 +37,10 @@ export const failoverLines = (
   title: string,
   ledgers: readonly Ledger[],
   figures: readonly Figures[],
-  webhooksLost: number,
+  webhooks: WebhookFigures,
 ): string[] => [
   ...reportLines(title, ledgers),
   ...figures.flatMap(figureLines),
-  totalLine(ledgers, webhooksLost),
+  totalLine(ledgers, webhooks),
+  ...webhooks.deliveries.map((line) => `    missing webhooks: ${line}`),
 ];
