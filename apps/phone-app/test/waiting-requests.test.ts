@@ -7,7 +7,11 @@ const [one, two] = ['0192e4a5-7b1c-7def-8123-456789abcde1', '0192e4a5-7b1c-7def-
 /** Simulates the storage of a tab. Returns a function that reads it when the clock is at this second. */
 function tab(stored?: string) {
   let item: string | null = stored ?? null;
-  const storage = {getItem: () => item, setItem: (_key: string, value: string) => void (item = value)};
+  const storage = {
+    getItem: () => item,
+    setItem: (_key: string, value: string) => void (item = value),
+    removeItem: () => void (item = null),
+  };
   return (seconds: number) =>
     new WaitingRequests('waiting', {now: () => seconds * 1000, offsetMs: 0}, storage);
 }

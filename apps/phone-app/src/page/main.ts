@@ -8,6 +8,7 @@ import {isolate} from './elements/dom.js';
 import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
 import {PhoneKeeper} from './phone-keeper.js';
+import {forgetTab, removeEverything} from './removal.js';
 import {home} from './screens/phone/home.js';
 import {waitingBar} from './screens/request/waiting-bar.js';
 import {storageFailed} from './screens/storage-failed.js';
@@ -84,10 +85,13 @@ async function start(): Promise<void> {
     if (keeper.isSetUp) void notifications?.renew();
     simulation?.reportSetUp(() => keeper.isSetUp);
     simulation?.onLost(async () => {
-      await keeper.forget();
+      await removeEverything(app);
       location.reload();
     });
-    keeper.onChangeElsewhere(() => location.reload());
+    keeper.onChangeElsewhere((isErased) => {
+      if (isErased) forgetTab(app.parts);
+      location.reload();
+    });
     // If the app is already open, following a link to it changes only the fragment.
     addEventListener('hashchange', () => arrive(app, takeOpening(window)));
     await watchUpdates((update) => {

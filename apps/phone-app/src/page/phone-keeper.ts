@@ -75,9 +75,9 @@ export class PhoneKeeper {
     return this.#enrolled !== null;
   }
 
-  /** Calls `reload` when another tab has changed the phone, for example its PIN. */
-  onChangeElsewhere(reload: () => void): void {
-    this.#otherTabs.addEventListener('message', reload);
+  /** Calls `onChange` when another tab has changed the phone, for example its PIN, or has erased it. */
+  onChangeElsewhere(onChange: (isErased: boolean) => void): void {
+    this.#otherTabs.addEventListener('message', ({data}) => onChange(data === 'erased'));
   }
 
   get displayName(): string {
@@ -142,9 +142,16 @@ export class PhoneKeeper {
     return this.call((phone) => phone.replaceKeys(pin));
   }
 
+  /** Deletes everything in the app's database, and informs the other tabs. */
+  async erase(): Promise<void> {
+    this.#enrolled = null;
+    await this.database.clear();
+    this.#otherTabs.postMessage('erased');
+  }
+
   /**
-   * Deletes everything in the app's database, such as the phone and the history, and informs the other tabs. Keeps the
-   * possession key of a set-up that was interrupted.
+   * Deletes everything in the app's database except the possession key of a set-up that was interrupted, with which the
+   * person may continue. Informs the other tabs.
    */
   async forget(): Promise<void> {
     this.#enrolled = null;

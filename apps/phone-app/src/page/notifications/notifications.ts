@@ -61,6 +61,20 @@ export class Notifications {
   }
 
   /**
+   * Closes the notifications and ends the subscription of a phone that was removed. The entry in the database is already
+   * deleted.
+   */
+  async forget(): Promise<void> {
+    const shown = await this.shown();
+    for (const notification of shown) notification.close();
+    const wasOn = this.state === 'on';
+    this.subscribed = null;
+    if (!wasOn) return;
+    const subscription = await (await registration()).pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  }
+
+  /**
    * Sends a new subscription to the service if the browser has replaced the old one, or if the operator has replaced
    * `pushKey`. Ignores problems, because the app calls `renew` at each start.
    */

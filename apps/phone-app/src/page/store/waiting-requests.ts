@@ -32,7 +32,7 @@ export class WaitingRequests {
   constructor(
     private readonly key: string,
     private readonly clock: Pick<ServiceClock, 'now' | 'offsetMs'>,
-    private readonly storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
   ) {}
 
   /** Returns the requests whose deadline has not passed. */
@@ -99,7 +99,12 @@ export class WaitingRequests {
     this.#write(this.#all().filter((entry) => !isSameSession(entry.source, source)));
   }
 
+  forget(): void {
+    this.storage.removeItem(this.key);
+  }
+
   #write(entries: readonly WaitingRequest[]): void {
-    this.storage.setItem(this.key, JSON.stringify(entries));
+    if (entries.length === 0) this.forget();
+    else this.storage.setItem(this.key, JSON.stringify(entries));
   }
 }

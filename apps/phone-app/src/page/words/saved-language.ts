@@ -9,6 +9,9 @@ export function savedLanguage(): string | null {
   }
 }
 
+/** @throws Error if storage is blocked */
+export const forgetLanguage = (): void => localStorage.removeItem(KEY);
+
 export function saveLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language);

@@ -106,6 +106,7 @@ export const removed: ScreenMaker = (app) => {
   const {setUpAgain, ...text} = app.words.removed;
   const forget = async () => {
     await app.parts.keeper.forget();
+    void app.parts.notifications?.forget().catch(() => undefined);
     app.show(app.parts.enteredCode.read() === '' ? welcome : activationCode());
   };
   return {

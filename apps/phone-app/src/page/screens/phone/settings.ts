@@ -2,6 +2,7 @@ import {button, h, taskButton} from '../../elements/dom.js';
 import {languageMenu} from '../../elements/language-menu.js';
 import {mark} from '../../elements/icons.js';
 import type {ScreenMaker} from '../../display/screen.js';
+import {removeEverything} from '../../removal.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';
@@ -50,7 +51,7 @@ const remove: ScreenMaker = (app) => {
           () => app.show(home),
         ),
       );
-    await keeper.forget();
+    await removeEverything(app);
     app.show(welcome);
   };
   return {

@@ -15,10 +15,10 @@ interface Entered {
   readonly pin?: string | undefined;
 }
 
-/** Shows the screen before the set-up. Only a phone that cannot be used is set up anew; it then forgets the code. */
+/** Forgets the code, and shows the screen before the set-up. Only a phone that cannot be used is set up anew. */
 function goBack(app: App): void {
   const {keeper, enteredCode} = app.parts;
-  if (keeper.isSetUp) enteredCode.forget();
+  enteredCode.forget();
   app.show(keeper.isSetUp ? locked : welcome);
 }
 
