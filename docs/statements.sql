@@ -3918,6 +3918,15 @@ FROM device d
 WHERE d.id = ANY($1::uuid[])
   AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp());
 
+-- limit_restore_replay, run by signet_operator
+--   $1 waitMs: integer
+--   $2 workMs: integer
+--   > limited: boolean *
+PREPARE "limit_restore_replay" (integer, integer) AS
+SELECT limits.wait IS NOT NULL AND limits.work IS NOT NULL AS "limited"
+FROM (SELECT set_config('lock_timeout', $1::int::text, true) AS wait,
+    set_config('idle_in_transaction_session_timeout', $2::int::text, true) AS work) limits;
+
 -- lock_restore_replay, run by signet_operator
 --   > locked: boolean *
 PREPARE "lock_restore_replay" AS

@@ -13,6 +13,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   RegistrationError: 'refused',
   RegistryError: 'refused',
   DeviceCareError: 'refused',
+  ReplayBusyError: 'refused',
   QueueMisconfiguredError: 'refused',
   QueueUnavailableError: 'unreachable',
 };

@@ -58,7 +58,7 @@ import {listTestEvents} from '../webhooks/test-event-statement.js';
 import * as webhookAttempts from '../webhooks/attempt-statements.js';
 import * as webhookLanes from '../webhooks/lane-statements.js';
 import * as webhooks from '../webhooks/delivery-statements.js';
-import {lockRestoreReplay} from '../registry/replay/replay-lock.js';
+import {limitRestoreReplay, lockRestoreReplay} from '../registry/replay/replay-lock.js';
 import {repeatMute} from '../registry/replay/repeated-mute.js';
 import {overdueStatements} from '../retention/overdue-statements.js';
 import {sweepStatements} from '../retention/retention.js';
@@ -159,6 +159,7 @@ export const statementsByUser: readonly (readonly [
       lockIdentity,
       lockSubjects,
       readActiveDevices,
+      limitRestoreReplay,
       lockRestoreReplay,
       repeatMute,
       serverTime,

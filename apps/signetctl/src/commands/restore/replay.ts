@@ -6,6 +6,7 @@ import {instantOption} from '../../program/arguments.js';
 import {final, report, type FinalOptions} from '../../program/command.js';
 import {confirm} from '../../program/confirmation.js';
 import {explain} from '../../program/explain.js';
+import {CommandError} from '../../program/failures.js';
 import type {Io} from '../../program/io.js';
 import type {Result} from '../../program/result.js';
 import {readSettings} from '../../program/settings.js';
@@ -41,8 +42,27 @@ async function repeat(replaying: Replaying, step: Step): Promise<Step> {
     return {entry, outcome: (await replaying.repeat(entry)) ?? 'done'};
   } catch (error) {
     const {code, message} = explain(error);
-    if (code === 'unreachable') throw error;
+    if (code === 'unreachable' || isBusy(error)) throw error;
     return {entry, outcome: 'failed', fault: message};
+  }
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && error.name === 'ReplayBusyError';
+
+/** Repeats the actions in order. An error after which the next actions would fail, too, says how many are left. */
+async function repeatAll(replaying: Replaying, planned: readonly Step[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  try {
+    for (const step of planned) steps.push(await repeat(replaying, step));
+    return steps;
+  } catch (error) {
+    const {code, message} = explain(error);
+    const left = planned.slice(steps.length).filter(({outcome}) => outcome === 'to repeat').length;
+    throw new CommandError(
+      code,
+      `${message} Actions that are left to repeat: ${left}.`,
+      'Repeat the command: it continues with the actions that are left.',
+    );
   }
 }
 
@@ -68,9 +88,7 @@ async function run(io: Io, file: string, options: Options): Promise<Result> {
     const planned = await plan(replaying, entries);
     if (options.dryRun === true) return replayResult(planned, entries, refused);
     await confirmSteps(io, options, planned);
-    const steps: Step[] = [];
-    for (const step of planned) steps.push(await repeat(replaying, step));
-    return replayResult(steps, entries, refused);
+    return replayResult(await repeatAll(replaying, planned), entries, refused);
   });
 }
 

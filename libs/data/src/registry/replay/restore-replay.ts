@@ -13,7 +13,7 @@ import {deleted, rotated, suspended, webhookDisabled} from './client-repeats.js'
 import {demoted, left, removed, withdrawn} from './organisation-repeats.js';
 import {erased, locked, muted, revoked} from './people-repeats.js';
 import type {Repeat, RepeatState, ReplayContext} from './repeat.js';
-import {lockRestoreReplay} from './replay-lock.js';
+import {defaultReplayLimits, whileLocked} from './replay-lock.js';
 
 /** How each action that took rights away is repeated. A missing action is a compile error. */
 const repeats: Readonly<Record<RepeatedAction, Repeat>> = {
@@ -39,7 +39,10 @@ export type Judgement = RepeatState | 'kept' | 'by hand' | null;
 
 /** Repeats what a restored database no longer contains, from entries of the audit log that were logged. */
 export class RestoreReplay {
-  constructor(private readonly context: ReplayContext) {}
+  constructor(
+    private readonly context: ReplayContext,
+    private readonly limits = defaultReplayLimits,
+  ) {}
 
   /** Returns those of the entries whose MAC was made with the key of this database. */
   async authentic(entries: readonly ReadEntry[]): Promise<LoggedEntry[]> {
@@ -61,10 +64,10 @@ export class RestoreReplay {
    * Repeats an action if it is open, and records that it was repeated, so that a later replay does not undo what happened
    * in the meantime. Replays that run at the same time repeat one entry after the other: each judges after the one before
    * has recorded what it did.
+   * @throws ReplayBusyError if another replay works on one action for too long
    */
   async repeat(entry: LoggedEntry): Promise<Exclude<Judgement, 'open'> | 'repeated'> {
-    return this.context.prisma.$transaction(async (transaction) => {
-      await rowsIn(transaction, lockRestoreReplay, {});
+    return whileLocked(this.context.prisma, this.limits, async () => {
       const judgement = await this.judge(entry);
       if (judgement !== 'open') return judgement;
       await this.#repeatOpen(entry);
