@@ -39,7 +39,8 @@ GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_p
 -- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
 -- session service publishes events.
 GRANT INSERT ON event TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
-GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator;
+GRANT USAGE ON SEQUENCE event_id_seq TO signet_gateway, signet_session_service, signet_signing_worker, signet_operator,
+  signet_portal;
 
 -- When the gateway or the session service inserts an event of a session, the statement looks up whether the endpoint of
 -- the client receives this type of event. If so, the relay must process the event.

@@ -14,6 +14,7 @@ import {MembersController} from './members/members.controller.js';
 import {OrganisationController} from './organisation/organisation.controller.js';
 import {SessionsController} from './sessions/sessions.controller.js';
 import {StatisticsController} from './statistics/statistics.controller.js';
+import {WebhookAgainController} from './webhook/again/again.controller.js';
 import {DeliveryController} from './webhook/delivery/delivery.controller.js';
 import {WebhookActionsController} from './webhook/webhook-actions.controller.js';
 import {WebhookSecretController} from './webhook/webhook-secret.controller.js';
@@ -35,6 +36,7 @@ import {WebhookController} from './webhook/webhook.controller.js';
     SecretController,
     DeliveryController,
     WebhookActionsController,
+    WebhookAgainController,
     WebhookController,
     WebhookSecretController,
     AccessController,

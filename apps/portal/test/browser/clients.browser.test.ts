@@ -62,6 +62,12 @@ whereThereIsChromium('the pages about clients', () => {
       await fill(await as(owner, `${full}/webhook/secret`), {}, 'Replace the webhook secret');
       return as(owner, `${full}/webhook/secret`);
     },
+    'send events again': () => as(owner, `${full}/webhook/again`),
+    'refused period of events': async () =>
+      fill(await as(owner, `${full}/webhook/again`), {'Since (UTC)': 'yesterday'}, 'Send again'),
+    'events that are sent again': async () =>
+      fill(await as(owner, `${full}/webhook/again`), {'Since (UTC)': '2026-01-01 00:00'}, 'Send again'),
+    'example of an event': () => as(owner, `${full}/webhook/example`),
     'disable the webhook': () => as(owner, `${full}/webhook/disable`),
     'webhook for a viewer': () => as(viewer, `${full}/webhook`),
     'no webhook': async () =>

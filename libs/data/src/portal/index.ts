@@ -8,6 +8,7 @@ export type {InvitationDraft, NewInvitation} from './members/new-invitation.js';
 export {Organisations, type OrganisationSummary} from './organisations.js';
 export {OrganisationClients, type ClientDraft} from './clients/organisation-clients.js';
 export {OrganisationWebhooks} from './clients/organisation-webhooks.js';
+export type {ResendRange, ResentRange} from '../registry/clients/webhook-resends.js';
 export type {ClientSummary} from './clients/client-summary.js';
 export {AccessRequests} from './access/access-requests.js';
 export {AccessDecisions, type AccessRequestSummary} from './access/access-decisions.js';

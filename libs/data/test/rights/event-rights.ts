@@ -44,10 +44,7 @@ export const eventRights: readonly Right[] = [
   [write('event', 'published_at'), ['sessionService']],
   [write('event', 'retry_at'), ['sessionService']],
   [write('event', 'type'), nobody],
-  [
-    `SELECT nextval('event_id_seq')`,
-    everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
-  ],
+  [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher')],
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 

@@ -84,6 +84,14 @@ const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => 
     <span>Send an event of the type <code>webhook.test</code>, to try your server.</span>
     ${postForm({member, action: path('/test'), button: 'Send a test event', kind: 'quiet'})}
   </li>`;
+  const example = html`<li>
+    <span>Send an example of an event about a session.</span>
+    <a class="quiet" href="${path('/example')}">Send an example …</a>
+  </li>`;
+  const again = html`<li>
+    <span>Send the events of a period again, for example after an outage of your server.</span>
+    <a class="quiet" href="${path('/again')}">Send events again …</a>
+  </li>`;
   const disable = html`<li>
     <span>Send nothing more, and discard what waits.</span>
     <a class="quiet" href="${path('/disable')}">Disable the webhook …</a>
@@ -91,7 +99,7 @@ const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => 
   return html`<section>
     <h2>Actions</h2>
     <ul class="choices">
-      ${isEnabled && test}
+      ${isEnabled && test} ${isEnabled && client.isTest && example} ${isEnabled && again}
       <li>
         <span>Replace the secret, with which your server verifies events.</span>
         <a class="quiet" href="${path('/secret')}">Replace the webhook secret …</a>

@@ -11,6 +11,7 @@ import {
   type PreviousSecret,
   type WebhookChoice,
 } from '../../registry/clients/webhook-endpoints.js';
+import {WebhookResends, type ResendRange, type ResentRange} from '../../registry/clients/webhook-resends.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
 import {actorOf, type Membership} from '../membership.js';
 import {mustHaveRole} from '../organisation-change.js';
@@ -101,6 +102,29 @@ export class OrganisationWebhooks {
     if (!isUuid(deliveryId) || (await this.prisma.webhookDelivery.count({where})) === 0)
       throw new UnknownTargetError('delivery', deliveryId);
     await endpoints.resend(deliveryId);
+  }
+
+  /**
+   * Makes the finished deliveries of a period due again; see {@link WebhookResends.resend}.
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
+   */
+  async resendRange(by: Membership, clientId: string, range: ResendRange): Promise<ResentRange> {
+    return (await this.#resends(by, clientId)).resend(clientId, range);
+  }
+
+  /**
+   * Creates the delivery of an example, and returns its id; see {@link WebhookResends.example}.
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
+   *   or the client is not a test client
+   */
+  async example(by: Membership, clientId: string, type: string): Promise<string> {
+    return (await this.#resends(by, clientId)).example(clientId, type);
+  }
+
+  async #resends(by: Membership, clientId: string): Promise<WebhookResends> {
+    await mustHaveRole(this.prisma, by, 'DEVELOPER');
+    await findClient(this.prisma, by, clientId);
+    return new WebhookResends(this.prisma, actorOf(by.subjectId));
   }
 
   async #endpoints(by: Membership, clientId: string): Promise<WebhookEndpoints> {

@@ -1,0 +1,103 @@
+import {Get, Param, Post} from '@nestjs/common';
+import {sessionWebhookTypes} from '@signet/contracts';
+import {OrganisationClients, OrganisationWebhooks, type ClientSummary} from '@signet/data/portal';
+import {z} from 'zod';
+import {faultOf} from '../../../forms/fault-of.js';
+import {enteredIn, readFields} from '../../../forms/read-fields.js';
+import {refused, seeOther, type Answer} from '../../../html/answers.js';
+import type {Html} from '../../../html/html.js';
+import {MemberController} from '../../../visitors/controllers.js';
+import {CurrentMember, SubmittedForm} from '../../../visitors/known-callers.js';
+import {LeastRole} from '../../../visitors/least-role.js';
+import type {PortalMember} from '../../../visitors/visitor.js';
+import {deliveryPath} from '../delivery/delivery-page.js';
+import {examplePage} from './example-page.js';
+import {enteredTime, resendPage} from './resend-page.js';
+import {resentPage} from './resent-page.js';
+
+const DAY_MS = 86_400_000;
+const wrongTime = 'Enter a date and a time, such as 2026-11-22 03:00.';
+
+const time = z
+  .string(wrongTime)
+  .trim()
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/, wrongTime)
+  .transform((text) => `${text.replace(' ', 'T')}:00Z`)
+  .pipe(z.iso.datetime(wrongTime))
+  .transform((text) => new Date(text));
+
+const period = z.object({
+  since: time,
+  until: z.union([z.literal('').transform(() => undefined), time], wrongTime),
+  which: z.enum(['failed', 'all'], 'Choose which events are sent again.'),
+});
+
+const example = z.object({event: z.enum(sessionWebhookTypes, 'Choose an event.')});
+
+/** Sends the events of a period to the webhook of a client again, and examples to that of a test client. */
+@MemberController('clients/:client/webhook')
+export class WebhookAgainController {
+  constructor(
+    private readonly clients: OrganisationClients,
+    private readonly webhooks: OrganisationWebhooks,
+  ) {}
+
+  @Get('again')
+  @LeastRole('DEVELOPER')
+  async again(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    const webhook = await this.webhooks.find(member.membership, clientId);
+    const since = webhook?.failingSince ?? new Date(Date.now() - DAY_MS);
+    const entered = {since: enteredTime(since), which: 'failed'};
+    return resendPage(member, await this.#client(member, clientId), {entered});
+  }
+
+  @Post('again')
+  @LeastRole('DEVELOPER')
+  async resend(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Html | Answer> {
+    const client = await this.#client(member, clientId);
+    const read = readFields(period, form);
+    if (read.faults) return refused(resendPage(member, client, read));
+    const {since, until, which} = read.values;
+    try {
+      const range = {since, until, onlyFailed: which === 'failed'};
+      return resentPage(member, client, await this.webhooks.resendRange(member.membership, clientId, range));
+    } catch (error) {
+      const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
+      return refused(resendPage(member, client, shown));
+    }
+  }
+
+  @Get('example')
+  @LeastRole('DEVELOPER')
+  async choose(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+    const entered = {event: 'session.completed'};
+    return examplePage(member, await this.#client(member, clientId), {entered});
+  }
+
+  @Post('example')
+  @LeastRole('DEVELOPER')
+  async example(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @SubmittedForm() form: URLSearchParams,
+  ): Promise<Answer> {
+    const client = await this.#client(member, clientId);
+    const read = readFields(example, form);
+    if (read.faults) return refused(examplePage(member, client, read));
+    try {
+      const id = await this.webhooks.example(member.membership, clientId, read.values.event);
+      return seeOther(deliveryPath(member, client, id));
+    } catch (error) {
+      const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
+      return refused(examplePage(member, client, shown));
+    }
+  }
+
+  #client(member: PortalMember, clientId: string): Promise<ClientSummary> {
+    return this.clients.find(member.membership, clientId);
+  }
+}

@@ -1,0 +1,114 @@
+import {PortalWithClients} from '../support/portal-with-clients.js';
+
+let world: PortalWithClients;
+beforeAll(async () => {
+  world = await PortalWithClients.start();
+});
+afterAll(() => world.stop());
+
+/** Registers a client with a webhook. */
+async function withWebhook(environment = 'test'): Promise<string> {
+  const id = await world.client({environment});
+  const fields: [string, string][] = [
+    ['url', 'https://bakery.example/events'],
+    ['events', 'session.completed'],
+  ];
+  await world.post(`/clients/${id}/webhook`, fields, world.developer);
+  return id;
+}
+
+const post = (id: string, path: string, fields: Record<string, string>, by = world.developer) =>
+  world.post(`/clients/${id}/webhook/${path}`, fields, by);
+
+/** Inserts a finished delivery of an event that happened at this time. Returns its id. */
+async function finished(clientId: string, occurredAt: string, outcome: string): Promise<string> {
+  const {rows} = await world.portal.admin.query<{id: string}>(
+    `INSERT INTO webhook_delivery (id, client_id, session_id, event_id, type, signature_type, occurred_at, outcome, finished_at, failures)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), nextval('event_id_seq'), 'session.completed', 'AUTHENTICATION', $2, $3::text::"WebhookOutcome",
+       clock_timestamp(), 3) RETURNING id`,
+    [clientId, occurredAt, outcome],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const waiting = async (clientId: string): Promise<string[]> => {
+  const {rows} = await world.portal.admin.query<{id: string}>(
+    'SELECT id FROM webhook_delivery WHERE client_id = $1 AND outcome IS NULL AND failures = 0 ORDER BY event_id',
+    [clientId],
+  );
+  return rows.map(({id}) => id);
+};
+
+test('the events of a period that the server did not accept are sent again', async () => {
+  const id = await withWebhook();
+  await finished(id, '2026-11-22T02:59:59Z', 'FAILED');
+  const failed = await finished(id, '2026-11-22T03:00:00Z', 'FAILED');
+  await finished(id, '2026-11-22T03:30:00Z', 'DELIVERED');
+  const discarded = await finished(id, '2026-11-22T03:59:59Z', 'DISCARDED');
+  await finished(id, '2026-11-22T04:00:00Z', 'FAILED');
+  const range = {since: '2026-11-22 03:00', until: '2026-11-22 04:00', which: 'failed'};
+  const {status, text} = await post(id, 'again', range);
+  expect([status, text]).toEqual([200, expect.stringContaining('2 events are sent again.')]);
+  expect(await waiting(id)).toEqual([failed, discarded]);
+  expect((await post(id, 'again', range)).text).toContain('No event of this period is to be sent again.');
+});
+
+test('accepted events are sent again only if the developer chooses all events', async () => {
+  const id = await withWebhook();
+  const delivered = await finished(id, '2026-11-22T03:30:00Z', 'DELIVERED');
+  const range = {since: '2026-11-22 03:00', until: '', which: 'failed'};
+  expect((await post(id, 'again', range)).text).toContain('No event of this period');
+  expect((await post(id, 'again', {...range, which: 'all'})).text).toContain('One event is sent again.');
+  expect(await waiting(id)).toEqual([delivered]);
+});
+
+test('the form suggests the time since when the server fails', async () => {
+  const id = await withWebhook();
+  await world.portal.admin.query('UPDATE webhook_endpoint SET failing_since = $2 WHERE client_id = $1', [
+    id,
+    '2026-11-22T03:07:30Z',
+  ]);
+  expect((await world.get(`/clients/${id}/webhook/again`, world.developer)).text).toContain(
+    'value="2026-11-22 03:07"',
+  );
+});
+
+test.each([
+  [{since: 'yesterday', until: '', which: 'failed'}, 'Enter a date and a time, such as 2026-11-22 03:00.'],
+  [{since: '2026-02-30 03:00', until: '', which: 'failed'}, 'Enter a date and a time'],
+  [{since: '2026-11-22 03:00', until: '25:00', which: 'failed'}, 'Enter a date and a time'],
+  [{since: '2026-11-22 03:00', until: '', which: 'some'}, 'Choose which events are sent again.'],
+])('the period %j is refused, and shown again', async (fields, sentence) => {
+  const {status, text} = await post(await withWebhook(), 'again', fields);
+  expect([status, text]).toEqual([422, expect.stringContaining(sentence)]);
+  expect(text).toContain(`value="${fields.since}"`);
+});
+
+test('a developer of a test client sends an example of every event', async () => {
+  const id = await withWebhook();
+  expect((await world.get(`/clients/${id}/webhook`, world.developer)).text).toContain('Send an example');
+  for (const event of ['session.scanned', 'session.completed', 'session.cancelled']) {
+    const {status, headers} = await post(id, 'example', {event});
+    expect(status).toBe(303);
+    const {text} = await world.portal.get(headers.get('location') ?? '', world.developer);
+    expect(text).toContain(event);
+  }
+  expect((await post(id, 'example', {event: 'session.unknown'})).text).toContain('Choose an event.');
+});
+
+test('a production client gets no examples', async () => {
+  const id = await withWebhook('production');
+  expect((await world.get(`/clients/${id}/webhook`, world.developer)).text).not.toContain('Send an example');
+  const {status, text} = await post(id, 'example', {event: 'session.completed'});
+  expect([status, text]).toEqual([422, expect.stringContaining('Only a test client gets examples')]);
+});
+
+test('viewers and clients without a webhook send nothing', async () => {
+  const range = {since: '2026-11-22 03:00', until: '', which: 'failed'};
+  const id = await withWebhook();
+  for (const path of ['again', 'example']) {
+    expect((await world.get(`/clients/${id}/webhook/${path}`, world.viewer)).status).toBe(403);
+    expect((await post(id, path, {...range, event: 'session.completed'}, world.viewer)).status).toBe(403);
+  }
+  expect((await post(await world.client(), 'again', range)).status).toBe(404);
+});
