@@ -4112,6 +4112,26 @@ WHERE p.token_hash = $3 AND p.expires_at > clock_timestamp()
 RETURNING p.subject_id AS "subjectId",
   p.created_at + $4::int * interval '1 minute' > clock_timestamp() AS "isFresh";
 
+-- count_webhook_sends, run by signet_portal
+--   $1 clientId: uuid
+--   $2 organisationId: uuid
+--   > byClient: integer *
+--   > byOrganisation: integer *
+--   > clientMinutes: integer or null
+--   > organisationMinutes: integer or null
+PREPARE "count_webhook_sends" (uuid, uuid) AS
+SELECT count(*) FILTER (WHERE sent.client_id = $1::uuid)::int AS "byClient",
+  count(*)::int AS "byOrganisation",
+  min(sent.minutes) FILTER (WHERE sent.client_id = $1::uuid) AS "clientMinutes",
+  min(sent.minutes) AS "organisationMinutes"
+FROM (
+  SELECT c.id AS client_id,
+    ceil(extract(epoch FROM a.at + interval '1 hour' - clock_timestamp()) / 60)::int AS minutes
+  FROM relying_party c JOIN audit_entry a ON a.target = 'relying_party:' || c.id
+  WHERE c.organisation_id = $2::uuid AND a.at > clock_timestamp() - interval '1 hour'
+    AND a.action IN ('webhook.tested', 'webhook.resent') AND a.actor LIKE 'portal:%'
+) sent;
+
 -- lock_session_counts, run by signet_sweeper
 --   > locked: boolean *
 PREPARE "lock_session_counts" AS

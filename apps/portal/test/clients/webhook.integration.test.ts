@@ -84,6 +84,22 @@ test('a test event appears among the deliveries, and can be sent again when it i
   expect(await act(other, `/deliveries/${rows[0].id}/resend`)).toBe(404);
 });
 
+test('after many test events within an hour, the page says when the next one may be sent', async () => {
+  const id = await world.client();
+  await set(id);
+  await world.portal.admin.query(
+    `INSERT INTO audit_entry (id, actor, action, target)
+     SELECT gen_random_uuid(), 'portal:member', 'webhook.tested', 'relying_party:' || $1::text FROM generate_series(1, 59)`,
+    [id],
+  );
+  expect(await act(id, '/test')).toBe(303);
+  const refused = await world.post(`/clients/${id}/webhook/test`, {}, world.developer);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Members have sent events by hand to this webhook 60 times within an hour');
+  expect(refused.text).toMatch(/Try again in \d+ minutes/);
+  expect((await page(id)).match(/webhook\.test<\/code>[^]*?not sent yet/g)).toHaveLength(1);
+});
+
 test('a disabled webhook says so, refuses tests, and is enabled by saving', async () => {
   const id = await world.client();
   await set(id);

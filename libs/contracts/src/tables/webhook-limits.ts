@@ -45,6 +45,16 @@ export const webhookLimits = {
     'count',
     'Events that one request of an operator sends to a webhook again; another request continues.',
   ),
+  webhookByHand: fixed(
+    60,
+    'per hour',
+    'How often members send events by hand to the webhook of one client: test events, examples, and events or periods again.',
+  ),
+  webhookOrganisationByHand: fixed(
+    200,
+    'per hour',
+    'How often members send events by hand to the webhooks of one organisation.',
+  ),
   listedEvents: fixed(100, 'count', 'Events in one answer to a test client that lists its events.'),
   eventCursorLength: fixed(
     4000,

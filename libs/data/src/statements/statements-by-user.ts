@@ -26,6 +26,7 @@ import {serverTime} from '../clock-difference.js';
 import {schemaState} from '../missing-schema.js';
 import {countLegacyUse} from '../clients/legacy-use-statement.js';
 import * as inspection from '../inspection/inspection-statements.js';
+import {countWebhookSends} from '../portal/clients/webhook-send-limits.js';
 import {extendPortalSession} from '../portal/sessions/portal-sessions.js';
 import {readActiveDevices} from '../registry/people/active-devices.js';
 import {lockIdentity, lockSubjects} from '../registry/people/erasure.js';
@@ -169,7 +170,7 @@ export const statementsByUser: readonly (readonly [
       ...Object.values(personalCodes),
     ],
   ],
-  ['portal', [extendPortalSession]],
+  ['portal', [extendPortalSession, countWebhookSends]],
   [
     'sweeper',
     [

@@ -1,6 +1,7 @@
 import {isUuid} from '@signet/contracts';
-import type {EncryptionKeyring, WebhookPorts} from '@signet/domain';
+import type {AuditAction, EncryptionKeyring, WebhookPorts} from '@signet/domain';
 import type {PrismaClient} from '../../generated/client.js';
+import {changeWebhookIn} from '../../registry/clients/webhook-changes.js';
 import {
   WebhookDirectory,
   type DeliverySummary,
@@ -11,11 +12,18 @@ import {
   type PreviousSecret,
   type WebhookChoice,
 } from '../../registry/clients/webhook-endpoints.js';
-import {WebhookResends, type ResendRange, type ResentRange} from '../../registry/clients/webhook-resends.js';
+import {
+  reopenRange,
+  sendExample,
+  type ResendRange,
+  type ResentRange,
+} from '../../registry/clients/webhook-resends.js';
+import {sendAgain, sendTestEvent} from '../../registry/clients/webhook-sends.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
 import {actorOf, type Membership} from '../membership.js';
-import {mustHaveRole} from '../organisation-change.js';
+import {changeAsMember, mustHaveRole, type Transaction} from '../organisation-change.js';
 import {findClient} from './client-summary.js';
+import {mustBeWithinLimits} from './webhook-send-limits.js';
 
 /**
  * The webhooks of an organisation's clients. Only developers and owners may call the methods that change something or
@@ -86,45 +94,60 @@ export class OrganisationWebhooks {
   /**
    * Creates the delivery of a test event, and returns its id.
    * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
+   *   or members have sent too many events
    */
-  async test(by: Membership, clientId: string): Promise<string> {
-    return (await this.#endpoints(by, clientId)).test(clientId);
+  test(by: Membership, clientId: string): Promise<string> {
+    return this.#send(by, clientId, 'webhook.tested', (transaction) => sendTestEvent(transaction, clientId));
   }
 
   /**
    * Makes the delivery of an event due again immediately, and resets its count of failures.
    * @throws RoleError, UnknownTargetError also for a delivery of another client, RegistryError if the endpoint is
-   *   disabled or the event is being sent
+   *   disabled, the event is being sent or members have sent too many events
    */
-  async resend(by: Membership, clientId: string, deliveryId: string): Promise<void> {
-    const endpoints = await this.#endpoints(by, clientId);
-    const where = {id: deliveryId, clientId};
-    if (!isUuid(deliveryId) || (await this.prisma.webhookDelivery.count({where})) === 0)
-      throw new UnknownTargetError('delivery', deliveryId);
-    await endpoints.resend(deliveryId);
+  resend(by: Membership, clientId: string, deliveryId: string): Promise<void> {
+    return this.#send(by, clientId, 'webhook.resent', async (transaction) => {
+      const where = {id: deliveryId, clientId};
+      if (!isUuid(deliveryId) || (await transaction.webhookDelivery.count({where})) === 0)
+        throw new UnknownTargetError('delivery', deliveryId);
+      await sendAgain(transaction, clientId, deliveryId);
+    });
   }
 
   /**
-   * Makes the finished deliveries of a period due again; see {@link WebhookResends.resend}.
+   * Makes the finished deliveries of a period due again; see {@link reopenRange}. Counts once, however many they are.
    * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
+   *   or members have sent too many events
    */
-  async resendRange(by: Membership, clientId: string, range: ResendRange): Promise<ResentRange> {
-    return (await this.#resends(by, clientId)).resend(clientId, range);
+  resendRange(by: Membership, clientId: string, range: ResendRange): Promise<ResentRange> {
+    return this.#send(by, clientId, 'webhook.resent', (transaction) =>
+      reopenRange(transaction, clientId, range),
+    );
   }
 
   /**
-   * Creates the delivery of an example, and returns its id; see {@link WebhookResends.example}.
-   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled
-   *   or the client is not a test client
+   * Creates the delivery of an example, and returns its id; see {@link sendExample}.
+   * @throws RoleError, UnknownTargetError also if the client has no endpoint, RegistryError if the endpoint is disabled,
+   *   the client is not a test client or members have sent too many events
    */
-  async example(by: Membership, clientId: string, type: string): Promise<string> {
-    return (await this.#resends(by, clientId)).example(clientId, type);
+  example(by: Membership, clientId: string, type: string): Promise<string> {
+    return this.#send(by, clientId, 'webhook.tested', (transaction) =>
+      sendExample(transaction, clientId, type),
+    );
   }
 
-  async #resends(by: Membership, clientId: string): Promise<WebhookResends> {
-    await mustHaveRole(this.prisma, by, 'DEVELOPER');
-    await findClient(this.prisma, by, clientId);
-    return new WebhookResends(this.prisma, actorOf(by.subjectId));
+  /** The lock of the organisation lets several portals count one after the other. */
+  #send<T>(
+    by: Membership,
+    clientId: string,
+    action: AuditAction,
+    send: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    return changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {
+      await findClient(transaction, by, clientId);
+      await mustBeWithinLimits(transaction, by, clientId);
+      return changeWebhookIn(transaction, {actor: actorOf(by.subjectId), action, clientId}, send);
+    });
   }
 
   async #endpoints(by: Membership, clientId: string): Promise<WebhookEndpoints> {

@@ -17,18 +17,23 @@ export interface WebhookChange {
   readonly clientId: string;
 }
 
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
 /** Changes the endpoint or the deliveries of a client, and adds an audit entry, in one transaction. */
-export const changeWebhook = <T>(
-  prisma: PrismaClient,
+export const changeWebhook = <T>(prisma: PrismaClient, change: WebhookChange, work: Work<T>): Promise<T> =>
+  prisma.$transaction((transaction) => changeWebhookIn(transaction, change, work));
+
+/** Does the same as `changeWebhook` in a transaction of the caller. */
+export async function changeWebhookIn<T>(
+  transaction: Transaction,
   {actor, action, clientId}: WebhookChange,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> =>
-  prisma.$transaction(async (transaction) => {
-    const result = await work(transaction);
-    const entry = auditEntry({actor, action, target: `relying_party:${clientId}`});
-    await transaction.auditEntry.create({data: entry});
-    return result;
-  });
+  work: Work<T>,
+): Promise<T> {
+  const result = await work(transaction);
+  const entry = auditEntry({actor, action, target: `relying_party:${clientId}`});
+  await transaction.auditEntry.create({data: entry});
+  return result;
+}
 
 export const unknownWebhook = (clientId: string) => new UnknownTargetError('webhook of the client', clientId);
 

@@ -4,18 +4,12 @@ import {addressRule, mayCallHost} from '@signet/egress';
 import {newWebhookSecret} from '../../credentials.js';
 import {encryptWebhookSecret} from '../../encryption/webhook-vault.js';
 import type {PrismaClient, WebhookEndpoint} from '../../generated/client.js';
-import {newId} from '../../ids.js';
 import {rowsIn} from '../../sql/run-statement.js';
 import {discardWebhooks} from '../../webhooks/attempt-statements.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
 import {RegistrationError} from './relying-party-draft.js';
-import {
-  changeWebhook,
-  FIRST_IN_LINE,
-  mustBeEnabled,
-  unknownWebhook,
-  type Transaction,
-} from './webhook-changes.js';
+import {changeWebhook, unknownWebhook, type Transaction} from './webhook-changes.js';
+import {sendAgain, sendTestEvent} from './webhook-sends.js';
 
 /** The settings that a client chooses for its endpoint. */
 export interface WebhookChoice {
@@ -102,38 +96,23 @@ export class WebhookEndpoints {
     });
   }
 
-  /**
-   * Creates the delivery of a test event, whichever types of events the endpoint receives. The test event is sent before
-   * the events that wait. Returns the id of the delivery.
-   */
+  /** Creates the delivery of a test event; see {@link sendTestEvent}. */
   test(clientId: string): Promise<string> {
-    return this.#change(clientId, 'webhook.tested', async (transaction) => {
-      await mustBeEnabled(transaction, clientId);
-      const id = newId();
-      await transaction.webhookDelivery.create({
-        data: {id, clientId, type: 'webhook.test', retryAt: FIRST_IN_LINE},
-      });
-      return id;
-    });
+    return this.#change(clientId, 'webhook.tested', (transaction) => sendTestEvent(transaction, clientId));
   }
 
   /**
-   * Makes the delivery of an event due again, before the events that wait, and resets its count of failures. The
-   * `webhook-id` stays the same.
+   * Makes the delivery of an event due again; see {@link sendAgain}.
    * @returns the id of the client to which the event is sent
-   * @throws UnknownTargetError, RegistryError if the endpoint is disabled or the event is being sent
    */
   async resend(deliveryId: string): Promise<string> {
     const found = await this.prisma.webhookDelivery.findUnique({where: {id: deliveryId}});
     if (found === null) throw new UnknownTargetError('delivery', deliveryId);
-    return this.#change(found.clientId, 'webhook.resent', async (transaction) => {
-      await mustBeEnabled(transaction, found.clientId);
-      const reopened = await transaction.$executeRaw`
-        UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = ${FIRST_IN_LINE}
-        WHERE id = ${deliveryId}::uuid AND (outcome IS NOT NULL OR retry_at > ${FIRST_IN_LINE})`;
-      if (reopened === 0) throw new RegistryError(`The delivery ${deliveryId} is being sent.`);
-      return found.clientId;
-    });
+    const {clientId} = found;
+    await this.#change(clientId, 'webhook.resent', (transaction) =>
+      sendAgain(transaction, clientId, deliveryId),
+    );
+    return clientId;
   }
 
   #change<T>(
