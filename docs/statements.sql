@@ -1794,11 +1794,10 @@ WITH used AS (
     AND expires_at > clock_timestamp()
     AND device_id IS NULL
     AND (SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED'
-        AND (d.id = $2::uuid
-            AND (d.status <> 'REVOKED' AND d.possession_key = $3::jsonb OR d.status <> 'REVOKED' AND d.id <> (
-              SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-              ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
-                latest.id DESC LIMIT 1))) IS NOT TRUE) < 5
+        AND (d.id = $2::uuid AND (d.possession_key = $3::jsonb OR d.status <> 'REVOKED' AND d.id <> (
+          SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
+          ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
+            latest.id DESC LIMIT 1))) IS NOT TRUE) < 5
   RETURNING identity_id,
     (SELECT count(*)
       FROM device d
@@ -1806,15 +1805,16 @@ WITH used AS (
 ), replaced AS (
   UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
   FROM used u
-  WHERE d.id = $2::uuid
-    AND (d.status <> 'REVOKED' AND d.possession_key = $3::jsonb
-        OR u.was_full AND d.identity_id = u.identity_id AND d.status <> 'REVOKED' AND d.id <> (
-          SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-          ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC, latest.id DESC LIMIT 1))
-  RETURNING d.id
+  WHERE d.id = $2::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
+    AND (d.possession_key = $3::jsonb OR u.was_full AND d.status <> 'REVOKED' AND d.id <> (
+      SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
+      ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC, latest.id DESC LIMIT 1))
+  RETURNING d.id, d.possession_key = $3::jsonb AS same_phone,
+    coalesce(d.first_enrolled_at, d.created_at) AS first_enrolled_at,
+    d.temporarily_locked_at
 ), enrolled AS (
   INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
-      push_provider, push_token_encrypted, replaces_id)
+      push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at)
   SELECT $4, identity_id, (
     SELECT option.name FROM (
       SELECT n, CASE n WHEN 1 THEN $5 ELSE left($5, 62) || ' ' || n END AS name
@@ -1824,7 +1824,8 @@ WITH used AS (
       WHERE d.identity_id = used.identity_id AND d.status <> 'REVOKED' AND d.name = option.name
         AND d.id IS DISTINCT FROM (SELECT id FROM replaced))
     ORDER BY option.n LIMIT 1), $6::"Platform", $7, $3::jsonb, $8,
-    $9::"PushProvider", $10, (SELECT id FROM replaced) FROM used
+    $9::"PushProvider", $10, (SELECT id FROM replaced), (SELECT first_enrolled_at FROM replaced WHERE same_phone),
+    (SELECT temporarily_locked_at FROM replaced WHERE same_phone) FROM used
   RETURNING id, identity_id
 ), revocation_audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
@@ -1858,11 +1859,10 @@ PREPARE "preview_enrolment" (uuid, jsonb, bytea[]) AS
 WITH code AS (
   SELECT identity_id,
     (SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED'
-        AND (d.id = $1::uuid
-            AND (d.status <> 'REVOKED' AND d.possession_key = $2::jsonb OR d.status <> 'REVOKED' AND d.id <> (
-              SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-              ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
-                latest.id DESC LIMIT 1))) IS NOT TRUE) < 5 AS has_room
+        AND (d.id = $1::uuid AND (d.possession_key = $2::jsonb OR d.status <> 'REVOKED' AND d.id <> (
+          SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
+          ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
+            latest.id DESC LIMIT 1))) IS NOT TRUE) < 5 AS has_room
   FROM activation_code
   WHERE code_hash = ANY($3::bytea[]) AND used_at IS NULL
     AND expires_at > clock_timestamp() AND device_id IS NULL
@@ -1973,7 +1973,7 @@ WITH proof AS (
     CASE WHEN (device.status = 'ACTIVE' OR device.status = 'LOCKED' AND device.locked_until <= clock_timestamp())
     THEN 'ACTIVE'
     ELSE device.status END AS status,
-    created_at, temporarily_locked_at, lock_undone_at
+    created_at, first_enrolled_at, temporarily_locked_at, lock_undone_at
   FROM device
   WHERE id IN ($1, $4) AND EXISTS (SELECT FROM proof)
     AND identity_id = (SELECT identity_id FROM device WHERE id = $1)
@@ -1981,9 +1981,9 @@ WITH proof AS (
 ), judged AS (
   SELECT other.*, own.lock_undone_at IS NULL AND ($5::"PinPurpose" = 'LOCK_DEVICE')
     AND (other.temporarily_locked_at > clock_timestamp() - $6 * interval '1 hour') IS NOT TRUE AS may_lock_once,
-    other.created_at <= own.created_at
-    AND (own.lock_undone_at IS NOT NULL
-        OR own.created_at > clock_timestamp() - $6 * interval '1 hour') AS restricted
+    (coalesce(other.first_enrolled_at, other.created_at) <= own.created_at
+        AND (own.lock_undone_at IS NOT NULL
+            OR own.created_at > clock_timestamp() - $6 * interval '1 hour')) AS restricted
   FROM pair other JOIN pair own ON own.id = $1 AND other.id <> own.id
   WHERE other.id = $4 AND other.status <> 'REVOKED'
 ), target AS (
@@ -2125,6 +2125,7 @@ FROM device own JOIN device other ON other.identity_id = own.identity_id AND oth
 CROSS JOIN LATERAL (VALUES ('DEVICE_ADDED', other.created_at), ('KEYS_REPLACED', other.keys_replaced_at),
     ('PUSH_TOKEN_REPLACED', other.push_token_replaced_at)) AS change (type, at)
 LEFT JOIN device replaced ON change.type = 'DEVICE_ADDED' AND replaced.id = other.replaces_id
+  AND replaced.identity_id = own.identity_id
 WHERE own.id = $1 AND change.at >= own.created_at
   AND change.at > clock_timestamp() - interval '30 days'
 ORDER BY change.at DESC

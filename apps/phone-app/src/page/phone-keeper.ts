@@ -115,6 +115,7 @@ export class PhoneKeeper {
 
   /** Sets the phone up, or continues a set-up that has failed before. */
   async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
+    const before = this.#enrolled?.phone;
     const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;
     this.#enrolled = {
@@ -123,6 +124,8 @@ export class PhoneKeeper {
     };
     await this.#store(enrolled.content);
     await forgetSigner(this.database);
+    // The service has revoked the earlier device, unless another person had this phone.
+    if (before !== undefined && before.deviceId !== enrolled.content.deviceId) void outcome(before.revoke());
     // If the browser does not grant this permission, it may delete the stored phone when disk space is low. The phone
     // works anyway.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);

@@ -31,6 +31,7 @@ export const readDeviceNotices = statement(
    FROM device own JOIN device other ON other.identity_id = own.identity_id AND other.id <> own.id
      CROSS JOIN LATERAL (VALUES ${changes.join(', ')}) AS change (type, at)
      LEFT JOIN device replaced ON change.type = 'DEVICE_ADDED' AND replaced.id = other.replaces_id
+       AND replaced.identity_id = own.identity_id
    WHERE own.id = :deviceId AND change.at >= own.created_at
      AND change.at > clock_timestamp() - interval '${limits.deviceNotice.default} days'
    ORDER BY change.at DESC

@@ -3,7 +3,7 @@ import {computed, device, epochSeconds, flag} from '../sql/columns.js';
 import {outboxEvent} from '../outbox/outbox-event.js';
 import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {enumOf, nullable, number, uuid} from '../sql/parameters.js';
-import {currentStatus, lastUsedAt} from '../sql/rules/device-rules.js';
+import {currentStatus, isRestrictedAgainst, lastUsedAt} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /** All devices of the person to whom the calling device belongs, newest first. Omits revoked devices. */
@@ -69,15 +69,15 @@ export const disableOtherDevice = statement(
     ),
   (columns) => `
    WITH ${spendProof}, pair AS (
-     SELECT id, ${currentStatus('device')} AS status, created_at, temporarily_locked_at, lock_undone_at FROM device
+     SELECT id, ${currentStatus('device')} AS status, created_at, first_enrolled_at, temporarily_locked_at, lock_undone_at
+     FROM device
      WHERE id IN (:deviceId, :targetDeviceId) AND EXISTS (SELECT FROM proof)
        AND identity_id = (SELECT identity_id FROM device WHERE id = :deviceId)
      ORDER BY id FOR UPDATE
    ), judged AS (
      SELECT other.*, own.lock_undone_at IS NULL AND (:purpose::"PinPurpose" = 'LOCK_DEVICE')
          AND (other.temporarily_locked_at > clock_timestamp() - ${newFor}) IS NOT TRUE AS may_lock_once,
-       other.created_at <= own.created_at
-         AND (own.lock_undone_at IS NOT NULL OR own.created_at > clock_timestamp() - ${newFor}) AS restricted
+       ${isRestrictedAgainst('own', 'other')} AS restricted
      FROM pair other JOIN pair own ON own.id = :deviceId AND other.id <> own.id
      WHERE other.id = :targetDeviceId AND other.status <> 'REVOKED'
    ), target AS (

@@ -46,13 +46,6 @@ describe('a phone whose person has forgotten the PIN', () => {
     expect(await owner.statusOf(phone)).toBe('REVOKED');
   });
 
-  it('is set up for another owner.person, who then has it alone', async () => {
-    const {phone, possession} = await locked();
-    const other = await gateway.registrar.person();
-    await gateway.phone({possession, replaces: phone.deviceId}, other);
-    expect(await owner.statusOf(phone)).toBe('REVOKED');
-  });
-
   it('makes no room for another person who has the maximum number of phones', async () => {
     const {phone, possession} = await locked();
     owner = await Owner.register(gateway);
@@ -69,5 +62,50 @@ describe('a phone whose person has forgotten the PIN', () => {
     await owner.newCode();
     await gateway.phone({replaces: phone.deviceId}, owner.person);
     expect(await owner.statusOf(phone)).toBe('LOCKED');
+  });
+});
+
+describe('two people who share a phone', () => {
+  const noticesOf = async (phone: Phone): Promise<unknown> => {
+    const inbox = await phone.inbox();
+    return inbox.ok && inbox.content.notices;
+  };
+  const share = async (): Promise<{phone: Phone; possession: PossessionSigner; other: Owner}> => {
+    const phone = await owner.another({deviceName: 'Phone of the first person'});
+    const possession = await signerOf(storedPossessionKey(phone.save()));
+    return {phone, possession, other: await Owner.register(gateway)};
+  };
+
+  it('each have a device in it, and setting up the second one revokes nothing of the first person', async () => {
+    const {phone, possession, other} = await share();
+    const second = await other.another({possession, replaces: phone.deviceId});
+    const sessionId = await gateway.session();
+    await phone.scan(sessionId);
+    expect(await phone.confirm(sessionId, '1234')).toMatchObject({content: {status: 'CONFIRMED'}});
+    const {rows} = await gateway.admin.query(
+      `SELECT action FROM audit_entry WHERE actor = $1 AND target = $2`,
+      [`device:${second.deviceId}`, `device:${phone.deviceId}`],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('see no name of a device of the other one in their notices', async () => {
+    const {phone, possession, other} = await share();
+    const elsewhere = await other.another();
+    const second = await other.another({deviceName: 'Shared phone', possession, replaces: phone.deviceId});
+    const notice = {
+      type: 'DEVICE_ADDED',
+      deviceId: second.deviceId,
+      deviceName: 'Shared phone',
+      platform: 'SIMULATOR',
+      at: expect.any(Number),
+    };
+    expect(await noticesOf(elsewhere)).toEqual([notice]);
+    // Earlier releases stored the device of the other person here.
+    await gateway.admin.query('UPDATE device SET replaces_id = $2 WHERE id = $1', [
+      second.deviceId,
+      phone.deviceId,
+    ]);
+    expect(await noticesOf(elsewhere)).toEqual([notice]);
   });
 });

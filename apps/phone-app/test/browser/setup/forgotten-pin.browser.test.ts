@@ -1,6 +1,6 @@
-import type {TestPerson} from '@signet/testing';
+import {until, type TestPerson} from '@signet/testing';
 import type {AppPage} from '../support/app-page.js';
-import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
+import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 const NEW_PIN = '7306';
 
@@ -148,6 +148,19 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     await page.text('Nothing yet.');
   });
 
+  test('gives the phone to another person, and its device is revoked', async () => {
+    const {page, person} = await lockedPhone();
+    const other = await world.gateway.registrar.person();
+    await page.tab.getByLabel('Unlock code').fill(other.activationCode);
+    await page.button('Unlock').click();
+    await page.waitFor('confirm-person');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('enrolled');
+    await until('the revocation of the device', async () => (await devicesOf(person)).includes('REVOKED'));
+    expect(await devicesOf(other)).toEqual(['ACTIVE']);
+  });
+
   test('goes back to the lock, and unlocks with an unlock code after all', async () => {
     const {page} = await lockedPhone();
     await page.button('Forgot your PIN?').click();
@@ -164,51 +177,5 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     await page.tab.getByLabel('Unlock code').fill('0'.repeat(20));
     await page.button('Unlock').click();
     await page.text('This code does not work.');
-  });
-});
-
-whereThereIsChromium('a person with five phones', () => {
-  let world: PhoneWorld;
-  beforeAll(async () => {
-    world = await PhoneWorld.start();
-  });
-  afterEach(() => world.closeBrowsers());
-  afterAll(() => world.stop());
-
-  test('chooses the phone that a new one replaces, and the others get a notice', async () => {
-    const {page: old, person} = await world.enrolled();
-    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
-    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
-    const page = await world.open(await world.browser(), `#activate=${code}`);
-    await page.waitFor('activation-code');
-    await page.button('Continue').click();
-    await page.waitFor('too-many-phones');
-    await page.text(/^Last used on .*, \d\d:\d\d$/);
-    expect(await page.button(/^Remove it: /).count()).toBe(4);
-    await page.button(/^Remove it: .*Tablet 2/).click();
-    await page.waitFor('confirm-person');
-    await page.button('Yes, this is me').click();
-    await page.choosePin(PIN);
-    await page.waitFor('enrolled');
-    const {rows} = await world.gateway.admin.query(
-      `SELECT name FROM device WHERE identity_id = $1 AND status = 'REVOKED'`,
-      [person.identityId],
-    );
-    expect(rows).toEqual([{name: 'Tablet 2'}]);
-    await old.text(/It replaces “\u2068Tablet 2\u2069”, which no longer works\./);
-    expect([...page.errors, ...old.errors]).toEqual([]);
-  });
-
-  test('leaves the list without having removed anything', async () => {
-    const {person} = await world.enrolled();
-    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
-    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
-    const page = await world.open(await world.browser(), `#activate=${code}`);
-    await page.waitFor('activation-code');
-    await page.button('Continue').click();
-    await page.waitFor('too-many-phones');
-    await page.button('Back').click();
-    await page.waitFor('activation-code');
-    expect(await world.devicesOf(person)).toBe(5);
   });
 });

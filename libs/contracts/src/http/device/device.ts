@@ -29,8 +29,8 @@ export type Platform = z.infer<typeof platformSchema>;
  * Body of `POST /device/v1/enrolments`. `possessionKey` signs the device proof of the request; the proof's `kid` is the
  * JWK thumbprint of this key.
  *
- * `replaces` names a device that is revoked when the new one is enrolled: the earlier device of the same phone, which has
- * the same possession key; or, if the person has the maximum number of devices, one of those that
+ * `replaces` names a device that is revoked when the new one is enrolled: the earlier device of the same person in the
+ * same phone, which has the same possession key; or, if the person has the maximum number of devices, one of those that
  * `POST /device/v1/enrolments/devices` lists.
  */
 export const enrolmentRequestSchema = z.strictObject({

@@ -67,8 +67,8 @@ export class Enrolments {
    * expired, if it is an unlock code, or if the person already has the maximum number of devices. Only in the last case
    * does `ownerOfOpenCode` return the person.
    *
-   * Also revokes the device `replaces`, and cancels its sessions: always if it has the same possession key, because it
-   * is in the same phone; otherwise only if the person has no room, and if it is not the device that was used last.
+   * Also revokes the device `replaces` of the person, and cancels its sessions: always if it has the same possession key,
+   * because it is in the same phone; otherwise only if the person has no room, and if it is not the device that was used last.
    */
   enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<Enrolled | null> {
     const {push, replaces = null} = device;

@@ -1,7 +1,7 @@
 import {limits} from '@signet/contracts';
 import {device, epochSeconds} from '../../sql/columns.js';
 import {bytes, json, listOf, nullable, uuid} from '../../sql/parameters.js';
-import {lastUsedAt} from '../../sql/rules/device-rules.js';
+import {firstEnrolledAt, lastUsedAt} from '../../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /** The length of the longest name of a device; the number of a name has one digit. */
@@ -26,9 +26,8 @@ const isReplaceable = (d: string): string => `${d}.status <> 'REVOKED' AND ${d}.
          SELECT latest.id FROM device latest WHERE latest.identity_id = ${d}.identity_id AND latest.status <> 'REVOKED'
          ORDER BY ${lastUsedAt('latest')} DESC, latest.id DESC LIMIT 1)`;
 
-/** SQL condition: the device is in this phone, which proves that with its possession key. */
-const isOwn = (d: string): string =>
-  `${d}.status <> 'REVOKED' AND ${d}.possession_key = :possessionKey::jsonb`;
+/** SQL condition: the device is in this phone, which proves that with its possession key. It may be of another person. */
+const isInThisPhone = (d: string): string => `${d}.possession_key = :possessionKey::jsonb`;
 
 const devicesOf = (identityId: string): string =>
   `FROM device d WHERE d.identity_id = ${identityId} AND d.status <> 'REVOKED'`;
@@ -38,24 +37,32 @@ const isFull = (identityId: string): string =>
 
 /** SQL condition: the person of the row of `activation_code` may have another device, if need be in place of `:replaces`. */
 export const hasRoom = `(SELECT count(*) ${devicesOf('activation_code.identity_id')}
-       AND (d.id = :replaces::uuid AND (${isOwn('d')} OR ${isReplaceable('d')})) IS NOT TRUE) < ${limits.devicesPerPerson.default}`;
+       AND (d.id = :replaces::uuid AND (${isInThisPhone('d')} OR ${isReplaceable('d')})) IS NOT TRUE) < ${limits.devicesPerPerson.default}`;
 
 /** SQL: whether the person of an updated row of `activation_code` already has the maximum number of devices. */
 export const wasFull = isFull('activation_code.identity_id');
 
 /**
- * A CTE that revokes `:replaces`: the device that is already in this phone, or, if the person has no room, another
- * device of the person that may be replaced.
+ * A CTE that revokes `:replaces`: the device of the person that is already in this phone, or, if the person has no room,
+ * another device of the person that may be replaced.
  * @param used a CTE with the used code: `identity_id` and `was_full`
  */
 export const revokeReplaced = (used: string): string => `
    replaced AS (
      UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
      FROM ${used} u
-     WHERE d.id = :replaces::uuid
-       AND (${isOwn('d')} OR u.was_full AND d.identity_id = u.identity_id AND ${isReplaceable('d')})
-     RETURNING d.id
+     WHERE d.id = :replaces::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
+       AND (${isInThisPhone('d')} OR u.was_full AND ${isReplaceable('d')})
+     RETURNING d.id, ${isInThisPhone('d')} AS same_phone, ${firstEnrolledAt('d')} AS first_enrolled_at,
+       d.temporarily_locked_at
    )`;
+
+/**
+ * SQL: a column of {@link revokeReplaced} that the new device inherits if it is in the same phone, so that a new device
+ * may do no more to a phone because it was set up anew.
+ */
+export const inherited = (column: 'first_enrolled_at' | 'temporarily_locked_at'): string =>
+  `(SELECT ${column} FROM replaced WHERE same_phone)`;
 
 /**
  * SQL: `:name`, or `:name` with the first number that no device of the person has, because people tell their devices

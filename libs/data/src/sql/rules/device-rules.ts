@@ -35,3 +35,23 @@ export const mayApproveSessions = (device: string): string =>
 /** SQL: when the PIN of the device was last proven, or the earliest time that is known for it. */
 export const lastUsedAt = (device: string): string =>
   `coalesce(${device}.last_used_at, ${device}.set_up_at, ${device}.created_at)`;
+
+/** SQL: when the person first had a device in this phone, which may have been set up anew since then. */
+export const firstEnrolledAt = (device: string): string =>
+  `coalesce(${device}.first_enrolled_at, ${device}.created_at)`;
+
+const newSince = `clock_timestamp() - :newDeviceAge * interval '1 hour'`;
+
+/**
+ * SQL condition: the device was enrolled less than `:newDeviceAge` hours ago. Also true for a phone that was set up anew
+ * with a code, which may be stolen.
+ */
+export const isNew = (device: string): string => `${device}.created_at > ${newSince}`;
+
+/**
+ * SQL condition: `own` may not revoke `other`, and may lock it only once, for a limited time, because `own` is new, or an
+ * older device has undone its lock, and `other` is not younger. A phone that was set up anew stays as old as it was when
+ * another device acts on it, but acts as a new one itself: so nobody becomes safer or more powerful than before by this.
+ */
+export const isRestrictedAgainst = (own: string, other: string): string =>
+  `(${firstEnrolledAt(other)} <= ${own}.created_at AND (${own}.lock_undone_at IS NOT NULL OR ${isNew(own)}))`;
