@@ -1773,31 +1773,34 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM unlocked) AS "
 --   $1 activationCodeHashes: bytea[]
 --   $2 replaces: uuid or null
 --   $3 possessionKey: jsonb
---   $4 id: uuid
---   $5 name: text
---   $6 platform: "Platform"
---   $7 appVersion: text
---   $8 oprfKeyEncrypted: bytea
---   $9 pushProvider: "PushProvider" or null
---   $10 pushTokenEncrypted: bytea or null
---   $11 revocationAuditId: uuid
---   $12 traceparent: text or null
---   $13 auditId: uuid
+--   $4 newDeviceAge: double precision
+--   $5 id: uuid
+--   $6 name: text
+--   $7 platform: "Platform"
+--   $8 appVersion: text
+--   $9 oprfKeyEncrypted: bytea
+--   $10 pushProvider: "PushProvider" or null
+--   $11 pushTokenEncrypted: bytea or null
+--   $12 revocationAuditId: uuid
+--   $13 traceparent: text or null
+--   $14 auditId: uuid
 --   > identityId: uuid
 --   > attributesEncrypted: bytea
 --   > replacedDeviceId: uuid or null
-PREPARE "enrol_device" (bytea[], uuid, jsonb, uuid, text, "Platform", text, bytea, "PushProvider", bytea,
-    uuid, text, uuid) AS
+PREPARE "enrol_device" (bytea[], uuid, jsonb, double precision, uuid, text, "Platform", text, bytea,
+    "PushProvider", bytea, uuid, text, uuid) AS
 WITH used AS (
   UPDATE activation_code SET used_at = clock_timestamp()
   WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
     AND expires_at > clock_timestamp()
     AND device_id IS NULL
     AND (SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED'
-        AND (d.id = $2::uuid AND (d.possession_key = $3::jsonb OR d.status <> 'REVOKED' AND d.id <> (
-          SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-          ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
-            latest.id DESC LIMIT 1))) IS NOT TRUE) < 5
+        AND (d.id = $2::uuid AND (d.possession_key = $3::jsonb OR (d.status <> 'REVOKED' AND EXISTS (
+          SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
+            AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
+                d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
+            AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $4 * interval '1 hour'
+                OR NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'))))) IS NOT TRUE) < 5
   RETURNING identity_id,
     (SELECT count(*)
       FROM device d
@@ -1806,40 +1809,44 @@ WITH used AS (
   UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
   FROM used u
   WHERE d.id = $2::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
-    AND (d.possession_key = $3::jsonb OR u.was_full AND d.status <> 'REVOKED' AND d.id <> (
-      SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-      ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC, latest.id DESC LIMIT 1))
+    AND (d.possession_key = $3::jsonb OR u.was_full AND (d.status <> 'REVOKED' AND EXISTS (
+      SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
+        AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
+            d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
+        AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $4 * interval '1 hour'
+            OR NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'))))
   RETURNING d.id, d.possession_key = $3::jsonb AS same_phone,
     coalesce(d.first_enrolled_at, d.created_at) AS first_enrolled_at,
     d.temporarily_locked_at
 ), enrolled AS (
   INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
       push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at)
-  SELECT $4, identity_id, (
+  SELECT $5, identity_id, (
     SELECT option.name FROM (
-      SELECT n, CASE n WHEN 1 THEN $5 ELSE left($5, 62) || ' ' || n END AS name
+      SELECT n, CASE n WHEN 1 THEN $6 ELSE left($6, 62) || ' ' || n END AS name
       FROM generate_series(1, 6) n) option
     WHERE NOT EXISTS (SELECT
       FROM device d
       WHERE d.identity_id = used.identity_id AND d.status <> 'REVOKED' AND d.name = option.name
         AND d.id IS DISTINCT FROM (SELECT id FROM replaced))
-    ORDER BY option.n LIMIT 1), $6::"Platform", $7, $3::jsonb, $8,
-    $9::"PushProvider", $10, (SELECT id FROM replaced), (SELECT first_enrolled_at FROM replaced WHERE same_phone),
+    ORDER BY option.n LIMIT 1), $7::"Platform", $8, $3::jsonb, $9,
+    $10::"PushProvider", $11, (SELECT id FROM replaced),
+    (SELECT first_enrolled_at FROM replaced WHERE same_phone),
     (SELECT temporarily_locked_at FROM replaced WHERE same_phone) FROM used
   RETURNING id, identity_id
 ), revocation_audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
-  SELECT $11::uuid, 'device:' || $4::text, 'device.revoked', 'device:' || id FROM replaced
+  SELECT $12::uuid, 'device:' || $5::text, 'device.revoked', 'device:' || id FROM replaced
 ), happened AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM enrolled
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'device.added', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'device.added', id, $13, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM happened
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
-  SELECT $13::uuid, 'device:' || id, 'device.enrolled', 'device:' || id FROM enrolled
+  SELECT $14::uuid, 'device:' || id, 'device.enrolled', 'device:' || id FROM enrolled
 )
 SELECT i.id AS "identityId",
   i.attributes_encrypted AS "attributesEncrypted",
@@ -1851,25 +1858,28 @@ LEFT JOIN replaced ON true;
 -- preview_enrolment, run by signet_gateway
 --   $1 replaces: uuid or null
 --   $2 possessionKey: jsonb
---   $3 activationCodeHashes: bytea[]
+--   $3 newDeviceAge: double precision
+--   $4 activationCodeHashes: bytea[]
 --   > identityId: uuid
 --   > attributesEncrypted: bytea
 --   > hasRoom: boolean *
-PREPARE "preview_enrolment" (uuid, jsonb, bytea[]) AS
+PREPARE "preview_enrolment" (uuid, jsonb, double precision, bytea[]) AS
 WITH code AS (
   SELECT identity_id,
     (SELECT count(*) FROM device d WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED'
-        AND (d.id = $1::uuid AND (d.possession_key = $2::jsonb OR d.status <> 'REVOKED' AND d.id <> (
-          SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-          ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC,
-            latest.id DESC LIMIT 1))) IS NOT TRUE) < 5 AS has_room
+        AND (d.id = $1::uuid AND (d.possession_key = $2::jsonb OR (d.status <> 'REVOKED' AND EXISTS (
+          SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
+            AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
+                d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
+            AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $3 * interval '1 hour'
+                OR NOT later.created_at > clock_timestamp() - $3 * interval '1 hour'))))) IS NOT TRUE) < 5 AS has_room
   FROM activation_code
-  WHERE code_hash = ANY($3::bytea[]) AND used_at IS NULL
+  WHERE code_hash = ANY($4::bytea[]) AND used_at IS NULL
     AND expires_at > clock_timestamp() AND device_id IS NULL
   UNION ALL
   SELECT c.identity_id, true
   FROM activation_code c, device d
-  WHERE c.code_hash = ANY($3::bytea[]) AND c.used_at IS NOT NULL
+  WHERE c.code_hash = ANY($4::bytea[]) AND c.used_at IS NOT NULL
     AND c.expires_at > clock_timestamp() AND c.device_id IS NULL
     AND d.identity_id = c.identity_id
     AND d.possession_key = $2::jsonb
@@ -1922,12 +1932,13 @@ RETURNING i.id AS "identityId",
 
 -- list_replaceable_devices, run by signet_gateway
 --   $1 activationCodeHashes: bytea[]
+--   $2 newDeviceAge: double precision
 --   > deviceId: uuid
 --   > deviceName: text
 --   > platform: "Platform"
 --   > createdAt: double precision *
 --   > lastUsedAt: double precision *
-PREPARE "list_replaceable_devices" (bytea[]) AS
+PREPARE "list_replaceable_devices" (bytea[], double precision) AS
 SELECT d.id AS "deviceId",
   d.name AS "deviceName",
   d.platform AS "platform",
@@ -1938,10 +1949,12 @@ WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
   AND expires_at > clock_timestamp()
   AND device_id IS NULL
   AND (SELECT count(*) FROM device d WHERE d.identity_id = c.identity_id AND d.status <> 'REVOKED') >= 5
-  AND d.status <> 'REVOKED'
-  AND d.id <> (
-    SELECT latest.id FROM device latest WHERE latest.identity_id = d.identity_id AND latest.status <> 'REVOKED'
-    ORDER BY coalesce(latest.last_used_at, latest.set_up_at, latest.created_at) DESC, latest.id DESC LIMIT 1)
+  AND (d.status <> 'REVOKED' AND EXISTS (
+    SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
+      AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
+          d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
+      AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $2 * interval '1 hour'
+          OR NOT later.created_at > clock_timestamp() - $2 * interval '1 hour')))
 ORDER BY coalesce(d.last_used_at, d.set_up_at, d.created_at), d.id;
 
 -- disable_other_device, run by signet_gateway

@@ -245,7 +245,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129010000_phones_set_up_anew
+COMMENT ON TABLE _prisma_migrations IS '20261129010100_record_since_when_uses_are_known
+20261129010000_phones_set_up_anew
 20261128145001_phones_take_the_place_of_others
 20261128123002_gateway_reads_webhooks
 20261128123001_index_of_test_events

@@ -132,7 +132,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const enrol = async (person: TestPerson): Promise<TestPhone> => {
     const deviceId = newId();
     const {identityId} = person;
-    await enrolments.enrol(activationCodeHashes(testKeys.index, person.activationCode), {
+    const device = {
       id: deviceId,
       name: 'phone',
       platform: 'SIMULATOR',
@@ -140,7 +140,8 @@ export async function startGateway(draft: GatewayDraft = {}) {
       possessionKey: {},
       oprfKeyEncrypted: randomBytes(32),
       push: {provider: 'SIMULATOR', tokenEncrypted: randomBytes(32)},
-    });
+    } as const;
+    await enrolments.enrol(activationCodeHashes(testKeys.index, person.activationCode), device, 72);
     const proof = (): SpentProof => ({deviceId, jtiHash: randomBytes(32), rememberSeconds: 60});
     const scan = async (sessionId: string) => {
       await phones.scan(proof(), sessionId, randomBytes(32));

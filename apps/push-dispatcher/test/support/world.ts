@@ -36,15 +36,19 @@ export async function pushWorld() {
   ) => {
     const {identityId, activationCode} = owner ?? (await registrar.person());
     const deviceId = newId();
-    await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
-      id: deviceId,
-      name: 'phone',
-      platform: 'SIMULATOR',
-      appVersion: '1',
-      possessionKey: {},
-      oprfKeyEncrypted: randomBytes(32),
-      push: {provider, tokenEncrypted: encryptPushToken(testKeys.push, deviceId, address)},
-    });
+    await new Enrolments(gateway).enrol(
+      activationCodeHashes(testKeys.index, activationCode),
+      {
+        id: deviceId,
+        name: 'phone',
+        platform: 'SIMULATOR',
+        appVersion: '1',
+        possessionKey: {},
+        oprfKeyEncrypted: randomBytes(32),
+        push: {provider, tokenEncrypted: encryptPushToken(testKeys.push, deviceId, address)},
+      },
+      72,
+    );
     return {identityId, deviceId};
   };
 

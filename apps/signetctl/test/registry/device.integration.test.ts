@@ -22,15 +22,19 @@ afterAll(async () => {
 async function enrolled() {
   const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
   const deviceId = newId();
-  await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
-    id: deviceId,
-    name: 'phone',
-    platform: 'SIMULATOR',
-    appVersion: '1.2',
-    possessionKey: {},
-    oprfKeyEncrypted: randomBytes(32),
-    push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
-  });
+  await new Enrolments(gateway).enrol(
+    activationCodeHashes(testKeys.index, activationCode),
+    {
+      id: deviceId,
+      name: 'phone',
+      platform: 'SIMULATOR',
+      appVersion: '1.2',
+      possessionKey: {},
+      oprfKeyEncrypted: randomBytes(32),
+      push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
+    },
+    72,
+  );
   return {personId, deviceId};
 }
 

@@ -19,15 +19,19 @@ async function arrange(installation: Installation) {
   await operator.json('webhook', 'set', '--client', clientId, '--url', 'https://shop.example/hooks');
   const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
   const deviceId = newId();
-  await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
-    id: deviceId,
-    name: 'phone',
-    platform: 'SIMULATOR',
-    appVersion: '1.2',
-    possessionKey: {},
-    oprfKeyEncrypted: randomBytes(32),
-    push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
-  });
+  await new Enrolments(gateway).enrol(
+    activationCodeHashes(testKeys.index, activationCode),
+    {
+      id: deviceId,
+      name: 'phone',
+      platform: 'SIMULATOR',
+      appVersion: '1.2',
+      possessionKey: {},
+      oprfKeyEncrypted: randomBytes(32),
+      push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
+    },
+    72,
+  );
   await installation.admin.query(
     'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
     [clientId, newId(), personId],

@@ -44,7 +44,7 @@ const hashes = (code: string) => activationCodeHashes(testKeys.index, code);
 async function enrolled(person?: {identityId: string; activationCode: string}) {
   const owner = person ?? (await registrar.person());
   const device = draft();
-  await new Enrolments(gateway).enrol(hashes(owner.activationCode), device);
+  await new Enrolments(gateway).enrol(hashes(owner.activationCode), device, 72);
   return {deviceId: device.id, identityId: owner.identityId};
 }
 
@@ -144,7 +144,7 @@ test('an unlock code does not enrol a phone', async () => {
   const {deviceId} = await enrolled();
   await care.lock(deviceId);
   const code = await care.issueUnlockCode(deviceId, 1);
-  expect(await new Enrolments(gateway).enrol(hashes(code), draft())).toBeNull();
+  expect(await new Enrolments(gateway).enrol(hashes(code), draft(), 72)).toBeNull();
 });
 
 test('an action that does not fit the state of the device is refused and not audited', async () => {

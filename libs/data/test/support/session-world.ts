@@ -48,15 +48,19 @@ export async function sessionWorld() {
   const device = async (activation?: {identityId: string; activationCode: string}): Promise<TestDevice> => {
     const {identityId, activationCode} = activation ?? (await registrar.person());
     const id = newId();
-    await new Enrolments(gateway).enrol(activationCodeHashes(testKeys.index, activationCode), {
-      id,
-      name: 'phone',
-      platform: 'SIMULATOR',
-      appVersion: '1',
-      possessionKey: {},
-      oprfKeyEncrypted: randomBytes(32),
-      push: null,
-    });
+    await new Enrolments(gateway).enrol(
+      activationCodeHashes(testKeys.index, activationCode),
+      {
+        id,
+        name: 'phone',
+        platform: 'SIMULATOR',
+        appVersion: '1',
+        possessionKey: {},
+        oprfKeyEncrypted: randomBytes(32),
+        push: null,
+      },
+      72,
+    );
     return {id, identityId, proof: () => ({deviceId: id, jtiHash: randomBytes(32), rememberSeconds: 60})};
   };
 

@@ -40,7 +40,12 @@ export class EnrolmentService {
    */
   async preview(request: EnrolmentPreviewRequest): Promise<EnrolmentPreviewResponse> {
     const {possessionKey, replaces = null} = request;
-    const found = await this.enrolments.find(this.#hashesOf(request), possessionKey, replaces);
+    const found = await this.enrolments.find(
+      this.#hashesOf(request),
+      possessionKey,
+      replaces,
+      this.settings.limits.newDeviceAge,
+    );
     if (found === null) throw new ServiceError('invalid_activation_code');
     this.#refuseUncertifiable(found);
     if (!found.hasRoom) throw new ServiceError('too_many_devices');
@@ -49,14 +54,14 @@ export class EnrolmentService {
 
   /**
    * Lists the devices of which the new one may take the place, so that the person can choose one. The code proves who the
-   * person is; whoever has stolen it learns these names, but may remove only one device, and not the one used last.
+   * person is; whoever has stolen it learns these names, but may remove only one device, and not the one that the person uses.
    * @throws ServiceError invalid_activation_code
    */
   async replaceable(request: ReplaceableDevicesRequest): Promise<ReplaceableDevicesResponse> {
     const codes = this.#hashesOf(request);
     if ((await this.enrolments.ownerOfOpenCode(codes)) === null)
       throw new ServiceError('invalid_activation_code');
-    return {devices: await this.enrolments.replaceable(codes)};
+    return {devices: await this.enrolments.replaceable(codes, this.settings.limits.newDeviceAge)};
   }
 
   /**
@@ -72,7 +77,7 @@ export class EnrolmentService {
     const codes = this.#hashesOf(request);
     const owner = await this.enrolments.ownerOfOpenCode(codes);
     if (owner !== null) this.#refuseUncertifiable(owner);
-    const person = await this.enrolments.enrol(codes, device);
+    const person = await this.enrolments.enrol(codes, device, this.settings.limits.newDeviceAge);
     if (person === null) return this.#resume(codes, request);
     this.announcer.announce('device.added', {deviceId: device.id});
     for (const sessionId of person.cancelledSessionIds)

@@ -53,6 +53,14 @@ export class Owner {
     return phones;
   }
 
+  /** Changes when the phone was enrolled, to so many hours ago. */
+  async age({deviceId}: Phone, hours: number): Promise<void> {
+    await this.gateway.admin.query(
+      `UPDATE device SET created_at = clock_timestamp() - $2 * interval '1 hour' WHERE id = $1`,
+      [deviceId, hours],
+    );
+  }
+
   async statusOf({deviceId}: Phone): Promise<unknown> {
     const {rows} = await this.gateway.admin.query('SELECT status FROM device WHERE id = $1', [deviceId]);
     return rows[0].status;

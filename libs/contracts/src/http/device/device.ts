@@ -72,7 +72,7 @@ export type ReplaceableDevicesRequest = z.infer<typeof replaceableDevicesRequest
 
 /**
  * The devices of which a new one may take the place, the least recently used first. Empty if the person has fewer than
- * the maximum number of devices. `createdAt` and `lastUsedAt` are in epoch seconds.
+ * the maximum number of devices, or if the service does not know which of them the person uses. `createdAt` and `lastUsedAt` are in epoch seconds.
  */
 export const replaceableDevicesResponseSchema = z.object({
   devices: z.array(

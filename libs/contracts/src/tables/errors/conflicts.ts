@@ -52,7 +52,7 @@ export const conflicts = {
       'List the devices that the new one may replace, and enrol again with the same activation code and one of them in `replaces`.',
     help: [
       'Phones that the person no longer uses are still enrolled. The person chooses one in the app, or an operator revokes one.',
-      '`replaces` names the device that was used last, a device of another person, or none.',
+      '`replaces` names a device that the person seems to use, a device of another person, or none. A device that is not new counts as used until the person uses another one that is not new.',
     ],
   },
   pin_attempt_required: {

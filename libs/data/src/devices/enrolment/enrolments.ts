@@ -48,18 +48,26 @@ export class Enrolments {
    * interrupted enrolment. Null if the code is unknown or expired, is an unlock code, or was used for another phone or
    * for a set-up that has ended.
    * @param replaces the device whose place the phone would take
+   * @param newDeviceAge how long a device is new, in hours
    */
   find(
     activationCodeHashes: readonly Uint8Array[],
     possessionKey: object,
     replaces: string | null,
+    newDeviceAge: number,
   ): Promise<EnrolmentPreviewRow | null> {
-    return this.#db.row(previewEnrolment, {activationCodeHashes, possessionKey, replaces});
+    return this.#db.row(previewEnrolment, {activationCodeHashes, possessionKey, replaces, newDeviceAge});
   }
 
-  /** The devices that an enrolment with this code may replace, the least recently used first. Empty if it need not. */
-  replaceable(activationCodeHashes: readonly Uint8Array[]): Promise<ReplaceableDevice[]> {
-    return this.#db.rows(listReplaceable, {activationCodeHashes});
+  /**
+   * The devices that an enrolment with this code may replace, the least recently used first. Empty if it need not.
+   * @param newDeviceAge how long a device is new, in hours
+   */
+  replaceable(
+    activationCodeHashes: readonly Uint8Array[],
+    newDeviceAge: number,
+  ): Promise<ReplaceableDevice[]> {
+    return this.#db.rows(listReplaceable, {activationCodeHashes, newDeviceAge});
   }
 
   /**
@@ -68,14 +76,21 @@ export class Enrolments {
    * does `ownerOfOpenCode` return the person.
    *
    * Also revokes the device `replaces` of the person, and cancels its sessions: always if it has the same possession key,
-   * because it is in the same phone; otherwise only if the person has no room, and if it is not the device that was used last.
+   * because it is in the same phone; otherwise only if the person has no room, and has used another device later. A later
+   * use of a new device only counts if `replaces` is in a new phone, too.
+   * @param newDeviceAge how long a device is new, in hours
    */
-  enrol(activationCodeHashes: readonly Uint8Array[], device: NewDevice): Promise<Enrolled | null> {
+  enrol(
+    activationCodeHashes: readonly Uint8Array[],
+    device: NewDevice,
+    newDeviceAge: number,
+  ): Promise<Enrolled | null> {
     const {push, replaces = null} = device;
     const values = {
       ...device,
       activationCodeHashes,
       replaces,
+      newDeviceAge,
       pushProvider: push?.provider ?? null,
       pushTokenEncrypted: push?.tokenEncrypted ?? null,
     };

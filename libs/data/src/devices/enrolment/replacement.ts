@@ -1,17 +1,27 @@
 import {limits} from '@signet/contracts';
 import {device, epochSeconds} from '../../sql/columns.js';
-import {bytes, json, listOf, nullable, uuid} from '../../sql/parameters.js';
-import {firstEnrolledAt, lastUsedAt} from '../../sql/rules/device-rules.js';
+import {bytes, json, listOf, nullable, number, uuid} from '../../sql/parameters.js';
+import {
+  firstEnrolledAt,
+  isInNewPhone,
+  isNew,
+  lastUsedAt,
+  possiblyUsedUntil,
+} from '../../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 /** The length of the longest name of a device; the number of a name has one digit. */
 const NAME_LENGTH = 64;
 
-/** The parameters of the conditions below: the code, the possession key of the new phone, and the device to replace. */
+/**
+ * The parameters of the conditions below: the code, the possession key of the new phone, the device to replace, and how
+ * long a device is new, in hours.
+ */
 export const replacementParams = {
   activationCodeHashes: listOf(bytes),
   possessionKey: json,
   replaces: nullable(uuid),
+  newDeviceAge: number,
 };
 
 /** SQL condition: the row of `activation_code` is valid for an enrolment. */
@@ -19,12 +29,13 @@ export const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) A
        AND expires_at > clock_timestamp() AND device_id IS NULL`;
 
 /**
- * SQL condition: another phone of the person may take the place of this device. Not of the one that was used last:
- * otherwise, somebody with a stolen code could remove the phone that the person has at hand.
+ * SQL condition: another phone of the person may take the place of this device, because the person has certainly used one
+ * later. Otherwise, somebody with a stolen code could remove the phone that the person has at hand. A later use of a new
+ * device only counts against a phone that is new, too, because somebody may have enrolled it with another stolen code.
  */
-const isReplaceable = (d: string): string => `${d}.status <> 'REVOKED' AND ${d}.id <> (
-         SELECT latest.id FROM device latest WHERE latest.identity_id = ${d}.identity_id AND latest.status <> 'REVOKED'
-         ORDER BY ${lastUsedAt('latest')} DESC, latest.id DESC LIMIT 1)`;
+const isReplaceable = (d: string): string => `(${d}.status <> 'REVOKED' AND EXISTS (
+         SELECT FROM device later WHERE later.identity_id = ${d}.identity_id AND later.status <> 'REVOKED'
+           AND ${lastUsedAt('later')} > ${possiblyUsedUntil(d)} AND (${isInNewPhone(d)} OR NOT ${isNew('later')})))`;
 
 /** SQL condition: the device is in this phone, which proves that with its possession key. It may be of another person. */
 const isInThisPhone = (d: string): string => `${d}.possession_key = :possessionKey::jsonb`;
@@ -79,7 +90,10 @@ export const distinctName = (identityId: string): string => `(
 /** The devices that may be replaced with this code. None if the person has room for another device. */
 export const listReplaceable = statement(
   'list_replaceable_devices',
-  {activationCodeHashes: replacementParams.activationCodeHashes},
+  {
+    activationCodeHashes: replacementParams.activationCodeHashes,
+    newDeviceAge: replacementParams.newDeviceAge,
+  },
   device
     .as('d', 'id', 'deviceId')
     .and(device.as('d', 'name', 'deviceName'))

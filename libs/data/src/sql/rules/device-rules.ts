@@ -40,6 +40,13 @@ export const lastUsedAt = (device: string): string =>
 export const firstEnrolledAt = (device: string): string =>
   `coalesce(${device}.first_enrolled_at, ${device}.created_at)`;
 
+/**
+ * SQL: the latest time at which the device can have been used last. Uses from before the column `use_recorded_from`
+ * existed may be unknown.
+ */
+export const possiblyUsedUntil = (device: string): string =>
+  `coalesce(${device}.last_used_at, ${device}.use_recorded_from, ${lastUsedAt(device)})`;
+
 const newSince = `clock_timestamp() - :newDeviceAge * interval '1 hour'`;
 
 /**
@@ -47,6 +54,9 @@ const newSince = `clock_timestamp() - :newDeviceAge * interval '1 hour'`;
  * with a code, which may be stolen.
  */
 export const isNew = (device: string): string => `${device}.created_at > ${newSince}`;
+
+/** SQL condition: the person has had a device in this phone for less than `:newDeviceAge` hours. */
+export const isInNewPhone = (device: string): string => `${firstEnrolledAt(device)} > ${newSince}`;
 
 /**
  * SQL condition: `own` may not revoke `other`, and may lock it only once, for a limited time, because `own` is new, or an
