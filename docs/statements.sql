@@ -680,10 +680,14 @@ WHERE d.id = $1 AND s.id = $2;
 
 -- read_inbox, run by signet_gateway
 --   $1 deviceId: uuid
+--   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > title: text or null
+--   > redirectUri: text or null
 --   > sessionId: uuid
 --   > relyingPartyName: text
+--   > redirectUris: text[] or null
+--   > organisationName: text or null
 --   > expiresAt: double precision *
 PREPARE "read_inbox" (uuid) AS
 WITH RECURSIVE
@@ -698,7 +702,7 @@ asking (identity_id, client_id) AS (
       AND s.client_id > a.client_id
     ORDER BY s.client_id LIMIT 1) next
 ), waiting AS (
-  SELECT s.*, rp.name,
+  SELECT s.*, rp.name, rp.redirect_uris, o.confirmed_name,
     row_number() OVER (PARTITION BY coalesce(rp.organisation_id, rp.id) ORDER BY s.id DESC) AS of_sender,
     row_number() OVER (PARTITION BY rp.id ORDER BY s.id DESC) AS of_client
   FROM asking a JOIN relying_party rp
@@ -706,8 +710,9 @@ asking (identity_id, client_id) AS (
       SELECT FROM subject muted JOIN relying_party of_sender ON of_sender.id = muted.client_id
       WHERE muted.identity_id = a.identity_id AND muted.muted_at IS NOT NULL
         AND (of_sender.id = rp.id OR of_sender.organisation_id = rp.organisation_id))
+  LEFT JOIN organisation o ON o.id = rp.organisation_id
   CROSS JOIN LATERAL (
-    SELECT s.id, s.signature_type, s.title, s.expires_at FROM session s
+    SELECT s.id, s.client_id, s.signature_type, s.title, s.redirect_uri, s.expires_at FROM session s
     WHERE s.subject_identity_id = a.identity_id
       AND s.client_id = a.client_id
       AND s.ended_at IS NULL
@@ -719,10 +724,14 @@ asking (identity_id, client_id) AS (
   ORDER BY of_sender = 1 DESC, of_client = 1 DESC, of_sender, id DESC
   LIMIT 20
 )
-SELECT s.signature_type AS "signatureType",
+SELECT s.client_id AS "clientId",
+  s.signature_type AS "signatureType",
   s.title AS "title",
+  s.redirect_uri AS "redirectUri",
   s.id AS "sessionId",
   s.name AS "relyingPartyName",
+  s.redirect_uris AS "redirectUris",
+  s.confirmed_name AS "organisationName",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM shown s ORDER BY s.id DESC;
 
@@ -1581,12 +1590,16 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   $3 handoffHash: bytea
 --   $4 beforeSessionId: uuid or null
 --   $5 beforeHash: bytea or null
+--   > clientId: uuid
 --   > title: text or null
 --   > signedDataHash: text or null
 --   > signedDataName: text or null
 --   > pushStatus: "PushStatus"
+--   > redirectUri: text or null
 --   > expiresAt: double precision *
 --   > relyingPartyName: text
+--   > redirectUris: text[] or null
+--   > organisationName: text or null
 --   > superseded: uuid or null
 PREPARE "exchange_handoff" (bytea, uuid, bytea, uuid, bytea) AS
 WITH exchanged AS (
@@ -1597,7 +1610,8 @@ WITH exchanged AS (
     AND s.id = $2 AND s.handoff_token_hash = $3 AND s.handoff_expires_at > clock_timestamp()
     AND (s.status = 'PENDING' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp()
         OR s.test_age IS NOT NULL)
-  RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name, s.push_status
+  RETURNING s.client_id, s.expires_at, rp.name, rp.redirect_uris, rp.organisation_id, s.redirect_uri, s.title,
+    s.signed_data_hash, s.signed_data_name, s.push_status
 ), superseded AS (
   UPDATE session s
   SET login_superseded_at = clock_timestamp()
@@ -1605,14 +1619,19 @@ WITH exchanged AS (
   WHERE s.id = $4::uuid AND s.login_cookie_hash = $5::bytea AND s.login_superseded_at IS NULL
   RETURNING s.id
 )
-SELECT exchanged.title AS "title",
+SELECT exchanged.client_id AS "clientId",
+  exchanged.title AS "title",
   exchanged.signed_data_hash AS "signedDataHash",
   exchanged.signed_data_name AS "signedDataName",
   exchanged.push_status AS "pushStatus",
+  exchanged.redirect_uri AS "redirectUri",
   ceil(extract(epoch FROM exchanged.expires_at))::float8 AS "expiresAt",
   exchanged.name AS "relyingPartyName",
+  exchanged.redirect_uris AS "redirectUris",
+  o.confirmed_name AS "organisationName",
   (SELECT id FROM superseded) AS "superseded"
-FROM exchanged;
+FROM exchanged
+LEFT JOIN organisation o ON o.id = exchanged.organisation_id;
 
 -- read_hosted_login, run by signet_gateway
 --   $1 sessionId: uuid

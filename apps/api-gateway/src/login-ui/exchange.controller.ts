@@ -5,6 +5,7 @@ import {
   type ExchangeHandoffRequest,
   type ExchangeHandoffResponse,
   type SigningSubject,
+  type Website,
 } from '@signet/contracts';
 import {
   HostedLogins,
@@ -15,7 +16,7 @@ import {
   type PresentedToken,
   type ReadToken,
 } from '@signet/data';
-import {BoundedMap} from '@signet/domain';
+import {BoundedMap, redirectHostOf} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {describeRequest, handoffExchanged} from '@signet/telemetry';
@@ -51,7 +52,7 @@ export class ExchangeController {
   async exchange(
     @LoginCookie() before: PresentedToken | null,
     @JsonBody(exchangeHandoffRequestSchema)
-    {handoffToken, signing: wantsSigning, push: wantsPush}: ExchangeHandoffRequest,
+    {handoffToken, signing: wantsSigning, push: wantsPush, website: wantsWebsite}: ExchangeHandoffRequest,
     @Ip() address: string,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
@@ -71,6 +72,7 @@ export class ExchangeController {
       relyingPartyName,
       ...(signing !== null && {signing}),
       ...(wantsPush === true && {pushStatus}),
+      ...(wantsWebsite === true && {website: websiteOf(exchanged)}),
     };
   }
 
@@ -105,3 +107,13 @@ const subjectOf = ({title, signedDataName, signedDataHash}: ExchangedHandoffRow)
   signedDataName === null || signedDataHash === null
     ? null
     : {...(title !== null && {title}), signedDataName, signedDataHash};
+
+/** Returns what the page shows about the relying party besides its name. */
+function websiteOf({clientId, organisationName, redirectUri, redirectUris}: ExchangedHandoffRow): Website {
+  const redirectHost = redirectHostOf({redirectUri, redirectUris});
+  return {
+    clientId,
+    ...(organisationName !== null && {organisationName}),
+    ...(redirectHost !== undefined && {redirectHost}),
+  };
+}

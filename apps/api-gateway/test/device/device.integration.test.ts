@@ -116,6 +116,8 @@ describe('a device', () => {
             sessionId: second,
             signatureType: 'AUTHENTICATION',
             relyingPartyName: 'Test Shop',
+            clientId: gateway.client.id,
+            redirectHost: 'shop.example',
             title: 'Order 17',
           },
           {sessionId: first},

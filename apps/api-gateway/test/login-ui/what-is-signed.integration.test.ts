@@ -46,6 +46,22 @@ test('a page that asks for the signed data gets the same data as the phone', asy
   });
 });
 
+test('a page that asks which website asks gets the same answer as the phone', async () => {
+  const {website} = Object(await exchanged({}, {website: true}));
+  expect(website).toEqual({clientId: gateway.client.id, redirectHost: 'shop.example'});
+  await gateway.admin.query(
+    `WITH o AS (
+       INSERT INTO organisation (id, name, confirmed_name) VALUES (gen_random_uuid(), 'Shops', 'Shops Ltd')
+       RETURNING id
+     ) UPDATE relying_party SET organisation_id = o.id FROM o WHERE relying_party.id = $1`,
+    [gateway.client.id],
+  );
+  expect(Object(await exchanged({}, {website: true})).website).toEqual({
+    ...Object(website),
+    organisationName: 'Shops Ltd',
+  });
+});
+
 test('a signing without a title has the default name', async () => {
   expect(await exchanged(signing, {signing: true})).toEqual({
     ...contractual,

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {signatureTypeSchema} from '../session.js';
 import {platformSchema} from './device/device.js';
+import {sessionViewSchema} from './session-view.js';
 
 export const deviceNoticeTypes = ['DEVICE_ADDED', 'KEYS_REPLACED', 'PUSH_TOKEN_REPLACED'] as const;
 
@@ -29,6 +30,7 @@ export const inboxResponseSchema = z.object({
       sessionId: z.uuid(),
       signatureType: signatureTypeSchema,
       relyingPartyName: z.string(),
+      ...sessionViewSchema.pick({clientId: true, organisationName: true, redirectHost: true}).shape,
       title: z.string().optional(),
       expiresAt: z.int(),
     }),

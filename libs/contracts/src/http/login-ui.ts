@@ -1,17 +1,19 @@
 import {z} from 'zod';
 import {pushStatusSchema} from '../session.js';
 import {statusQuerySchema} from './relying-party.js';
+import {sessionViewSchema} from './session-view.js';
 import {uuidSchema} from './text.js';
 
 /**
  * Body of `POST /login-ui/v1/session/claim`. Any text is accepted as a token: a malformed token is treated like an
  * unknown token. If `signing` is true and the session is a signing, the response describes the data to be signed. If
- * `push` is true, the response says whether the session was pushed.
+ * `push` is true, the response says whether the session was pushed; if `website` is true, which website asks.
  */
 export const exchangeHandoffRequestSchema = z.strictObject({
   handoffToken: z.string(),
   signing: z.boolean().optional(),
   push: z.boolean().optional(),
+  website: z.boolean().optional(),
 });
 export type ExchangeHandoffRequest = z.infer<typeof exchangeHandoffRequestSchema>;
 
@@ -23,9 +25,15 @@ export const signingSubjectSchema = z.object({
 });
 export type SigningSubject = z.infer<typeof signingSubjectSchema>;
 
+/** The relying party of the session, as the phone also shows it. */
+export const websiteSchema = sessionViewSchema
+  .pick({clientId: true, organisationName: true, redirectHost: true})
+  .required({clientId: true});
+export type Website = z.infer<typeof websiteSchema>;
+
 /**
  * Response to the exchange of a handoff token. `expiresAt` is in epoch seconds. `signing` is present if the session is
- * a signing and the request asked for it, and `pushStatus` if the request asked for it.
+ * a signing and the request asked for it, and `pushStatus` and `website` if the request asked for them.
  */
 export const exchangeHandoffResponseSchema = z.object({
   sessionId: z.uuid(),
@@ -33,6 +41,7 @@ export const exchangeHandoffResponseSchema = z.object({
   relyingPartyName: z.string(),
   signing: signingSubjectSchema.optional(),
   pushStatus: pushStatusSchema.optional(),
+  website: websiteSchema.optional(),
 });
 export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSchema>;
 

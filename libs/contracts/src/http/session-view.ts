@@ -14,6 +14,10 @@ export const sessionViewSchema = z.object({
   sessionId: z.uuid(),
   signatureType: signatureTypeSchema,
   relyingPartyName: z.string(),
+  clientId: z
+    .uuid()
+    .optional()
+    .describe('The client id of the relying party. It selects the colour of its monogram.'),
   organisationName: z
     .string()
     .optional()

@@ -5,6 +5,7 @@ export interface SessionViewFacts {
   readonly sessionId: string;
   readonly signatureType: SignatureType;
   readonly relyingPartyName: string;
+  readonly clientId: string;
   /** The name of the client's organisation, as an operator has set it; null if the client has no organisation. */
   readonly organisationName: string | null;
   /** Whether the client is a test client. */
@@ -90,7 +91,10 @@ export function echoReturnUrl(
  * The host to which the browser returns, with the port unless it is the default port. If the session has no redirect
  * URI, the host of all registered redirect URIs, if they have the same.
  */
-function redirectHostOf({redirectUri, redirectUris}: SessionViewFacts): string | undefined {
+export function redirectHostOf({
+  redirectUri,
+  redirectUris,
+}: Pick<SessionViewFacts, 'redirectUri' | 'redirectUris'>): string | undefined {
   const uris = redirectUri === null ? redirectUris : [redirectUri];
   const hosts = new Set(uris.map((uri) => new URL(uri).host));
   return hosts.size === 1 ? [...hosts][0] : undefined;
@@ -107,6 +111,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     sessionId: facts.sessionId,
     signatureType: facts.signatureType,
     relyingPartyName: facts.relyingPartyName,
+    clientId: facts.clientId,
     ...(facts.organisationName === null ? {} : {organisationName: facts.organisationName}),
     ...(redirectHost === undefined ? {} : {redirectHost}),
     ...(facts.isFirstTime ? {firstTime: true} : {}),

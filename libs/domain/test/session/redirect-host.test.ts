@@ -4,6 +4,7 @@ const facts: SessionViewFacts = {
   sessionId: '0198f3a0-1111-7222-8333-444444444444',
   signatureType: 'AUTHENTICATION',
   relyingPartyName: 'Shop',
+  clientId: '0198f3a0-5555-7666-8777-888888888888',
   organisationName: null,
   isTest: false,
   isFirstTime: false,

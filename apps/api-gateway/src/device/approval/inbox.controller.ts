@@ -1,6 +1,7 @@
 import {Get} from '@nestjs/common';
 import type {DeviceNotice, InboxResponse} from '@signet/contracts';
-import {Devices, PhoneSessions, type DeviceNoticeRow} from '@signet/data';
+import {Devices, PhoneSessions, type DeviceNoticeRow, type InboxRow} from '@signet/data';
+import {redirectHostOf} from '@signet/domain';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
 
@@ -8,6 +9,16 @@ const toNotice = ({replacedDeviceName, ...notice}: DeviceNoticeRow): DeviceNotic
   ...notice,
   ...(replacedDeviceName !== null && {replacedDeviceName}),
 });
+
+const toListed = ({title, redirectUri, redirectUris, organisationName, ...session}: InboxRow) => {
+  const redirectHost = redirectHostOf({redirectUri, redirectUris});
+  return {
+    ...session,
+    ...(organisationName !== null && {organisationName}),
+    ...(redirectHost !== undefined && {redirectHost}),
+    ...(title !== null && {title}),
+  };
+};
 
 /**
  * `GET /device/v1/sessions`: lists the sessions for which a push to the person was requested and that no device has
@@ -28,7 +39,7 @@ export class InboxController {
       this.devices.notices(device.id),
     ]);
     return {
-      sessions: rows.map(({title, ...session}) => ({...session, ...(title === null ? {} : {title})})),
+      sessions: rows.map(toListed),
       ...(notices.length > 0 && {notices: notices.map(toNotice)}),
     };
   }

@@ -79,6 +79,7 @@ describe('a scan', () => {
     });
     expect(view).toEqual({
       ...expected,
+      clientId: gateway.client.id,
       createdAt: Math.floor(createdAt.getTime() / 1000),
       signatureType: 'AUTHENTICATION',
       redirectHost: 'shop.example',
@@ -98,8 +99,8 @@ describe('a scan', () => {
   it('omits the fields that the session does not have', async () => {
     const body = (await scan(await gateway.session())).body;
     expect(Object.keys(sessionViewSchema.strict().parse(body)).sort()).toEqual([
-      ...['createdAt', 'expiresAt', 'firstTime', 'redirectHost', 'relyingPartyName', 'requestedAttributes'],
-      ...['requestedPredicates', 'sessionId', 'signatureType', 'toBeSigned'],
+      ...['clientId', 'createdAt', 'expiresAt', 'firstTime', 'redirectHost', 'relyingPartyName'],
+      ...['requestedAttributes', 'requestedPredicates', 'sessionId', 'signatureType', 'toBeSigned'],
     ]);
   });
 

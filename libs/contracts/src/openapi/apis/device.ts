@@ -6,7 +6,7 @@ import * as pin from '../../http/pin.js';
 import {cancellationResponseSchema} from '../../http/relying-party.js';
 import {deviceListOperations, inactiveDevice} from './device-list.js';
 import {enrolmentOperations, key, push} from './enrolment.js';
-import {bytes, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
+import {bytes, clientId, createdAt, deviceId, expiresAt, sessionId} from './examples.js';
 import {mutedSenderOperations} from './muted-senders.js';
 import type {Api} from '../operation.js';
 
@@ -122,7 +122,9 @@ export const deviceApi: Api = {
       response: {
         schema: inboxResponseSchema,
         example: {
-          sessions: [{sessionId, signatureType: 'AUTHENTICATION', relyingPartyName: 'Demo Shop', expiresAt}],
+          sessions: [
+            {sessionId, signatureType: 'AUTHENTICATION', relyingPartyName: 'Demo Shop', clientId, expiresAt},
+          ],
         },
       },
       errors: inactiveDevice,
@@ -139,6 +141,8 @@ export const deviceApi: Api = {
           sessionId,
           signatureType: 'AUTHENTICATION',
           relyingPartyName: 'Demo Shop',
+          clientId,
+          redirectHost: 'shop.example.com',
           requestedAttributes: ['givenName'],
           requestedPredicates: [{name: 'adult', type: 'AGE_OVER', years: 18}],
           createdAt,

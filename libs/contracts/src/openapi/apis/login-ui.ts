@@ -6,7 +6,7 @@ import {
   hostedStatusQuerySchema,
 } from '../../http/login-ui.js';
 import {completionResponseSchema} from '../../http/relying-party.js';
-import {expiresAt, sessionId} from './examples.js';
+import {clientId, expiresAt, sessionId} from './examples.js';
 import type {Api} from '../operation.js';
 import {hostedStateSchema} from './revision-schemas.js';
 
@@ -28,10 +28,19 @@ export const loginUiApi: Api = {
       id: 'exchangeHandoff',
       summary: 'Exchange a handoff token for the login cookie, once',
       open: true,
-      request: {schema: exchangeHandoffRequestSchema, example: {handoffToken: 'q3Zk0m3vQw', push: true}},
+      request: {
+        schema: exchangeHandoffRequestSchema,
+        example: {handoffToken: 'q3Zk0m3vQw', push: true, website: true},
+      },
       response: {
         schema: exchangeHandoffResponseSchema,
-        example: {sessionId, expiresAt, relyingPartyName: 'Demo Shop', pushStatus: 'DISPATCHED'},
+        example: {
+          sessionId,
+          expiresAt,
+          relyingPartyName: 'Demo Shop',
+          pushStatus: 'DISPATCHED',
+          website: {clientId, redirectHost: 'shop.example.com'},
+        },
       },
       responseHeaders: {'Set-Cookie': 'The login cookie.'},
       errors: ['invalid_handoff'],

@@ -5,10 +5,9 @@ import {
   muteRequestSchema,
 } from '../../http/inbox.js';
 import {inactiveDevice} from './device-list.js';
-import {createdAt, sessionId} from './examples.js';
+import {clientId, createdAt, sessionId} from './examples.js';
 import type {Api} from '../operation.js';
 
-const clientId = '01938f3e-6b1c-7a90-8d2e-4f5a6b7c8d9e';
 const sender = {
   clientId,
   relyingPartyName: 'Demo Shop',

@@ -1,4 +1,4 @@
-import {computed, epochSeconds, relyingParty, session} from '../../sql/columns.js';
+import {computed, epochSeconds, organisation, relyingParty, session} from '../../sql/columns.js';
 import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
 import {bytes, nullable, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
@@ -18,9 +18,11 @@ export const exchangeHandoff = statement(
     beforeHash: nullable(bytes),
   },
   session
-    .pick('exchanged', 'title', 'signedDataHash', 'signedDataName', 'pushStatus')
+    .pick('exchanged', 'clientId', 'title', 'signedDataHash', 'signedDataName', 'pushStatus', 'redirectUri')
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
+    .and(relyingParty.pick('exchanged', 'redirectUris'))
+    .and(organisation.as('o', 'confirmedName', 'organisationName').orNull())
     // The id of the session whose cookie this exchange has revoked; null if the browser held no valid cookie.
     .and(computed(nullable(uuid), 'superseded', '(SELECT id FROM superseded)')),
   (columns) => `
@@ -31,7 +33,8 @@ export const exchangeHandoff = statement(
      WHERE rp.id = s.client_id AND ${isActiveClient('rp')}
        AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
        AND (${allows('s', 'scan')} OR s.test_age IS NOT NULL)
-     RETURNING s.expires_at, rp.name, s.title, s.signed_data_hash, s.signed_data_name, s.push_status
+     RETURNING s.client_id, s.expires_at, rp.name, rp.redirect_uris, rp.organisation_id, s.redirect_uri, s.title,
+       s.signed_data_hash, s.signed_data_name, s.push_status
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()
@@ -39,7 +42,7 @@ export const exchangeHandoff = statement(
      WHERE ${heldBy('s', ':beforeSessionId::uuid', ':beforeHash::bytea')}
      RETURNING s.id
    )
-   SELECT ${columns} FROM exchanged`,
+   SELECT ${columns} FROM exchanged LEFT JOIN organisation o ON o.id = exchanged.organisation_id`,
 );
 
 export type ExchangedHandoffRow = RowOf<typeof exchangeHandoff>;

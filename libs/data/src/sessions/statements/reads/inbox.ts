@@ -1,5 +1,5 @@
 import {limits} from '@signet/contracts';
-import {epochSeconds, relyingParty, session} from '../../../sql/columns.js';
+import {epochSeconds, organisation, relyingParty, session} from '../../../sql/columns.js';
 import {isActiveClient} from '../../../sql/fragments.js';
 import {uuid} from '../../../sql/parameters.js';
 import {isMutedFor} from '../../../sql/rules/mute-rules.js';
@@ -41,17 +41,20 @@ export const readInbox = statement(
   'read_inbox',
   {deviceId: uuid},
   session
-    .pick('s', 'signatureType', 'title')
+    .pick('s', 'clientId', 'signatureType', 'title', 'redirectUri')
     .and(session.as('s', 'id', 'sessionId'))
     .and(relyingParty.as('s', 'name', 'relyingPartyName'))
+    .and(relyingParty.pick('s', 'redirectUris'))
+    .and(organisation.as('s', 'confirmedName', 'organisationName').orNull())
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `
    WITH RECURSIVE ${askingClients}, waiting AS (
-     SELECT s.*, rp.name, ${rank('coalesce(rp.organisation_id, rp.id)')} AS of_sender, ${rank('rp.id')} AS of_client
+     SELECT s.*, rp.name, rp.redirect_uris, o.confirmed_name, ${rank('coalesce(rp.organisation_id, rp.id)')} AS of_sender, ${rank('rp.id')} AS of_client
      FROM asking a JOIN relying_party rp
        ON rp.id = a.client_id AND ${isActiveClient('rp')} AND NOT ${isMutedFor('a.identity_id', 'rp')}
+     LEFT JOIN organisation o ON o.id = rp.organisation_id
      CROSS JOIN LATERAL (
-       SELECT s.id, s.signature_type, s.title, s.expires_at FROM session s
+       SELECT s.id, s.client_id, s.signature_type, s.title, s.redirect_uri, s.expires_at FROM session s
        WHERE s.subject_identity_id = a.identity_id AND s.client_id = a.client_id AND ${isIndexed('s')}
          AND ${allows('s', 'scan')}
        ORDER BY s.id DESC LIMIT ${size}) s
