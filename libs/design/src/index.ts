@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 export {icons, type Icon} from './icons.js';
 
 /** The parts of the style sheet, in the order in which a page includes them. */
-export const parts = ['tokens', 'base', 'controls', 'status', 'request'] as const;
+export const parts = ['tokens', 'base', 'controls', 'status', 'request', 'website', 'motion'] as const;
 
 export type Part = (typeof parts)[number];
 

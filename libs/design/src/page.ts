@@ -1,5 +1,6 @@
 import {icons} from './icons.js';
 import {parts, styleSheet} from './index.js';
+import {monogramOf} from './monogram.js';
 
 const colours = [
   ['ink', 'Text'],
@@ -19,6 +20,8 @@ const moods = ['calm', 'good', 'warn', 'bad'] as const;
 
 const icon = (name: keyof typeof icons) =>
   `<svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
+
+const website = monogramOf('Rye & Thyme');
 
 const iconNames = Object.keys(icons).filter((name): name is keyof typeof icons => name in icons);
 
@@ -44,6 +47,10 @@ const sections = [
   section(
     'Requests',
     `<ol class="steps"><li class="done"><div class="dot">${icon('check')}</div><span class="label">Scan</span></li><li class="current" aria-current="step"><div class="dot">2</div><span class="label">Check</span></li><li><div class="dot">3</div><span class="label">Approve</span></li></ol><dl class="subject"><div><dt>Asked by</dt><dd>Rye &amp; Thyme</dd></div><div class="title"><dt>In the words of Rye &amp; Thyme</dt><dd>Order 4711</dd></div><div class="checksum"><dt>Checksum</dt><dd>4ad9e65d … 4de5ac58</dd></div></dl>`,
+  ),
+  section(
+    'Websites',
+    `<div class="asker"><span class="website"><span class="monogram" aria-hidden="true" style="background-color: ${website.colour}">${website.letters}</span><span class="lines"><strong>Rye &amp; Thyme</strong><span class="organisation">Rye &amp; Thyme OÜ</span><span class="host">shop.example</span></span></span></div><p class="pairing">Check: the website shows the same number<strong>4711</strong></p>`,
   ),
   section(
     'Icons',

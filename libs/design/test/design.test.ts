@@ -26,7 +26,7 @@ test('the parts use only properties that the tokens define', () => {
 
 test('the dark scheme defines the same colours as the light scheme', () => {
   const [light = '', dark = ''] = styleSheet('tokens').split('prefers-color-scheme: dark');
-  const colours = definedIn(light).filter((name) => !/^--(text|radius)/.test(name));
+  const colours = definedIn(light).filter((name) => !/^--(text|radius|motion)/.test(name));
   expect(definedIn(dark).sort()).toEqual(colours.sort());
 });
 
@@ -44,4 +44,16 @@ test('the page of the library shows every icon', () => {
     expect(designPage()).toContain(`<code>${name}</code>`);
     expect(designPage()).toContain(`<path d="${path}"/>`);
   }
+});
+
+test('every text size on the pages that share the type scale is one of its steps', () => {
+  const scale = definedIn(styleSheet('tokens')).filter((name) => name.startsWith('--text'));
+  const files = ['libs/design/css', 'apps/login-page/public', 'apps/phone-app/public']
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith('.css'));
+  const sizes = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/font-size: ([^;]+);/g)].map(([, size = '']) => size),
+  );
+  expect(sizes.length).toBeGreaterThan(20);
+  expect(sizes.filter((size) => !scale.some((name) => size === `var(${name})`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type {Login} from './login.js';
-import {isText, membersOf, readPushStatus, readSigning} from './untrusted.js';
+import {isText, membersOf, readPushStatus, readSigning, readWebsite} from './untrusted.js';
 
 /**
  * A login or signing, and a short hash of its handoff token. If the URL with the token is opened again, the page
@@ -30,8 +30,11 @@ function parse(text: string): StoredLogin | null {
   const {login, tokenMark} = membersOf(JSON.parse(text));
   const {sessionId, expiresAt, site, ...rest} = membersOf(login);
   if (!isText(sessionId) || typeof expiresAt !== 'number' || !isText(site) || !isText(tokenMark)) return null;
-  const {signing, pushStatus} = rest;
-  const details = {signing: readSigning(signing), pushStatus: readPushStatus(pushStatus)};
+  const details = {
+    signing: readSigning(rest['signing']),
+    pushStatus: readPushStatus(rest['pushStatus']),
+    website: readWebsite(rest['website']),
+  };
   return {login: {sessionId, expiresAt, site, ...details}, tokenMark};
 }
 

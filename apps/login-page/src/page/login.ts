@@ -1,4 +1,4 @@
-import type {PushStatus, SigningSubject} from '@signet/contracts';
+import type {PushStatus, SigningSubject, Website} from '@signet/contracts';
 
 /** The data that the page has about a login or a signing. */
 export interface Login {
@@ -7,6 +7,8 @@ export interface Login {
   readonly expiresAt: number;
   /** The registered name of the relying party. */
   readonly site: string;
+  /** What the card of the relying party shows besides its name; undefined if the service does not say. */
+  readonly website?: Website | undefined;
   /** The data to be signed; undefined for a login. */
   readonly signing?: SigningSubject | undefined;
   /** Whether the service has notified the phones of the person; undefined if the service does not say. */

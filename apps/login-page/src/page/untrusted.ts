@@ -1,4 +1,4 @@
-import type {PushStatus, SigningSubject} from '@signet/contracts';
+import type {PushStatus, SigningSubject, Website} from '@signet/contracts';
 
 /** The members of a parsed JSON object; empty if the value is not an object. */
 export type Members = Readonly<Record<string, unknown>>;
@@ -11,6 +11,17 @@ export function readSigning(value: unknown): SigningSubject | undefined {
   const {title, signedDataName, signedDataHash} = membersOf(value);
   if (!isText(signedDataName) || !isText(signedDataHash)) return undefined;
   return {signedDataName, signedDataHash, ...(isText(title) && {title})};
+}
+
+/** Reads the details of the relying party from a response or from storage; undefined if the client id is missing. */
+export function readWebsite(value: unknown): Website | undefined {
+  const {clientId, organisationName, redirectHost} = membersOf(value);
+  if (!isText(clientId)) return undefined;
+  return {
+    clientId,
+    ...(isText(organisationName) && {organisationName}),
+    ...(isText(redirectHost) && {redirectHost}),
+  };
 }
 
 const pushStatuses: readonly PushStatus[] = ['NOT_REQUESTED', 'DISPATCHED', 'NO_DEVICE'];

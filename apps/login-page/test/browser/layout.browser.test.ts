@@ -62,6 +62,33 @@ whereThereIsChromium('the layout of the page', () => {
     expect(largest(false)).toBeLessThan(48);
   });
 
+  test('shows who asks on a card: the monogram, the name, the organisation and the host', async () => {
+    const client = await world.relyingParty('Хлебная лавка');
+    await world.gateway.admin.query(
+      `WITH o AS (
+         INSERT INTO organisation (id, name, confirmed_name) VALUES (gen_random_uuid(), 'Bread', 'Leib OÜ')
+         RETURNING id
+       ) UPDATE relying_party SET organisation_id = o.id FROM o WHERE relying_party.id = $1`,
+      [client.id],
+    );
+    const {sessionId, url} = await world.begin(client);
+    const page = await world.open(await world.browser(smallPhone), url);
+    const card = page.tab.locator('.website');
+    const lines = ['ХЛ', 'Хлебная лавка', 'Organisation: Leib OÜ', `Website: ${new URL(world.shopUrl).host}`];
+    for (const step of ['waiting', 'opened'] as const) {
+      if (step === 'opened') await world.scan(sessionId);
+      await page.waitForStep(step);
+      await saveScreenshot(page.tab, `card ${step}`);
+      expect(
+        (await card.locator('.monogram, strong, .organisation, .host').allTextContents()).sort(),
+      ).toEqual(lines.toSorted());
+    }
+    expect(await card.locator('.monogram').getAttribute('aria-hidden')).toBe('true');
+    await page.tab.reload();
+    await page.waitForStep('opened');
+    await card.getByText('Leib OÜ').waitFor();
+  });
+
   test('puts each label above its value in a narrow window, so that no word breaks', async () => {
     const {page} = await world.waiting({viewport: {width: 320, height: 640}}, aSigning);
     const label = await boxOf(page, '.subject dt');

@@ -1,3 +1,5 @@
+import {websiteWords} from '@signet/design/website-card';
+import {isLanguage} from '../../src/page/words/language.js';
 import {languagesFor} from '../../src/page/words/languages.js';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 
@@ -39,11 +41,12 @@ whereThereIsChromium('the request', () => {
     const {page} = await world.enrolled();
     await page.button('Settings').click();
     for (const [tag, words] of Object.entries(languages)) {
+      const {website} = websiteWords[isLanguage(tag) ? tag : 'en'];
       await page.tab.getByRole('combobox').selectOption(tag);
       await page.heading(words.settings.heading);
       await page.follow((await world.login({}, test)).link);
       await page.waitFor('request');
-      for (const text of [words.request.website, 'shop.example', words.request.firstTime, words.request.test])
+      for (const text of [website, 'shop.example', words.request.firstTime, words.request.test])
         await page.text(text);
       await page.button(words.request.decline).click();
       await page.heading(words.result.declined.heading);

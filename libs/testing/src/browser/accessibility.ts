@@ -16,6 +16,8 @@ export async function violationsOf(tab: Page, category?: string): Promise<string
     resultTypes: ['violations'],
     ...(category !== undefined && {runOnly: {type: 'tag', values: [category]}}),
   };
+  // Ends the animation of a new screen, during which the text has less contrast.
+  await tab.emulateMedia({reducedMotion: 'reduce'});
   // `evaluate` runs axe despite a Content-Security-Policy that forbids a script tag.
   if (!(await tab.evaluate(`'axe' in globalThis`))) await tab.evaluate(axe);
   const found = await tab.evaluate(`axe.run(${JSON.stringify(options)}).then(({violations}) => violations)`);

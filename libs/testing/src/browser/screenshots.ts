@@ -29,7 +29,11 @@ export async function saveScreenshot(
   mkdirSync(directory, {recursive: true});
   // The mouse still points at the button that was clicked last, and a button looks different under the mouse.
   await tab.mouse.move(0, 0);
-  await tab.screenshot({...options, path: `${directory}/${name.replaceAll(' ', '-')}.png`});
+  await tab.screenshot({
+    animations: 'disabled',
+    ...options,
+    path: `${directory}/${name.replaceAll(' ', '-')}.png`,
+  });
 }
 
 /**

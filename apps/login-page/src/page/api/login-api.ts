@@ -33,7 +33,7 @@ export class LoginApi {
 
   exchange(handoffToken: string): Promise<Reply<ExchangeHandoffResponse>> {
     return this.#call(readExchange, 'POST', '/claim', {
-      body: JSON.stringify({handoffToken, signing: true, push: true}),
+      body: JSON.stringify({handoffToken, signing: true, push: true, website: true}),
     });
   }
 

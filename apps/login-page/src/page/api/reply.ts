@@ -1,5 +1,5 @@
 import type {CompletionResponse, ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
-import {readPushStatus, readSigning, type Members} from '../untrusted.js';
+import {readPushStatus, readSigning, readWebsite, type Members} from '../untrusted.js';
 
 /** A failed call. `errorCode` is the service's error code, or `unreachable` if there was no usable response. */
 export interface Refusal {
@@ -40,13 +40,14 @@ export function readExchange({
 }: Members): ExchangeHandoffResponse | null {
   if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
     return null;
-  const {signing, pushStatus} = rest;
+  const {signing, pushStatus, website} = rest;
   return {
     sessionId,
     expiresAt,
     relyingPartyName,
     signing: readSigning(signing),
     pushStatus: readPushStatus(pushStatus),
+    website: readWebsite(website),
   };
 }
 

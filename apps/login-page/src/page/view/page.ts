@@ -55,14 +55,7 @@ export class Page {
 
   #render(): void {
     this.#countdown?.stop();
-    const {
-      heading,
-      detail,
-      caution,
-      above,
-      between = null,
-      below,
-    } = screenOf(this.#view.step, this.#context());
+    const {heading, detail, caution, above, between = [], below} = screenOf(this.#view.step, this.#context());
     const title = h('h1', {tabindex: '-1'}, heading);
     const hadFocus = this.#main.contains(document.activeElement);
     this.#main.replaceChildren(
@@ -70,7 +63,7 @@ export class Page {
         ...above,
         title,
         caution === undefined ? null : h('p', {class: 'caution'}, caution),
-        between,
+        ...between,
         detail === '' ? null : h('p', {class: 'detail'}, detail),
         this.#notice,
         ...below,

@@ -43,7 +43,7 @@ export class Display {
     ];
     this.#main.replaceChildren(
       ...(screen.back === undefined ? [] : [this.#top(back, screen.back, screen.corner ?? null)]),
-      h('div', {class: 'content'}, ...content),
+      h('div', {class: 'content appear'}, ...content),
       ...(actions.length > 0 ? [h('div', {class: 'actions'}, ...actions)] : []),
     );
     this.#measureActions();

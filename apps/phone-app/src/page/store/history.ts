@@ -1,15 +1,24 @@
-import type {SessionView} from '@signet/contracts';
+import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import {z} from 'zod';
 import type {Database} from './database.js';
 
 const MAX_ENTRIES = 50;
 const ENTRY = 'history';
 
+/** What the card of a website shows besides its name. */
+export const websiteDetails = sessionViewSchema.pick({
+  clientId: true,
+  organisationName: true,
+  redirectHost: true,
+});
+
 const historyEntrySchema = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   signatureType: z.enum(['AUTHENTICATION', 'SIGNING']),
   relyingPartyName: z.string(),
+  // Entries of an earlier version of the app have none of these.
+  ...websiteDetails.shape,
   title: z.string().optional(),
   decision: z.enum(['approved', 'declined']),
 });
@@ -30,7 +39,8 @@ export class History {
   /** @param at epoch milliseconds */
   async add(view: SessionView, decision: HistoryEntry['decision'], at: number): Promise<void> {
     const {signatureType, relyingPartyName, title = view.signedDataName} = view;
-    const entry = {at, signatureType, relyingPartyName, decision, ...(title !== undefined && {title})};
+    const website = websiteDetails.parse(view);
+    const entry = {at, signatureType, relyingPartyName, ...website, decision, ...(title && {title})};
     await this.database.write(ENTRY, [entry, ...(await this.list())].slice(0, MAX_ENTRIES));
   }
 }

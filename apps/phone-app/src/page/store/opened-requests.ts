@@ -2,12 +2,14 @@ import type {SessionView} from '@signet/contracts';
 import {z} from 'zod';
 import type {ServiceClock} from '../api/service-clock.js';
 import type {Database} from './database.js';
+import {websiteDetails} from './history.js';
 import {deviceTime, endOf, entrySchema, isSameSession, type RequestSource} from './open-request.js';
 
 const ENTRY = 'opened-requests';
 
 const openedSchema = entrySchema.extend({
   relyingPartyName: z.string(),
+  ...websiteDetails.shape,
   signatureType: z.enum(['AUTHENTICATION', 'SIGNING']),
   title: z.string().optional(),
 });
@@ -34,7 +36,8 @@ export class OpenedRequests {
 
   async add(source: RequestSource, view: SessionView): Promise<void> {
     const {relyingPartyName, signatureType, title, expiresAt} = view;
-    const opened = {source, relyingPartyName, signatureType, title, until: endOf(this.clock, expiresAt)};
+    const website = {relyingPartyName, ...websiteDetails.parse(view)};
+    const opened = {source, ...website, signatureType, title, until: endOf(this.clock, expiresAt)};
     await this.database.write(ENTRY, [...(await this.#without(source)), opened]);
   }
 

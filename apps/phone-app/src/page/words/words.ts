@@ -77,9 +77,7 @@ export interface Words {
     readonly confirmAge: (site: string) => string;
     readonly sign: string;
     readonly askedBy: string;
-    readonly organisation: string;
     /** Label of the host to which the browser returns. */
-    readonly website: string;
     /** Shown if the person has approved no earlier request of the website. */
     readonly firstTime: string;
     /** Shown if the relying party is a test client. */

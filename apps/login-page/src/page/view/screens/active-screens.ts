@@ -1,10 +1,10 @@
 import type {Login} from '../../login.js';
+import {asker} from '../elements/asker.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
 import {appLink, openElsewhere, openOnPhone, simulatorLink, webAppLink} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
-import {subject} from '../elements/subject.js';
 
 const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
   h(
@@ -28,7 +28,7 @@ export function waiting(login: Login, context: ScreenContext): Screen {
     detail: instruction(login, context),
     caution: purposeOf(login, context.words).neverApprove,
     above: [progress(login, context, 'open')],
-    between: subject(login, context),
+    between: [asker(login, context)],
     below: [...options, simulatorLink(login, context), timeAndCancel(login, context)],
   };
 }
@@ -46,8 +46,9 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     heading: words.continueOnPhone,
     detail: purposeOf(login, words).check(isolate(login.site)),
     caution: purposeOf(login, words).neverApprove,
-    above: [progress(login, context, 'approve'), mark('phone', 'calm')],
-    below: [pairing, subject(login, context), link, timeAndCancel(login, context)],
+    above: [progress(login, context, 'approve')],
+    between: [pairing, asker(login, context)],
+    below: [link, timeAndCancel(login, context)],
   };
 }
 

@@ -43,6 +43,6 @@ export interface Screen {
   readonly above: readonly Child[];
   /** Elements below the detail, such as the QR code and the buttons. */
   readonly below: readonly Child[];
-  /** An element between the heading and the detail. */
-  readonly between?: Child;
+  /** Elements between the heading and the detail. */
+  readonly between?: readonly Child[];
 }

@@ -1,7 +1,9 @@
 import type {DeviceNotice, InboxResponse} from '@signet/contracts';
+import {websiteCard} from '@signet/design/website-card';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate} from '../../elements/dom.js';
+import {nothing} from '../../elements/nothing.js';
 import {startPolling} from '../../polling.js';
 import {isSameSession, type RequestSource} from '../../store/open-request.js';
 import type {OpenedRequest} from '../../store/opened-requests.js';
@@ -29,15 +31,13 @@ async function allWaiting({parts: {openedRequests}}: App, pushed: readonly Pushe
   ];
 }
 
-function card(app: App, {source, relyingPartyName, signatureType, title}: Waiting): HTMLElement {
+function card(app: App, waiting: Waiting): HTMLElement {
+  const {source, signatureType, title} = waiting;
   const {asksToLogIn, asksToSign} = app.words.home;
   const asks = signatureType === 'SIGNING' ? asksToSign : asksToLogIn;
   const element = button('', 'card', () => openSession(app, source));
-  element.append(
-    h('strong', {dir: 'auto'}, relyingPartyName),
-    h('span', {}, asks),
-    ...(title === undefined ? [] : [h('span', {dir: 'auto', class: 'quote'}, title)]),
-  );
+  const quote = title === undefined ? null : h('span', {dir: 'auto', class: 'quote'}, title);
+  element.append(websiteCard(waiting, app.language, h('span', {}, asks), quote));
   return element;
 }
 
@@ -80,7 +80,7 @@ function inboxList(app: App) {
     const children = [
       ...noticeElements(app, notices, dismiss),
       ...(requests.length === 0
-        ? [h('p', {class: 'empty'}, empty), silence(app)]
+        ? [nothing('inbox', empty), silence(app)]
         : [h('h2', {}, waiting), ...waitingCards]),
     ];
     list.replaceChildren(...children.filter((child) => child !== null));

@@ -1,4 +1,5 @@
 import type {SessionView} from '@signet/contracts';
+import {websiteCard} from '@signet/design/website-card';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {countdown} from '../../elements/countdown.js';
@@ -16,37 +17,30 @@ const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slic
 const row = (term: string, description: string, className = ''): HTMLElement =>
   h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
 
+/** The number to compare is the largest thing on the screen. */
+const pairing = ({pairingCode}: SessionView, {words}: App): Child =>
+  pairingCode === undefined
+    ? null
+    : h('p', {class: 'pairing'}, words.request.pairing, h('strong', {}, pairingCode));
+
+/** The details of the request below the card. */
 function facts(view: SessionView, {words, language}: App): HTMLElement {
-  const {
-    relyingPartyName,
-    organisationName,
-    redirectHost,
-    title,
-    signedDataName,
-    signedDataHash,
-    pairingCode,
-    createdAt,
-  } = view;
-  const {askedBy, organisation, website, theirWords, document, checksum, pairing, time} = words.request;
-  const askedAt = timeOfDay(createdAt * 1000, language);
+  const {relyingPartyName, title, signedDataName, signedDataHash, createdAt} = view;
+  const {theirWords, document, checksum, time} = words.request;
   return h(
     'dl',
     {class: 'subject'},
-    pairingCode === undefined ? null : row(pairing, pairingCode, 'pairing'),
-    row(askedBy, relyingPartyName, 'asker'),
-    organisationName === undefined ? null : row(organisation, organisationName),
-    redirectHost === undefined ? null : row(website, redirectHost, 'website'),
     title === undefined ? null : row(theirWords(isolate(relyingPartyName)), title, 'title'),
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
-    row(time, askedAt),
+    row(time, timeOfDay(createdAt * 1000, language)),
   );
 }
 
 function learned(view: SessionView, {words}: App): Child {
   const site = isolate(view.relyingPartyName);
   const items = disclosedItems(view, words);
-  if (items.length === 0) return h('p', {class: 'detail'}, words.request.learnsNothing(site));
+  if (items.length === 0) return h('p', {class: 'learned hint'}, words.request.learnsNothing(site));
   return h(
     'section',
     {class: 'learned'},
@@ -55,14 +49,21 @@ function learned(view: SessionView, {words}: App): Child {
   );
 }
 
+/** The card of the website: who asks, and what a person should know before trusting the name. */
+function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElement {
+  const {askedBy, test, firstTime} = app.words.request;
+  return h(
+    'section',
+    {class: 'asker', 'aria-label': askedBy},
+    websiteCard(view, app.language),
+    view.test === true ? h('p', {class: 'notice warn'}, test) : null,
+    view.firstTime === true ? h('p', {class: 'notice'}, firstTime) : null,
+    ...more,
+  );
+}
+
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
-
-/** The notes about the website that a person should read before trusting its name. */
-const notesOnAsker = ({test = false, firstTime = false}: SessionView, {words}: App): Child[] => [
-  test ? h('p', {class: 'notice warn'}, words.request.test) : null,
-  firstTime ? h('p', {class: 'notice'}, words.request.firstTime) : null,
-];
 
 /** Shows who requests what. The person sees this screen before entering a PIN. */
 export const request =
@@ -81,7 +82,13 @@ export const request =
     return {
       name: 'request',
       heading: question(view, words),
-      body: [warning(view, app), facts(view, app), ...notesOnAsker(view, app), learned(view, app)],
+      body: [
+        warning(view, app),
+        pairing(view, app),
+        ...(isLogin
+          ? [asker(view, app, learned(view, app)), facts(view, app)]
+          : [asker(view, app), facts(view, app), h('div', {class: 'asker'}, learned(view, app))]),
+      ],
       actions: [
         element,
         h(

@@ -89,8 +89,6 @@ export const de = (service: string): Words => ({
     confirmAge: (site) => `Ihr Alter gegenüber ${site} bestätigen?`,
     sign: 'Dieses Dokument unterschreiben?',
     askedBy: 'Angefragt von',
-    organisation: 'Organisation',
-    website: 'Website',
     firstTime: 'Zum ersten Mal: Sie haben für diese Website noch nie etwas bestätigt.',
     test: 'Test: Diese Website ist nur für Tests angemeldet.',
     theirWords: (site) => `In den Worten von ${site}`,
@@ -159,7 +157,7 @@ export const de = (service: string): Words => ({
   history: {
     heading: 'Verlauf',
     detail: 'Was Sie auf diesem Handy entschieden haben. Die Liste verlässt es nie.',
-    empty: 'Noch nichts.',
+    empty: 'Noch nichts. Was Sie auf diesem Handy bestätigen oder ablehnen, erscheint hier.',
     approved: 'Bestätigt',
     signed: 'Unterschrieben',
     declined: 'Abgelehnt',

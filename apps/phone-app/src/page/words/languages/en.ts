@@ -84,8 +84,6 @@ export const en = (service: string): Words => ({
     confirmAge: (site) => `Confirm your age to ${site}?`,
     sign: 'Sign this document?',
     askedBy: 'Asked by',
-    organisation: 'Organisation',
-    website: 'Website',
     firstTime: 'First time: you have not approved anything for this website before.',
     test: 'Test: this website is registered only for tests.',
     theirWords: (site) => `In the words of ${site}`,
@@ -154,7 +152,7 @@ export const en = (service: string): Words => ({
   history: {
     heading: 'History',
     detail: 'What you have decided on this phone. The list never leaves it.',
-    empty: 'Nothing yet.',
+    empty: 'Nothing yet. What you approve or decline on this phone appears here.',
     approved: 'Approved',
     signed: 'Signed',
     declined: 'Declined',

@@ -86,8 +86,6 @@ export const et = (service: string): Words => ({
     confirmAge: (site) => `Kas tõendada oma vanust lehele ${site}?`,
     sign: 'Kas allkirjastada see dokument?',
     askedBy: 'Küsib',
-    organisation: 'Organisatsioon',
-    website: 'Veebileht',
     firstTime: 'Esimest korda: te pole sellele veebilehele varem midagi kinnitanud.',
     test: 'Test: see veebileht on registreeritud ainult testimiseks.',
     theirWords: (site) => `${site} sõnadega`,
@@ -156,7 +154,7 @@ export const et = (service: string): Words => ({
   history: {
     heading: 'Ajalugu',
     detail: 'Mida olete selles telefonis otsustanud. Loend ei lahku sellest kunagi.',
-    empty: 'Veel ei ole midagi.',
+    empty: 'Veel ei ole midagi. Siia ilmub see, mille selles telefonis kinnitate või millest keeldute.',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     declined: 'Keeldutud',

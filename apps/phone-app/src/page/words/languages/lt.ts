@@ -85,8 +85,6 @@ export const lt = (service: string): Words => ({
     confirmAge: (site) => `Patvirtinti savo amžių svetainei ${site}?`,
     sign: 'Pasirašyti šį dokumentą?',
     askedBy: 'Prašo',
-    organisation: 'Organizacija',
-    website: 'Svetainė',
     firstTime: 'Pirmą kartą: šiai svetainei dar nieko nesate patvirtinę.',
     test: 'Bandymas: ši svetainė užregistruota tik bandymams.',
     theirWords: (site) => `Svetainės ${site} žodžiais`,
@@ -155,7 +153,7 @@ export const lt = (service: string): Words => ({
   history: {
     heading: 'Istorija',
     detail: 'Ką nusprendėte šiame telefone. Sąrašas niekada jo nepalieka.',
-    empty: 'Kol kas nieko nėra.',
+    empty: 'Kol kas nieko nėra. Čia atsiras tai, ką šiame telefone patvirtinsite arba atmesite.',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     declined: 'Atmesta',

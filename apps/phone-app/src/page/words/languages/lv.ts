@@ -85,8 +85,6 @@ export const lv = (service: string): Words => ({
     confirmAge: (site) => `Apliecināt savu vecumu vietnei ${site}?`,
     sign: 'Parakstīt šo dokumentu?',
     askedBy: 'Pieprasa',
-    organisation: 'Organizācija',
-    website: 'Vietne',
     firstTime: 'Pirmo reizi: šai vietnei no jums vēl nav neviena apstiprinājuma.',
     test: 'Tests: šī vietne ir reģistrēta tikai testiem.',
     theirWords: (site) => `Vietnes ${site} vārdiem`,
@@ -155,7 +153,7 @@ export const lv = (service: string): Words => ({
   history: {
     heading: 'Vēsture',
     detail: 'Ko esat izlēmis šajā tālrunī. Saraksts to nekad neatstāj.',
-    empty: 'Vēl nekā nav.',
+    empty: 'Vēl nekā nav. Šeit parādīsies tas, ko šajā tālrunī apstiprināsiet vai noraidīsiet.',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     declined: 'Noraidīts',

@@ -1,4 +1,4 @@
-import {type Arrange, home, signingRequest} from './arrange.js';
+import {type Arrange, home, newPhone, signingRequest} from './arrange.js';
 
 /** The home screen and the screens that it leads to, except the settings. */
 export const homeScreens: Readonly<Record<string, Arrange>> = {
@@ -29,6 +29,12 @@ export const homeScreens: Readonly<Record<string, Arrange>> = {
     const page = await home(world);
     await page.button('Scan a QR code').click();
     await page.text('The camera is not available.');
+    return page;
+  },
+  'history without entries': async (world) => {
+    const page = await newPhone(world);
+    await page.button('History').click();
+    await page.tab.locator('.drawing').waitFor();
     return page;
   },
   history: async (world) => {

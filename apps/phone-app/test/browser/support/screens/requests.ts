@@ -46,6 +46,14 @@ export const requestScreens: Readonly<Record<string, Arrange>> = {
     await page.waitFor('request');
     return page;
   },
+  'login request with a number': async (world) => {
+    const page = await home(world);
+    const {sessionId, link} = await world.login({properties});
+    await world.gateway.admin.query(`UPDATE session SET pairing_code = '4711' WHERE id = $1`, [sessionId]);
+    await page.follow(link);
+    await page.text('the website shows the same number');
+    return page;
+  },
   'new keys': async (world) => {
     const {page, person} = await world.enrolled();
     await world.gateway.admin.query(
