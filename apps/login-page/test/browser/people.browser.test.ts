@@ -23,7 +23,7 @@ whereThereIsChromium('a person at the login page', () => {
   describe('reads the page', () => {
     test.each([
       ['en-GB', 'Log in to \u2068Corner Bakery\u2069'],
-      ['et-EE', 'Sisselogimine teenusesse \u2068Corner Bakery\u2069'],
+      ['et-EE', 'Sisselogimine veebisaidile \u2068Corner Bakery\u2069'],
       ['lv-LV', 'Pieslēgšanās vietnei \u2068Corner Bakery\u2069'],
       ['lt-LT', 'Prisijungimas prie svetainės „\u2068Corner Bakery\u2069“'],
       ['ru-RU', 'Вход на сайт «\u2068Corner Bakery\u2069»'],

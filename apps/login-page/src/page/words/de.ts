@@ -47,9 +47,9 @@ export const de: Words = {
       detail: (site) => `Es wurde nicht rechtzeitig unterschrieben. An ${site} ging keine Unterschrift.`,
     },
     endedElsewhere: {
-      heading: 'Dieser Vorgang ist beendet',
+      heading: 'Diese Anfrage ist beendet',
       detail:
-        'Er wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls die Website Ihre Unterschrift nicht kennt, beginnen Sie dort neu.',
+        'Sie wurde anderswo abgeschlossen oder abgebrochen, vielleicht in einem anderen Tab. Falls die Website Ihre Unterschrift nicht kennt, beginnen Sie dort neu.',
     },
     creatingContainer: {
       heading: 'Auf dem Handy unterschrieben',
@@ -87,11 +87,11 @@ export const de: Words = {
   finished: {
     heading: 'Hier sind Sie fertig',
     detail: (site) =>
-      `Sie haben diesen Vorgang bestätigt. Sie können diese Seite schließen und bei ${site} weitermachen.`,
+      `Sie haben diese Anfrage bestätigt. Sie können diese Seite schließen und bei ${site} weitermachen.`,
   },
   superseded: {
-    heading: 'Sie haben einen neueren Vorgang begonnen',
-    detail: 'In diesem Browser kann immer nur ein Vorgang laufen; dieser hier ist deshalb beendet.',
+    heading: 'Sie haben eine neuere Anfrage begonnen',
+    detail: 'In diesem Browser kann immer nur eine Anfrage laufen; diese hier ist deshalb beendet.',
   },
   invalidLink: {
     heading: 'Dieser Link gilt nicht mehr',
@@ -104,7 +104,7 @@ export const de: Words = {
       'Diese Seite braucht ein Cookie, um Ihren Browser wiederzuerkennen. Erlauben Sie Cookies für diese Seite und beginnen Sie auf der Website neu.',
   },
   noLogin: {
-    heading: 'Kein Vorgang begonnen',
+    heading: 'Keine Anfrage begonnen',
     detail:
       'Falls Sie auf einem anderen Gerät oder in einem anderen Browser begonnen haben, machen Sie dort weiter. Sonst beginnen Sie auf der Website, bei der Sie sich anmelden oder etwas unterschreiben möchten.',
   },
@@ -116,6 +116,6 @@ export const de: Words = {
   cancel: 'Abbrechen',
   backTo: (site) => `Zurück zu ${site}`,
   goBack: 'Zurück',
-  goToNewer: 'Zum neueren Vorgang',
+  goToNewer: 'Zur neueren Anfrage',
   tryAgain: 'Noch einmal versuchen',
 };

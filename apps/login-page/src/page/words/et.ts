@@ -6,20 +6,20 @@ export const et: Words = {
   starting: 'Üks hetk …',
 
   login: {
-    title: (site) => `Sisselogimine teenusesse ${site}`,
+    title: (site) => `Sisselogimine veebisaidile ${site}`,
     openHere: (app) => `Kinnitage sisselogimine selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi kinnitage sisselogimist, mida te ise ei alustanud.',
-    approve: 'Kinnitage PIN-koodiga',
-    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
+    approve: 'Kinnitage PIN-iga',
+    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN.`,
     approved: 'Kinnitatud',
     declined: {
       heading: 'Sisselogimist ei kinnitatud',
       detail: (site) =>
-        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-koodide tõttu. Telefon näitab, mis juhtus. Teenusele ${site} ei edastatud midagi.`,
+        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-ide tõttu. Telefon näitab, mis juhtus. Veebisaidile ${site} ei edastatud midagi.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
-      detail: (site) => `Sisselogimist ei kinnitatud õigel ajal. Teenusele ${site} ei edastatud midagi.`,
+      detail: (site) => `Sisselogimist ei kinnitatud õigel ajal. Veebisaidile ${site} ei edastatud midagi.`,
     },
     endedElsewhere: {
       heading: 'See sisselogimine on lõppenud',
@@ -32,18 +32,17 @@ export const et: Words = {
     title: (site) => `${site} palub teie allkirja`,
     openHere: (app) => `Allkirjastage selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi allkirjastage midagi, mida te ise ei alustanud.',
-    approve: 'Allkirjastage PIN-koodiga',
-    check: (site) =>
-      `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN-kood.`,
+    approve: 'Allkirjastage PIN-iga',
+    check: (site) => `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN.`,
     approved: 'Allkirjastatud',
     declined: {
       heading: 'Midagi ei allkirjastatud',
       detail: (site) =>
-        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-koodide tõttu või seda ei saanud lõpule viia. Telefon näitab, mis juhtus. Teenus ${site} allkirja ei saanud.`,
+        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-ide tõttu või seda ei saanud lõpule viia. Telefon näitab, mis juhtus. Veebisait ${site} allkirja ei saanud.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
-      detail: (site) => `Õigel ajal ei allkirjastatud. Teenus ${site} allkirja ei saanud.`,
+      detail: (site) => `Õigel ajal ei allkirjastatud. Veebisait ${site} allkirja ei saanud.`,
     },
     endedElsewhere: {
       heading: 'See allkirjastamine on lõppenud',
@@ -54,7 +53,7 @@ export const et: Words = {
       heading: 'Telefonis allkirjastatud',
       detail: 'Viimane samm võtab tavapärasest kauem aega. Teil pole vaja midagi teha; leht jätkab ise.',
     },
-    titleSource: (site) => `Teenuse ${site} sõnadega`,
+    titleSource: (site) => `Veebisaidi ${site} sõnadega`,
     document: 'Dokument',
     checksum: 'Kontrollsumma',
   },
@@ -75,8 +74,8 @@ export const et: Words = {
   stepDone: 'tehtud',
   continueOnPhone: 'Jätkake telefonis',
   samePairingCode: 'Veenduge, et telefonis on sama number',
-  returning: (site) => `Suuname teid tagasi teenusesse ${site} …`,
-  proceed: (site) => `Jätka teenusesse ${site}`,
+  returning: (site) => `Suuname teid tagasi veebisaidile ${site} …`,
+  proceed: (site) => `Jätka veebisaidil ${site}`,
 
   timeLeft: (time) => `Aega jäänud: ${time}`,
   hurry: (time) => `Aega on jäänud vaid ${time}.`,
@@ -85,11 +84,11 @@ export const et: Words = {
   finished: {
     heading: 'Siin on kõik tehtud',
     detail: (site) =>
-      `Olete selle toimingu kinnitanud. Võite selle lehe sulgeda ja jätkata teenuses ${site}.`,
+      `Olete selle päringu kinnitanud. Võite selle lehe sulgeda ja jätkata veebisaidil ${site}.`,
   },
   superseded: {
-    heading: 'Alustasite uut toimingut',
-    detail: 'Selles brauseris saab korraga pooleli olla ainult üks toiming, seepärast see siin lõppes.',
+    heading: 'Alustasite uut päringut',
+    detail: 'Selles brauseris saab korraga pooleli olla ainult üks päring, seepärast see siin lõppes.',
   },
   invalidLink: {
     heading: 'See link enam ei tööta',
@@ -102,15 +101,15 @@ export const et: Words = {
       'See leht vajab üht küpsist, et teie brauser ära tunda. Lubage sellele lehele küpsised ja alustage veebisaidil uuesti.',
   },
   noLogin: {
-    heading: 'Ühtegi toimingut pole pooleli',
+    heading: 'Ühtegi päringut pole pooleli',
     detail:
       'Kui alustasite teises seadmes või brauseris, jätkake seal. Muul juhul alustage veebisaidil, kuhu soovite sisse logida või kus soovite allkirjastada.',
   },
   failed: {heading: 'Midagi läks valesti', detail: 'See pole teie süü. Palun proovige hetke pärast uuesti.'},
 
   cancel: 'Katkesta',
-  backTo: (site) => `Tagasi teenusesse ${site}`,
+  backTo: (site) => `Tagasi veebisaidile ${site}`,
   goBack: 'Mine tagasi',
-  goToNewer: 'Ava uuem toiming',
+  goToNewer: 'Ava uuem päring',
   tryAgain: 'Proovi uuesti',
 };

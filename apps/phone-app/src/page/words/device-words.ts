@@ -64,7 +64,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
       REVOKE_DEVICE: {
         heading: 'Kas eemaldada see seade?',
         detail:
-          'Sellega ei saa enam kunagi sisse logida ega allkirjastada. Uuesti kasutamiseks on vaja uut aktiveerimiskoodi.',
+          'Siis ei saa keegi sellega sisse logida ega allkirjastada. Uuesti seadistamiseks on vaja uut aktiveerimiskoodi.',
         action: 'Eemalda',
         done: 'Seade on eemaldatud',
       },
@@ -82,14 +82,14 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
       LOCK_DEVICE: {
         heading: 'Bloķēt šo ierīci?',
         detail:
-          'Ar to nevarēs pieteikties un parakstīt, līdz tā tiks atbloķēta ar jaunu kodu. Izvēlieties to, ja ierīce vēl var atrasties.',
+          'Ar to nevarēs pieslēgties un parakstīt, līdz tā tiks atbloķēta ar jaunu kodu. Izvēlieties to, ja ierīce vēl var atrasties.',
         action: 'Bloķēt',
         done: 'Ierīce ir bloķēta',
       },
       REVOKE_DEVICE: {
         heading: 'Noņemt šo ierīci?',
         detail:
-          'Ar to vairs nekad nevarēs pieteikties un parakstīt. Lai to lietotu atkal, būs vajadzīgs jauns aktivizācijas kods.',
+          'Tad ar to neviens nevarēs pieslēgties un parakstīt. Lai to iestatītu vēlreiz, būs vajadzīgs jauns aktivizācijas kods.',
         action: 'Noņemt',
         done: 'Ierīce ir noņemta',
       },
@@ -101,7 +101,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     thisPhone: 'Šis telefonas',
     locked: 'Užrakintas',
     added: (time) => `Pridėtas ${time}`,
-    enterPin: 'Patvirtinkite šio telefono PIN.',
+    enterPin: 'Patvirtinkite šio telefono PIN kodu.',
     gone: 'Šio įrenginio jūsų sąraše nebėra',
     disabling: {
       LOCK_DEVICE: {
@@ -114,7 +114,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
       REVOKE_DEVICE: {
         heading: 'Pašalinti šį įrenginį?',
         detail:
-          'Juo niekada nebebus galima prisijungti ir pasirašyti. Norint naudoti vėl, reikės naujo aktyvinimo kodo.',
+          'Tada juo niekas negalės prisijungti ir pasirašyti. Norint nustatyti iš naujo, reikės naujo aktyvinimo kodo.',
         action: 'Pašalinti',
         done: 'Įrenginys pašalintas',
       },
@@ -139,7 +139,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
       REVOKE_DEVICE: {
         heading: 'Dieses Gerät entfernen?',
         detail:
-          'Niemand kann sich damit je wieder anmelden oder unterschreiben. Um es wieder zu nutzen, brauchen Sie einen neuen Aktivierungscode.',
+          'Niemand kann sich dann damit anmelden oder unterschreiben. Um es wieder einzurichten, brauchen Sie einen neuen Aktivierungscode.',
         action: 'Entfernen',
         done: 'Das Gerät wurde entfernt',
       },
@@ -164,7 +164,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
       REVOKE_DEVICE: {
         heading: 'Удалить это устройство?',
         detail:
-          'С ним больше никогда нельзя будет входить и подписывать. Чтобы использовать его снова, нужен новый код активации.',
+          'Тогда никто не сможет с ним входить и подписывать. Чтобы настроить его снова, нужен новый код активации.',
         action: 'Удалить',
         done: 'Устройство удалено',
       },

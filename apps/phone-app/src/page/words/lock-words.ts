@@ -53,9 +53,9 @@ export const lockWords: Readonly<Record<Language, LockWords>> = {
     heading: 'Kitas telefonas užrakino šį telefoną',
     detail: (device, time) =>
       `Jūsų telefonas „${device}“ užrakino šį telefoną iki ${time}. Jei tai padarėte jūs, nieko daryti nereikia. Jei to telefono nepažįstate, nutraukite užraktą ir pašalinkite tą telefoną.`,
-    end: 'Nutraukti užraktą su PIN',
+    end: 'Nutraukti užraktą PIN kodu',
     code: 'Turiu atrakinimo kodą',
-    enterPin: {heading: 'Užrakto nutraukimas', detail: 'Įveskite šio telefono PIN.'},
+    enterPin: {heading: 'Užrakto nutraukimas', detail: 'Įveskite šio telefono PIN kodą.'},
     undone: (device) =>
       `Telefonas „${device}“ jo nebegali užrakinti. Jei to telefono nepažįstate, pašalinkite jį dabar.`,
     removeOther: 'Pašalinti kitą telefoną',

@@ -34,8 +34,8 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Teavitused',
     offer: 'Kas lülitada teavitused sisse?',
     detail: {
-      off: 'See telefon saab teile teada anda, kui veebileht palub teil sisse logida või allkirjastada. Teavitus ei nimeta veebilehte.',
-      on: 'Teavitused on sisse lülitatud. Need ei nimeta veebilehte.',
+      off: 'See telefon saab teile teada anda, kui veebisait palub teil sisse logida või allkirjastada. Teavitus ei nimeta veebisaiti.',
+      on: 'Teavitused on sisse lülitatud. Need ei nimeta veebisaiti.',
       blocked:
         'Brauser ei luba selle rakenduse teavitusi. Lubage need brauseri seadetes ja avage rakendus uuesti.',
       unsupported:
@@ -50,7 +50,7 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
     heading: 'Paziņojumi',
     offer: 'Vai ieslēgt paziņojumus?',
     detail: {
-      off: 'Šis tālrunis var jums paziņot, kad vietne lūdz jūs pieteikties vai parakstīt. Paziņojumā vietne nav nosaukta.',
+      off: 'Šis tālrunis var jums paziņot, kad vietne lūdz jūs pieslēgties vai parakstīt. Paziņojumā vietne nav nosaukta.',
       on: 'Paziņojumi ir ieslēgti. Vietne tajos nav nosaukta.',
       blocked:
         'Pārlūks neatļauj šīs lietotnes paziņojumus. Atļaujiet tos pārlūka iestatījumos un atveriet lietotni vēlreiz.',

@@ -50,8 +50,7 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
   lv: {
     nothingMore: (sender) => `Neko vairāk no ${sender}`,
     nothingMoreUnseen: 'Neko vairāk no šī sūtītāja',
-    allWebsites: (organisation) =>
-      `Tas attiecas uz visām tīmekļa vietnēm, kuru īpašnieks ir ${organisation}.`,
+    allWebsites: (organisation) => `Tas attiecas uz visām vietnēm, kuru īpašnieks ir ${organisation}.`,
     muted: (sender) => `${sender}: apklusināts sūtītājs`,
     mutedDetail:
       'Šī sūtītāja pieprasījumi vairs nezvana jūsu tālruņos. Sūtītājs to neuzzina. Iestatījumos varat pieprasījumus atkal atļaut.',
@@ -96,10 +95,10 @@ export const senderWords: Readonly<Record<Language, SenderWords>> = {
     allWebsites: (organisation) => `Das gilt für alle Websites von ${organisation}.`,
     muted: (sender) => `${sender} ist stummgeschaltet`,
     mutedDetail:
-      'Anfragen dieses Absenders lassen Ihre Telefone nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',
+      'Anfragen dieses Absenders lassen Ihre Handys nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',
     heading: 'Stummgeschaltete Absender',
     detail:
-      'Anfragen dieser Absender lassen keines Ihrer Telefone klingeln, und die App zeigt sie nicht an. Ihre QR-Codes können Sie weiterhin scannen.',
+      'Anfragen dieser Absender lassen keines Ihrer Handys klingeln, und die App zeigt sie nicht an. Ihre QR-Codes können Sie weiterhin scannen.',
     empty: 'Keine stummgeschalteten Absender.',
     since: (time) => `Stummgeschaltet am ${time}`,
     allow: 'Wieder zulassen',

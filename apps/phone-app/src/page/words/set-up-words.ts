@@ -42,9 +42,9 @@ export const setUpWords: Readonly<Record<Language, SetUpWords>> = {
   lv: {
     person: {
       heading: (name) => `Vai jūs esat ${name}?`,
-      detail: 'Šis kods ir izsniegts šai personai. Ar to tālrunis piesakās un paraksta šīs personas vārdā.',
-      yes: 'Jā, tas esmu es',
-      no: 'Nē, tas neesmu es',
+      detail: 'Šis kods ir izsniegts šai personai. Ar to tālrunis pieslēdzas un paraksta šīs personas vārdā.',
+      yes: 'Jā, šī persona esmu es',
+      no: 'Nē, šī persona neesmu es',
     },
     stranger: {
       heading: 'Šis kods nav jūsu',

@@ -71,7 +71,7 @@ export const de = (service: string): Words => ({
     KEYS_REPLACED: (device, time) =>
       `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, sperren Sie es.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Das Handy „${device}“ erhält Mitteilungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, sperren Sie es.`,
+      `Das Handy „${device}“ erhält Benachrichtigungen seit ${time} an einer neuen Adresse. Waren Sie das nicht, sperren Sie es.`,
   },
 
   scan: {
@@ -96,7 +96,7 @@ export const de = (service: string): Words => ({
     checksum: 'Prüfsumme',
     learns: (site) => `${site} erfährt`,
     learnsNothing: (site) => `${site} erfährt nichts über Sie, erkennt Sie aber wieder.`,
-    pairing: 'Die Website zeigt denselben Code',
+    pairing: 'Prüfen Sie: Die Website zeigt dieselbe Zahl',
     time: 'Angefragt um',
     timeLeft: (time) => `Verbleibende Zeit: ${time}`,
     attempts: (count) =>

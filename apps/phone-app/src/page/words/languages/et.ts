@@ -12,7 +12,7 @@ export const et = (service: string): Words => ({
   welcome: {
     heading: 'Teie telefon, teie PIN',
     detail:
-      'Selle rakendusega logite veebilehtedele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
+      'Selle rakendusega logite veebisaitidele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
     begin: 'Seadista see telefon',
     waiting: 'Teid ootab päring. Kõigepealt seadistage see telefon, siis päring avaneb.',
   },
@@ -36,7 +36,7 @@ export const et = (service: string): Words => ({
     weak: {
       repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN.',
       sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN.',
-      year: 'Liiga lihtne: see näib aastaarvuna. Palun valige teine PIN.',
+      year: 'Liiga lihtne: see näeb välja nagu aastaarv. Palun valige teine PIN.',
       common: 'Liiga lihtne: seda PIN-i kasutavad paljud. Palun valige teine.',
     },
     same: 'See on teie praegune PIN. Palun valige teine.',
@@ -52,7 +52,7 @@ export const et = (service: string): Words => ({
 
   home: {
     greeting: (name) => `Tere, ${name}`,
-    empty: 'Päringuid ei ole. Kui veebileht palub sisse logida või allkirjastada, ilmub päring siia.',
+    empty: 'Päringuid ei ole. Kui veebisait palub sisse logida või allkirjastada, ilmub päring siia.',
     waiting: 'Ootab teid',
     asksToLogIn: 'palub teil sisse logida',
     asksToSign: 'palub teil allkirjastada',
@@ -74,7 +74,7 @@ export const et = (service: string): Words => ({
 
   scan: {
     heading: 'Skannige QR-kood',
-    detail: 'Suunake kaamera veebilehel olevale koodile.',
+    detail: 'Suunake kaamera veebisaidil olevale koodile.',
     noCamera: 'Kaamera ei ole kasutatav. Lubage see brauseri seadetes või kleepige link.',
     paste: 'Või kleepige link',
     open: 'Ava',
@@ -82,18 +82,18 @@ export const et = (service: string): Words => ({
   },
 
   request: {
-    logIn: (site) => `Kas logida sisse lehele ${site}?`,
-    confirmAge: (site) => `Kas tõendada oma vanust lehele ${site}?`,
+    logIn: (site) => `Kas logida sisse veebisaidile ${site}?`,
+    confirmAge: (site) => `Kas tõendada oma vanust veebisaidile ${site}?`,
     sign: 'Kas allkirjastada see dokument?',
     askedBy: 'Küsib',
-    firstTime: 'Esimest korda: te pole sellele veebilehele varem midagi kinnitanud.',
-    test: 'Test: see veebileht on registreeritud ainult testimiseks.',
-    theirWords: (site) => `${site} sõnadega`,
+    firstTime: 'Esimest korda: te pole sellele veebisaidile varem midagi kinnitanud.',
+    test: 'Test: see veebisait on registreeritud ainult testimiseks.',
+    theirWords: (site) => `Veebisaidi ${site} sõnadega`,
     document: 'Dokument',
     checksum: 'Kontrollsumma',
     learns: (site) => `${site} saab teada`,
     learnsNothing: (site) => `${site} ei saa teie kohta midagi teada, kuid tunneb teid järgmisel korral ära.`,
-    pairing: 'Veebileht näitab sama koodi',
+    pairing: 'Kontrollige: veebisait näitab sama numbrit',
     time: 'Küsitud',
     timeLeft: (time) => `Aega jäänud: ${time}`,
     attempts: (count) =>
@@ -117,19 +117,19 @@ export const et = (service: string): Words => ({
   },
 
   result: {
-    approved: {heading: 'Kinnitatud', detail: (site) => `Jätkake lehel ${site}.`},
+    approved: {heading: 'Kinnitatud', detail: (site) => `Jätkake veebisaidil ${site}.`},
     signed: {heading: 'Allkirjastatud', detail: (site) => `${site} saab teie allkirja.`},
     declined: {heading: 'Keeldutud', detail: (site) => `${site} ei saanud teie kohta midagi teada.`},
     expired: {
-      heading: 'Aeg sai läbi',
-      detail: (site) => `Kui soovite jätkata, alustage uuesti lehel ${site}.`,
+      heading: 'Aeg sai otsa',
+      detail: (site) => `Kui soovite jätkata, alustage uuesti veebisaidil ${site}.`,
     },
     unknown: {
       heading: 'Ühendus katkes',
-      detail: (site) => `Rakendus ei tea, kas see õnnestus. Vaadake lehelt ${site}.`,
+      detail: (site) => `Rakendus ei tea, kas see õnnestus. Vaadake veebisaidilt ${site}.`,
     },
     otherScreen: 'Võite minna tagasi oma teise ekraani juurde.',
-    backTo: (site) => `Tagasi lehele ${site}`,
+    backTo: (site) => `Tagasi veebisaidile ${site}`,
   },
 
   locked: {
@@ -172,7 +172,7 @@ export const et = (service: string): Words => ({
   pinChanged: 'Teie PIN on muudetud',
   newKeys: {
     heading: 'Uued võtmed sellele telefonile',
-    detail: 'Sisestage PIN, ja telefon saab uued võtmed.',
+    detail: 'Sisestage PIN ja telefon saab uued võtmed.',
   },
   remove: {
     heading: 'Kas eemaldada see telefon?',

@@ -2,7 +2,7 @@ import type {Words} from '../words.js';
 
 export const lt = (service: string): Words => ({
   chooseLanguage: 'Kalba',
-  starting: 'Minutėlę …',
+  starting: 'Akimirką …',
   next: 'Toliau',
   back: 'Atgal',
   cancel: 'Atšaukti',
@@ -10,7 +10,7 @@ export const lt = (service: string): Words => ({
   tryAgain: 'Bandyti dar kartą',
 
   welcome: {
-    heading: 'Jūsų telefonas, jūsų PIN',
+    heading: 'Jūsų telefonas, jūsų PIN kodas',
     detail:
       'Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Nustatyti reikia aktyvinimo kodo.',
     begin: 'Nustatyti šį telefoną',
@@ -25,28 +25,29 @@ export const lt = (service: string): Words => ({
     deviceName: 'Šio telefono pavadinimas jūsų įrenginių sąraše',
     scan: 'Nuskaityti kaip QR kodą',
   },
-  newPin: {heading: 'Pasirinkite PIN', detail: 'Nuo 4 iki 12 skaitmenų, kurių kiti neatspės.'},
-  repeatPin: {heading: 'Įveskite PIN dar kartą', detail: 'Kad rašybos klaida jūsų neužrakintų.'},
+  newPin: {heading: 'Pasirinkite PIN kodą', detail: 'Nuo 4 iki 12 skaitmenų, kurių kiti neatspės.'},
+  repeatPin: {heading: 'Įveskite PIN kodą dar kartą', detail: 'Kad suklydę neužsirakintumėte.'},
   pin: {
-    label: 'PIN',
+    label: 'PIN kodas',
     erase: 'Ištrinti paskutinį skaitmenį',
     digits: (count) => `Skaitmenų: ${count}`,
-    tooShort: 'PIN turi bent 4 skaitmenis.',
-    differ: 'PIN nesutapo. Pasirinkite iš naujo.',
+    tooShort: 'PIN kodą sudaro bent 4 skaitmenys.',
+    differ: 'PIN kodai nesutapo. Pasirinkite iš naujo.',
     weak: {
-      repeated: 'Per lengvas: skaitmenys kartojasi. Pasirinkite kitą PIN.',
-      sequence: 'Per lengvas: skaitmenys eina iš eilės. Pasirinkite kitą PIN.',
-      year: 'Per lengvas: tai panašu į metus. Pasirinkite kitą PIN.',
-      common: 'Per lengvas: šį PIN naudoja daugelis. Pasirinkite kitą.',
+      repeated: 'Per lengvas: skaitmenys kartojasi. Pasirinkite kitą PIN kodą.',
+      sequence: 'Per lengvas: skaitmenys eina iš eilės. Pasirinkite kitą PIN kodą.',
+      year: 'Per lengvas: tai panašu į metus. Pasirinkite kitą PIN kodą.',
+      common: 'Per lengvas: šį PIN kodą naudoja daugelis. Pasirinkite kitą.',
     },
-    same: 'Tai dabartinis jūsų PIN. Pasirinkite kitą.',
+    same: 'Tai dabartinis jūsų PIN kodas. Pasirinkite kitą.',
     checking: 'Tikrinama …',
-    wrong: (left) => `Neteisingas PIN. Liko bandymų: ${left}.`,
-    lastTry: 'Neteisingas PIN. Dar vienas neteisingas PIN užrakins šį telefoną.',
+    wrong: (left) => `Neteisingas PIN kodas. Liko bandymų: ${left}.`,
+    lastTry: 'Neteisingas PIN kodas. Dar vienas neteisingas PIN kodas užrakins šį telefoną.',
   },
   enrolled: {
     heading: (name) => `Sveiki atvykę, ${name}`,
-    detail: 'Šis telefonas paruoštas. Niekas niekada neklaus jūsų PIN; įveskite jį tik šioje programėlėje.',
+    detail:
+      'Šis telefonas paruoštas. Niekas niekada neklaus jūsų PIN kodo; įveskite jį tik šioje programėlėje.',
   },
 
   home: {
@@ -81,26 +82,26 @@ export const lt = (service: string): Words => ({
   },
 
   request: {
-    logIn: (site) => `Prisijungti prie svetainės ${site}?`,
-    confirmAge: (site) => `Patvirtinti savo amžių svetainei ${site}?`,
+    logIn: (site) => `Prisijungti prie svetainės „${site}“?`,
+    confirmAge: (site) => `Patvirtinti savo amžių svetainei „${site}“?`,
     sign: 'Pasirašyti šį dokumentą?',
     askedBy: 'Prašo',
     firstTime: 'Pirmą kartą: šiai svetainei dar nieko nesate patvirtinę.',
     test: 'Bandymas: ši svetainė užregistruota tik bandymams.',
-    theirWords: (site) => `Svetainės ${site} žodžiais`,
+    theirWords: (site) => `Svetainės „${site}“ žodžiais`,
     document: 'Dokumentas',
     checksum: 'Kontrolinė suma',
-    learns: (site) => `Svetainė ${site} sužinos`,
-    learnsNothing: (site) => `Svetainė ${site} nieko apie jus nesužinos, tik atpažins jus kitą kartą.`,
-    pairing: 'Svetainė rodo tą patį kodą',
+    learns: (site) => `Svetainė „${site}“ sužinos`,
+    learnsNothing: (site) => `Svetainė „${site}“ nieko apie jus nesužinos, tik atpažins jus kitą kartą.`,
+    pairing: 'Patikrinkite: svetainė rodo tą patį skaičių',
     time: 'Paprašyta',
     timeLeft: (time) => `Liko laiko: ${time}`,
     attempts: (count) =>
-      `PIN bandymai šiame telefone po paskutinio teisingo PIN: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite paslaugos teikėjui ${service}.`,
+      `PIN kodo bandymai šiame telefone po paskutinio teisingo PIN kodo: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite paslaugos teikėjui ${service}.`,
     approve: 'Patvirtinti',
     signNow: 'Pasirašyti',
     decline: 'Atmesti',
-    enterPin: 'Įveskite PIN',
+    enterPin: 'Įveskite PIN kodą',
   },
   attribute: {
     name: 'Jūsų vardą ir pavardę',
@@ -116,28 +117,28 @@ export const lt = (service: string): Words => ({
   },
 
   result: {
-    approved: {heading: 'Patvirtinta', detail: (site) => `Tęskite svetainėje ${site}.`},
-    signed: {heading: 'Pasirašyta', detail: (site) => `Svetainė ${site} gaus jūsų parašą.`},
-    declined: {heading: 'Atmesta', detail: (site) => `Svetainė ${site} nieko apie jus nesužinojo.`},
+    approved: {heading: 'Patvirtinta', detail: (site) => `Tęskite svetainėje „${site}“.`},
+    signed: {heading: 'Pasirašyta', detail: (site) => `Svetainė „${site}“ gaus jūsų parašą.`},
+    declined: {heading: 'Atmesta', detail: (site) => `Svetainė „${site}“ nieko apie jus nesužinojo.`},
     expired: {
       heading: 'Laikas baigėsi',
-      detail: (site) => `Jei norite tęsti, pradėkite iš naujo svetainėje ${site}.`,
+      detail: (site) => `Jei norite tęsti, pradėkite iš naujo svetainėje „${site}“.`,
     },
     unknown: {
       heading: 'Ryšys nutrūko',
-      detail: (site) => `Programėlė nežino, ar pavyko. Pažiūrėkite svetainėje ${site}.`,
+      detail: (site) => `Programėlė nežino, ar pavyko. Pažiūrėkite svetainėje „${site}“.`,
     },
     otherScreen: 'Galite grįžti prie kito ekrano.',
-    backTo: (site) => `Atgal į svetainę ${site}`,
+    backTo: (site) => `Atgal į svetainę „${site}“`,
   },
 
   locked: {
     heading: 'Šis telefonas užrakintas',
-    detail: `Jis užrakintas dėl neteisingų PIN, iš kito telefono arba jį užrakino paslaugos teikėjas ${service}. Paprašykite paslaugos teikėjo ${service} atrakinimo kodo. Jūsų PIN lieka tas pats.`,
+    detail: `Jis užrakintas dėl neteisingų PIN kodų, iš kito telefono arba jį užrakino paslaugos teikėjas ${service}. Paprašykite paslaugos teikėjo ${service} atrakinimo kodo. Jūsų PIN kodas lieka tas pats.`,
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },
-  unlocked: {heading: 'Šis telefonas vėl veikia', detail: 'Jūsų PIN nepasikeitė.'},
+  unlocked: {heading: 'Šis telefonas vėl veikia', detail: 'Jūsų PIN kodas nepasikeitė.'},
   removed: {
     heading: 'Šis telefonas pašalintas',
     detail:
@@ -161,17 +162,17 @@ export const lt = (service: string): Words => ({
 
   settings: {
     heading: 'Nustatymai',
-    changePin: 'Keisti PIN',
+    changePin: 'Keisti PIN kodą',
     remove: 'Pašalinti šį telefoną',
     key: 'Kiek saugus šis telefonas?',
     keyDetail:
-      'Naršyklė saugo šio telefono raktą taip, kad jo negali nukopijuoti joks scenarijus. Nuo kenkėjiškų programų šiame įrenginyje tai neapsaugo. Prisijungimo ir pasirašymo raktams dar reikia jūsų PIN, kuris niekada nesaugomas.',
+      'Naršyklė saugo šio telefono raktą taip, kad jo negali nukopijuoti joks scenarijus. Nuo kenkėjiškų programų šiame įrenginyje tai neapsaugo. Prisijungimo ir pasirašymo raktams dar reikia jūsų PIN kodo, kuris niekada nesaugomas.',
   },
-  oldPin: {heading: 'Įveskite dabartinį PIN', detail: 'Tada pasirinksite naują.'},
-  pinChanged: 'Jūsų PIN pakeistas',
+  oldPin: {heading: 'Įveskite dabartinį PIN kodą', detail: 'Tada pasirinksite naują.'},
+  pinChanged: 'Jūsų PIN kodas pakeistas',
   newKeys: {
     heading: 'Nauji šio telefono raktai',
-    detail: 'Įveskite PIN, ir telefonas gaus naujus raktus.',
+    detail: 'Įveskite PIN kodą, ir telefonas gaus naujus raktus.',
   },
   remove: {
     heading: 'Pašalinti šį telefoną?',

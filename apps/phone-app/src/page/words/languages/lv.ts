@@ -12,7 +12,7 @@ export const lv = (service: string): Words => ({
   welcome: {
     heading: 'Jūsu tālrunis, jūsu PIN',
     detail:
-      'Ar šo lietotni jūs piesakāties vietnēs un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
+      'Ar šo lietotni jūs pieslēdzaties vietnēm un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
     begin: 'Iestatīt šo tālruni',
     waiting: 'Jūs gaida pieprasījums. Vispirms iestatiet šo tālruni, tad pieprasījums atvērsies.',
   },
@@ -51,9 +51,9 @@ export const lv = (service: string): Words => ({
 
   home: {
     greeting: (name) => `Sveicināti, ${name}`,
-    empty: 'Pieprasījumu nav. Kad vietne lūgs pieteikties vai parakstīt, pieprasījums parādīsies šeit.',
+    empty: 'Pieprasījumu nav. Kad vietne lūgs pieslēgties vai parakstīt, pieprasījums parādīsies šeit.',
     waiting: 'Gaida jūs',
-    asksToLogIn: 'lūdz jūs pieteikties',
+    asksToLogIn: 'lūdz jūs pieslēgties',
     asksToSign: 'lūdz jūsu parakstu',
     scan: 'Skenēt QR kodu',
     history: 'Vēsture',
@@ -81,7 +81,7 @@ export const lv = (service: string): Words => ({
   },
 
   request: {
-    logIn: (site) => `Pieteikties vietnē ${site}?`,
+    logIn: (site) => `Pieslēgties vietnei ${site}?`,
     confirmAge: (site) => `Apliecināt savu vecumu vietnei ${site}?`,
     sign: 'Parakstīt šo dokumentu?',
     askedBy: 'Pieprasa',
@@ -92,7 +92,7 @@ export const lv = (service: string): Words => ({
     checksum: 'Kontrolsumma',
     learns: (site) => `Vietne ${site} uzzinās`,
     learnsNothing: (site) => `Vietne ${site} par jums neko neuzzinās, bet nākamreiz jūs atpazīs.`,
-    pairing: 'Vietne rāda to pašu kodu',
+    pairing: 'Pārbaudiet: vietnē redzams tas pats skaitlis',
     time: 'Pieprasīts',
     timeLeft: (time) => `Atlikušais laiks: ${time}`,
     attempts: (count) =>
@@ -111,8 +111,10 @@ export const lv = (service: string): Words => ({
     country: 'Jūsu valsti',
   },
   predicate: {
-    AGE_OVER: (years) => `Vai jums ir vismaz ${years} gadi`,
-    AGE_UNDER: (years) => `Vai esat jaunāks par ${years} gadiem`,
+    AGE_OVER: (years) =>
+      `Vai jums ir vismaz ${years} ${years % 10 === 1 && years % 100 !== 11 ? 'gads' : 'gadi'}`,
+    AGE_UNDER: (years) =>
+      `Vai jums ir mazāk par ${years} ${years % 10 === 1 && years % 100 !== 11 ? 'gadu' : 'gadiem'}`,
   },
 
   result: {
@@ -120,7 +122,7 @@ export const lv = (service: string): Words => ({
     signed: {heading: 'Parakstīts', detail: (site) => `Vietne ${site} saņems jūsu parakstu.`},
     declined: {heading: 'Noraidīts', detail: (site) => `Vietne ${site} par jums neko neuzzināja.`},
     expired: {
-      heading: 'Laiks beidzās',
+      heading: 'Laiks ir beidzies',
       detail: (site) => `Ja vēlaties turpināt, sāciet no jauna vietnē ${site}.`,
     },
     unknown: {
@@ -141,7 +143,7 @@ export const lv = (service: string): Words => ({
   removed: {
     heading: 'Šis tālrunis ir noņemts',
     detail:
-      'Ar to vairs nevar pieteikties un parakstīt. Ar jaunu aktivizācijas kodu varat to iestatīt vēlreiz.',
+      'Ar to vairs nevar pieslēgties un parakstīt. Ar jaunu aktivizācijas kodu varat to iestatīt vēlreiz.',
     setUpAgain: 'Iestatīt vēlreiz',
   },
   storageFailed: {
@@ -152,7 +154,7 @@ export const lv = (service: string): Words => ({
 
   history: {
     heading: 'Vēsture',
-    detail: 'Ko esat izlēmis šajā tālrunī. Saraksts to nekad neatstāj.',
+    detail: 'Jūsu lēmumi šajā tālrunī. Saraksts to nekad neatstāj.',
     empty: 'Vēl nekā nav. Šeit parādīsies tas, ko šajā tālrunī apstiprināsiet vai noraidīsiet.',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
@@ -165,7 +167,7 @@ export const lv = (service: string): Words => ({
     remove: 'Noņemt šo tālruni',
     key: 'Cik drošs ir šis tālrunis?',
     keyDetail:
-      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieteikšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
+      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieslēgšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
   },
   oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
   pinChanged: 'Jūsu PIN ir mainīts',
@@ -176,7 +178,7 @@ export const lv = (service: string): Words => ({
   remove: {
     heading: 'Noņemt šo tālruni?',
     detail:
-      'Tad ar to vairs nevarēsiet pieteikties un parakstīt. Lai to iestatītu vēlreiz, būs vajadzīgs jauns aktivizācijas kods.',
+      'Tad ar to vairs nevarēsiet pieslēgties un parakstīt. Lai to iestatītu vēlreiz, būs vajadzīgs jauns aktivizācijas kods.',
     confirm: 'Noņemt',
   },
 

@@ -1,5 +1,14 @@
 import type {Words} from '../words.js';
 
+const plural = new Intl.PluralRules('ru');
+
+/** Selects the form of the noun after this number of years. */
+function age(years: number, {one, few, many}: Readonly<Record<'one' | 'few' | 'many', string>>): string {
+  const category = plural.select(years);
+  if (category === 'one') return one;
+  return category === 'few' ? few : many;
+}
+
 export const ru = (service: string): Words => ({
   chooseLanguage: 'Язык',
   starting: 'Одну минуту …',
@@ -81,18 +90,18 @@ export const ru = (service: string): Words => ({
   },
 
   request: {
-    logIn: (site) => `Войти на сайт ${site}?`,
-    confirmAge: (site) => `Подтвердить свой возраст сайту ${site}?`,
+    logIn: (site) => `Войти на сайт «${site}»?`,
+    confirmAge: (site) => `Подтвердить свой возраст сайту «${site}»?`,
     sign: 'Подписать этот документ?',
     askedBy: 'Запрашивает',
     firstTime: 'Впервые: вы ещё ничего не подтверждали для этого сайта.',
     test: 'Тест: этот сайт зарегистрирован только для тестов.',
-    theirWords: (site) => `Словами сайта ${site}`,
+    theirWords: (site) => `Словами сайта «${site}»`,
     document: 'Документ',
     checksum: 'Контрольная сумма',
-    learns: (site) => `Сайт ${site} узнает`,
-    learnsNothing: (site) => `Сайт ${site} ничего о вас не узнает, но узнает вас при следующем входе.`,
-    pairing: 'На сайте показан тот же код',
+    learns: (site) => `Сайт «${site}» узнает`,
+    learnsNothing: (site) => `Сайт «${site}» ничего о вас не узнает, но узнает вас при следующем входе.`,
+    pairing: 'Проверьте: на сайте показано то же число',
     time: 'Запрошено',
     timeLeft: (time) => `Осталось времени: ${time}`,
     attempts: (count) =>
@@ -111,24 +120,24 @@ export const ru = (service: string): Words => ({
     country: 'Вашу страну',
   },
   predicate: {
-    AGE_OVER: (years) => `Достигли ли вы возраста ${years}`,
-    AGE_UNDER: (years) => `Моложе ли вы возраста ${years}`,
+    AGE_OVER: (years) => `Исполнилось ли вам ${years} ${age(years, {one: 'год', few: 'года', many: 'лет'})}`,
+    AGE_UNDER: (years) => `Моложе ли вы ${years} ${age(years, {one: 'года', few: 'лет', many: 'лет'})}`,
   },
 
   result: {
-    approved: {heading: 'Подтверждено', detail: (site) => `Продолжайте на сайте ${site}.`},
-    signed: {heading: 'Подписано', detail: (site) => `Сайт ${site} получит вашу подпись.`},
-    declined: {heading: 'Отклонено', detail: (site) => `Сайт ${site} ничего о вас не узнал.`},
+    approved: {heading: 'Подтверждено', detail: (site) => `Продолжайте на сайте «${site}».`},
+    signed: {heading: 'Подписано', detail: (site) => `Сайт «${site}» получит вашу подпись.`},
+    declined: {heading: 'Отклонено', detail: (site) => `Сайт «${site}» ничего о вас не узнал.`},
     expired: {
       heading: 'Время истекло',
-      detail: (site) => `Если хотите продолжить, начните заново на сайте ${site}.`,
+      detail: (site) => `Если хотите продолжить, начните заново на сайте «${site}».`,
     },
     unknown: {
       heading: 'Соединение потеряно',
-      detail: (site) => `Приложение не знает, удалось ли это. Посмотрите на сайте ${site}.`,
+      detail: (site) => `Приложение не знает, удалось ли это. Посмотрите на сайте «${site}».`,
     },
     otherScreen: 'Можно вернуться к другому экрану.',
-    backTo: (site) => `Назад на сайт ${site}`,
+    backTo: (site) => `Назад на сайт «${site}»`,
   },
 
   locked: {

@@ -1,0 +1,67 @@
+import {glossary, terms} from '@signet/design/glossary';
+import {helpWords} from '@signet/design/help';
+import {websiteWords} from '@signet/design/website-card';
+import {languages as pageLanguages} from '../../login-page/src/page/words/languages.js';
+import {deviceWords} from '../src/page/words/device-words.js';
+import {languageNames, type Language} from '../src/page/words/language.js';
+import {languagesFor} from '../src/page/words/languages.js';
+import {lockWords} from '../src/page/words/lock-words.js';
+import {notificationSettingsWords} from '../src/page/words/notification-settings-words.js';
+import {notificationWords} from '../src/page/words/notification-words.js';
+import {recoveryWords} from '../src/page/words/recovery-words.js';
+import {senderWords} from '../src/page/words/sender-words.js';
+import {setUpWords} from '../src/page/words/set-up-words.js';
+import {waitingWords} from '../src/page/words/waiting-words.js';
+
+/** Stands for each name and number in a text. */
+const NAME = '§';
+
+/** Returns every text in a table of words. A text with names or numbers is written with the sign for a name. */
+function textsIn(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [String(words(NAME, NAME))];
+  return Object.values(Object(words)).flatMap(textsIn);
+}
+
+const faces = (language: Language) => ({
+  'the login page': textsIn(pageLanguages[language]),
+  'the phone app': [
+    languagesFor(`\u2068Signet\u2069`),
+    ...[deviceWords, lockWords, notificationSettingsWords, notificationWords, recoveryWords],
+    ...[senderWords, setUpWords, waitingWords],
+  ].flatMap((words) => textsIn(words[language])),
+  both: [...textsIn(helpWords[language]), ...textsIn(websiteWords[language])],
+});
+
+const tags: readonly Language[] = ['en', 'et', 'lv', 'lt', 'ru', 'de'];
+
+test('the glossary has every language of the app', () => {
+  expect(Object.keys(glossary).sort()).toEqual(Object.keys(languageNames).sort());
+  expect([...tags].sort()).toEqual(Object.keys(languageNames).sort());
+});
+
+test.each(tags)('in %s, no text uses another word for a thing than the glossary', (language) => {
+  const wrong = Object.entries(faces(language)).flatMap(([face, texts]) =>
+    terms.flatMap((term) =>
+      texts
+        .filter((text) => glossary[language]?.[term].not.test(text))
+        .map((text) => `${term} in ${face}: ${text}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(tags)('in %s, the page and the app use every word of the glossary', (language) => {
+  const {'the login page': page, 'the phone app': app} = faces(language);
+  for (const term of terms) {
+    const forms = glossary[language]?.[term].forms;
+    expect([term, page.some((text) => forms?.test(text))]).toEqual([term, true]);
+    expect([term, app.some((text) => forms?.test(text))]).toEqual([term, true]);
+  }
+});
+
+test('a text with a forbidden word is found', () => {
+  expect(glossary['de']?.request.not.test('Diesen Vorgang bestätigen')).toBe(true);
+  expect(glossary['et']?.website.not.test(`Tagasi teenusesse ${NAME}`)).toBe(true);
+  expect(glossary['lt']?.PIN.not.test('Įveskite PIN')).toBe(true);
+});
