@@ -14,9 +14,18 @@ export class LocalStackError extends Error {
   }
 }
 
-const DEFAULT_BASE = 3000;
+/** How a person starts the stack with `npm start`. The messages of the checks contain these words. */
+export const npmStart = {
+  defaultPort: 3000,
+  portName: 'PORT_BASE',
+  portSetting: (port) => `PORT_BASE=${port}`,
+  onPorts: (port) => `PORT_BASE=${port} npm start`,
+  elsewhere: (port) => `PORT_BASE=${port} SIGNET_LOCAL=<directory> npm start`,
+  inDirectory: 'use another data directory with SIGNET_LOCAL=<directory> npm start',
+  fresh: 'npm start -- --fresh',
+};
 
-/** The offset of each port from `PORT_BASE`, and its purpose. */
+/** The offset of each port from the first one, and its purpose. */
 const namedPorts = {
   api: {offset: 0, purpose: 'the API'},
   login: {offset: 100, purpose: 'the login page'},
@@ -54,11 +63,11 @@ const httpPorts = (ports) => [
 
 const blockedPort = (ports) => httpPorts(ports).find((port) => blocked.has(port));
 
-export function portsAbove(base) {
-  const first = base === undefined ? DEFAULT_BASE : Number(base);
+export function portsAbove(base, command = npmStart) {
+  const first = base === undefined ? command.defaultPort : Number(base);
   if (!Number.isInteger(first) || first < 1024 || first > 65_000)
     throw new LocalStackError(
-      'Invalid PORT_BASE',
+      `Invalid ${command.portName}`,
       'it must be a number from 1024 to 65000',
       'choose another number',
     );
@@ -66,9 +75,9 @@ export function portsAbove(base) {
   const unreachable = blockedPort(ports);
   if (unreachable === undefined) return ports;
   throw new LocalStackError(
-    `PORT_BASE=${first} cannot be used`,
+    `${command.portSetting(first)} cannot be used`,
     `it leads to port ${unreachable}, which browsers and fetch refuse to call`,
-    'choose another number, for example PORT_BASE=4000',
+    `choose another number, for example ${command.portSetting(command.defaultPort + 1000)}`,
   );
 }
 
@@ -89,38 +98,38 @@ async function areFree(ports) {
 }
 
 /**
- * Returns an assignment for the command line: `PORT_BASE` with the first multiple of 1000 whose ports are free, or with
- * a placeholder if no such ports are free.
+ * Returns a first port for the command line: the default or, in steps of 1000, the next one whose ports are free; a
+ * placeholder if no such ports are free.
  */
-async function freeBase() {
-  for (let base = DEFAULT_BASE; base < 64_000; base += 1000) {
+async function freeBase({defaultPort}) {
+  for (let base = defaultPort; base < 64_000; base += 1000) {
     const ports = assignPorts(base);
     if (blockedPort(ports) === undefined && (await areFree([ports.postgres, ...httpPorts(ports)])))
-      return `PORT_BASE=${base}`;
+      return base;
   }
-  return 'PORT_BASE=<number>';
+  return '<number>';
 }
 
-export async function requireFree(port, purpose) {
+export async function requireFree(port, purpose, command = npmStart) {
   if (await isFree(port)) return;
   throw new LocalStackError(
     `Port ${port} is in use`,
     `${purpose} needs this port, but another program listens on it`,
-    `stop that program, or use other ports with ${await freeBase()} npm start`,
+    `stop that program, or use other ports with ${command.onPorts(await freeBase(command))}`,
   );
 }
 
-export async function requireFreePorts(ports, observe) {
+export async function requireFreePorts(ports, unused, command = npmStart) {
   for (const [name, {purpose}] of Object.entries(namedPorts))
-    if (observe || name !== 'observe') await requireFree(ports[name], purpose);
+    if (!unused.includes(name)) await requireFree(ports[name], purpose, command);
 }
 
 /** Reads the URLs of the API and the shop from `demo.json`. Returns undefined if the file is missing or invalid. */
 function readAddresses(file) {
   if (!existsSync(file)) return undefined;
   try {
-    const {baseUrl, shopUrl} = JSON.parse(readFileSync(file, 'utf8'));
-    return {liveness: new URL('/livez', baseUrl), shopUrl: new URL(shopUrl).origin};
+    const {baseUrl, shopUrl = baseUrl} = JSON.parse(readFileSync(file, 'utf8'));
+    return {liveness: new URL('/livez', baseUrl), shown: new URL(shopUrl).origin};
   } catch {
     return undefined;
   }
@@ -132,12 +141,12 @@ const answers = (url) =>
     () => false,
   );
 
-export async function requireNotRunning(demoFile) {
+export async function requireNotRunning(demoFile, command = npmStart) {
   const running = readAddresses(demoFile);
   if (running === undefined || !(await answers(running.liveness))) return;
   throw new LocalStackError(
-    `Signet is already running at ${running.shopUrl}`,
+    `Signet is already running at ${running.shown}`,
     `${demoFile} belongs to a stack that answers`,
-    `use that one, stop it with Ctrl-C, or start another: ${await freeBase()} SIGNET_LOCAL=<directory> npm start`,
+    `use that one, stop it with Ctrl-C, or start another: ${command.elsewhere(await freeBase(command))}`,
   );
 }

@@ -7,7 +7,9 @@ import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {isBuilt} from '../../../tools/build-stamp.mjs';
 import {LocalStackError, portsAbove, requireFreePorts, requireNotRunning} from './checks.mjs';
+import {isNodeSupported, nodeFault, nodeRemedy} from './node-version.mjs';
 import {answerTo} from './options.mjs';
+import {onEndOfNpm} from './parent.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const stamp = join(root, 'node_modules/.signet-installed');
@@ -18,13 +20,7 @@ function fail(what, why, remedy) {
 }
 
 function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(
-    'Signet cannot start.',
-    `it needs Node.js 20.19 or newer, but this is ${process.versions.node}`,
-    'install a newer version of Node.js',
-  );
+  if (!isNodeSupported()) fail('Signet cannot start.', nodeFault, nodeRemedy);
 }
 
 const lockfileHash = () =>
@@ -98,7 +94,7 @@ async function check() {
   try {
     const ports = portsAbove(process.env.PORT_BASE);
     await requireNotRunning(join(resolve(process.env.SIGNET_LOCAL ?? join(root, '.local')), 'demo.json'));
-    await requireFreePorts(ports, process.argv.includes('--observe'));
+    await requireFreePorts(ports, process.argv.includes('--observe') ? [] : ['observe']);
   } catch (error) {
     if (!(error instanceof LocalStackError)) throw error;
     fail(error.message, error.why, error.remedy);
@@ -114,9 +110,7 @@ export function start() {
     .find((path) => existsSync(path));
   // The IPC channel disconnects when this process is killed, which stops the stack.
   const child = runProgram(main, ['inherit', 'inherit', 'inherit', 'ipc']);
-  // If npm is killed, it sends no signal, but this process gets a different parent.
-  const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
-  if (npm !== undefined) setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
+  onEndOfNpm(() => child.kill('SIGTERM'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

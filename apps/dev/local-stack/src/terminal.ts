@@ -1,9 +1,14 @@
+import type {LocalStackError} from './error.js';
 import type {DemoFile} from './files/demo-file.js';
 import type {Layout} from './files/layout.js';
 
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+/** Prints what failed, why, and how to fix it. */
+export const printFailure = ({message, why, remedy}: LocalStackError): void =>
+  print(`\n${message}\n  Why: ${why}\n  What to do: ${remedy}`);
 
 /** Prints a step when it begins, and how long it took when it is done. */
 export async function timed<T>(step: string, work: Promise<T>): Promise<T> {
@@ -14,7 +19,8 @@ export async function timed<T>(step: string, work: Promise<T>): Promise<T> {
   return result;
 }
 
-const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
+/** Prints a line with a label and a value. */
+export const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}${value}`);
 
 /**
  * Prints the URLs, credentials and PINs of the running stack, and what to try first.
@@ -22,7 +28,7 @@ const row = (label: string, value: string): void => print(`  ${label.padEnd(18)}
  */
 export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string): void {
   print('\nSignet is running.\n');
-  row('Demo shop', demo.shopUrl);
+  if (demo.shopUrl !== undefined) row('Demo shop', demo.shopUrl);
   row('Portal', demo.portalUrl);
   row('Phone app', demo.appUrl);
   row('Phone simulator', demo.simulatorUrl);
@@ -35,9 +41,10 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   row('redirect URI', demo.client.redirectUris.join(', '));
   print('\nTest phones, for scripts');
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
-  print(
-    `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", follow "simulated phone", and set a phone up with a PIN of your choice.`,
-  );
+  if (demo.shopUrl !== undefined)
+    print(
+      `\nTry it: open ${demo.shopUrl}, choose "Log in with Signet", follow "simulated phone", and set a phone up with a PIN of your choice.`,
+    );
   if (demo.portalInvitationUrl !== undefined)
     print(`Manage the demo's clients in the portal: open ${demo.portalInvitationUrl}`);
   print('Test people who approve or decline without a phone: docs/test-identities.md.');

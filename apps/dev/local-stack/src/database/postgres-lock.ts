@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
+import {npmStart, type StartCommand} from '../../checks.mjs';
 import {LocalStackError} from '../error.js';
 
 /**
@@ -8,7 +9,7 @@ import {LocalStackError} from '../error.js';
  * after a restart of the machine. Without /proc, this function does nothing.
  * @throws LocalStackError if a server is running in the data directory: then another local stack uses the directory
  */
-export function requireUnused(dataDirectory: string): void {
+export function requireUnused(dataDirectory: string, command: StartCommand = npmStart): void {
   const lock = join(dataDirectory, 'postmaster.pid');
   if (!existsSync(lock) || !existsSync('/proc/self/stat')) return;
   const directory = realpathSync(dataDirectory);
@@ -18,7 +19,7 @@ export function requireUnused(dataDirectory: string): void {
     throw new LocalStackError(
       'Another local stack is running',
       `its PostgreSQL, process ${owner}, uses ${dataDirectory}`,
-      'stop that stack with Ctrl-C, or use another data directory with SIGNET_LOCAL=<directory> npm start',
+      `stop that stack with Ctrl-C, or ${command.inDirectory}`,
     );
   // If the working directory of a running server cannot be read, that server might use this data directory. The lock
   // file is then kept, and PostgreSQL decides whether to start.

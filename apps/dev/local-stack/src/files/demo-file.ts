@@ -17,7 +17,8 @@ export interface DemoPhone {
 export interface DemoFile {
   baseUrl: string;
   loginUrl: string;
-  shopUrl: string;
+  /** The URL of the demo shop; undefined if it was not started. */
+  shopUrl: string | undefined;
   simulatorUrl: string;
   portalUrl: string;
   /** The URL of the phone app, which anybody with an activation code can set up. */
@@ -26,7 +27,8 @@ export interface DemoFile {
   portalInvitationUrl: string | undefined;
   appScheme: string;
   client: DemoClient;
-  otherClient: DemoClient;
+  /** The second client of the demo shop; undefined if the shop was not started. */
+  otherClient: DemoClient | undefined;
   phones: DemoPhone[];
   signing: {rootCertificatePem: string};
 }

@@ -2,13 +2,18 @@ import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {localStackFile} from '@signet/settings';
 
-/** @param directory where the local stack writes all its files; default: `.local` in the root of the workspace */
-export function layout(directory?: string) {
+/**
+ * @param directory where the stack writes all its files; default: `.local` in the root of the workspace
+ * @param dataName the name of the directory in it that contains what the next start reuses
+ */
+export function layout(directory?: string, dataName = 'data') {
   const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../../..');
   const local = resolve(directory ?? join(root, '.local'));
-  const data = join(local, 'data');
+  const data = join(local, dataName);
   return {
+    /** The directory of the bundles and of the files that they read: the workspace, or the package signet-dev. */
     root,
+    local,
     /** The directory of all data that the stack keeps from one start to the next. */
     data,
     logs: join(local, 'logs'),

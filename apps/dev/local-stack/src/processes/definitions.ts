@@ -14,6 +14,10 @@ export interface StackContext extends EnvironmentContext {
   keys: Readonly<Record<string, string>>;
   /** Whether to start the process `observe`, which then receives the traces of all processes. */
   observe: boolean;
+  /** How many connections the pool of each process has. Default: that of the processes. */
+  poolSize?: number | undefined;
+  /** The processes to start. Default: all. */
+  processes?: readonly ProcessEntry[];
 }
 
 /**
@@ -24,7 +28,7 @@ export const definitions = (
   context: StackContext,
   environment: NodeJS.ProcessEnv = process.env,
 ): ServiceDefinition[] =>
-  (context.observe ? [observer, ...processes] : processes).map((entry) => {
+  [...(context.observe ? [observer] : []), ...(context.processes ?? processes)].map((entry) => {
     const port = portOf(entry, context.ports);
     return {
       name: entry.name,
@@ -71,11 +75,16 @@ function commonSettings(
 
 function databaseSettings(
   {databaseUser, keys: names}: ProcessEntry,
-  {databaseUrl, redisUrl, keys}: StackContext,
+  {databaseUrl, redisUrl, keys, poolSize}: StackContext,
 ): Record<string, string> {
   if (databaseUser === null) return {};
   const url = databaseUrl(databaseUser);
-  return {...keysFor(names, keys), DATABASE_URL: url, QUEUE_URL: redisUrl ?? url};
+  return {
+    ...keysFor(names, keys),
+    DATABASE_URL: url,
+    QUEUE_URL: redisUrl ?? url,
+    ...(poolSize !== undefined && {DATABASE_POOL_SIZE: String(poolSize)}),
+  };
 }
 
 /**

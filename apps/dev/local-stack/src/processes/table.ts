@@ -194,6 +194,11 @@ const otherProcesses = [
 /** All processes that `npm start` starts without options. */
 export const processes: readonly ProcessEntry[] = [...serviceProcesses, ...otherProcesses];
 
+/** The processes that the package signet-dev starts: the website of the developer takes the place of the demo shop. */
+export const processesWithoutShop: readonly ProcessEntry[] = processes.filter(
+  ({name}) => name !== 'demo-shop',
+);
+
 /** The server of the page with traces and metrics, which `npm start -- --observe` starts in addition. */
 export const observer = {
   name: 'observe',

@@ -1,10 +1,10 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {createPool} from '@signet/data';
-import {RelyingParties, createPrisma} from '@signet/data/registry';
+import {RelyingParties} from '@signet/data/registry';
 import {z} from 'zod';
 import type {DemoClient} from '../files/demo-file.js';
 import type {Registry} from './portal.js';
+import {withPrisma} from './with-prisma.js';
 
 const clientSchema = z.object({
   id: z.uuid(),
@@ -37,16 +37,8 @@ async function register(
   {databaseUrl, secretKeys}: Registry,
   {shop, login}: {shop: string; login: string},
 ): Promise<DemoClients> {
-  const pool = createPool({
-    url: databaseUrl,
-    poolSize: 2,
-    connectTimeoutMs: 5000,
-    statementTimeoutMs: 5000,
-    applicationName: 'local-stack',
-    onIdleError: () => undefined,
-  });
-  try {
-    const relyingParties = new RelyingParties(createPrisma(pool), secretKeys, 'local-stack');
+  return withPrisma(databaseUrl, async (prisma) => {
+    const relyingParties = new RelyingParties(prisma, secretKeys, 'local-stack');
     const client = async (name: string, redirectUris: string[]): Promise<DemoClient> => {
       const credentials = await relyingParties.register({
         name,
@@ -63,7 +55,5 @@ async function register(
       client: await client('Corner Bakery', [`${shop}/callback`]),
       otherClient: await client('Corner Bookshop', [`${shop}/other-callback`]),
     };
-  } finally {
-    await pool.end();
-  }
+  });
 }

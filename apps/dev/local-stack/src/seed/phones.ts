@@ -31,14 +31,17 @@ export const shelfPeople = people.map(({pin: _, ...person}) => person);
 
 const phonesSchema = z.array(z.object({id: z.string(), name: z.string()}));
 
-/** Returns a phone for each person of the demo. Enrols a phone only for people who have none from an earlier start. */
-export async function demoPhones(simulatorUrl: string): Promise<DemoPhone[]> {
+/**
+ * Returns a phone for each person of the demo. Enrols a phone only for people who have none from an earlier start.
+ * @param fresh the command that deletes all data first, for messages
+ */
+export async function demoPhones(simulatorUrl: string, fresh: string): Promise<DemoPhone[]> {
   const existing = await listPhones(simulatorUrl);
   const phones: DemoPhone[] = [];
   for (const {pin, ...person} of people) {
     const name = `${person.givenName} ${person.familyName}`;
     const known = existing.find((phone) => phone.name === name);
-    phones.push({id: known?.id ?? (await enrol(simulatorUrl, {...person, pin})), name, pin});
+    phones.push({id: known?.id ?? (await enrol(simulatorUrl, {...person, pin}, fresh)), name, pin});
   }
   return phones;
 }
@@ -47,7 +50,7 @@ async function listPhones(simulatorUrl: string) {
   return phonesSchema.parse(await (await fetch(`${simulatorUrl}/phones`)).json());
 }
 
-async function enrol(simulatorUrl: string, person: object): Promise<string> {
+async function enrol(simulatorUrl: string, person: object, fresh: string): Promise<string> {
   const response = await askSimulator(`${simulatorUrl}/phones`, person);
   const body: unknown = await response.json();
   if (!response.ok) {
@@ -55,7 +58,7 @@ async function enrol(simulatorUrl: string, person: object): Promise<string> {
     throw new LocalStackError(
       'A demo phone could not be enrolled',
       `the service answered ${response.status} (${code})`,
-      'read the logs, or delete all data with npm start -- --fresh',
+      `read the logs, or delete all data with ${fresh}`,
     );
   }
   return z.object({id: z.string()}).parse(body).id;

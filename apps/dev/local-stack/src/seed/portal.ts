@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {createPool} from '@signet/data';
-import {createPrisma, RelyingParties} from '@signet/data/registry';
+import {RelyingParties} from '@signet/data/registry';
 import {Organisations} from '@signet/data/portal';
 import type {Keyring} from '@signet/domain';
 import {z} from 'zod';
+import {withPrisma} from './with-prisma.js';
 
 const ACTOR = 'local-stack';
 const INVITATION_HOURS = 72;
@@ -49,16 +49,7 @@ export async function demoPortal(
   portalUrl: string,
   owned: readonly string[],
 ): Promise<DemoPortal> {
-  const pool = createPool({
-    url: databaseUrl,
-    poolSize: 2,
-    connectTimeoutMs: 5000,
-    statementTimeoutMs: 5000,
-    applicationName: 'local-stack',
-    onIdleError: () => undefined,
-  });
-  try {
-    const prisma = createPrisma(pool);
+  return withPrisma(databaseUrl, async (prisma) => {
     const organisations = new Organisations(prisma, ACTOR, INVITATION_HOURS);
     const clients = new RelyingParties(prisma, secretKeys, ACTOR);
     const known = existsSync(stateFile)
@@ -74,9 +65,7 @@ export async function demoPortal(
     const {invitation, client} = state;
     const invitationUrl = `${portalUrl}/invitation?token=${invitation.token}`;
     return {client, invitationUrl: (await hasMembers(organisations, state)) ? undefined : invitationUrl};
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /**

@@ -79,7 +79,7 @@ async function executableOf({name, version, package: from, executable}: Runtime)
 async function installPackages(): Promise<void> {
   const tarballs = execFileSync(
     process.execPath,
-    [join(root, 'tools/packages/run.mjs'), join(scratch, 'packages')],
+    [join(root, 'tools/packages/run.mjs'), join(scratch, 'packages'), 'sdk', 'passport-signet', 'asic'],
     {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -43,7 +43,7 @@ test('a wrong PORT_BASE is reported before anything is installed or built', () =
 test('a port in use is reported with a PORT_BASE whose ports are free', async () => {
   const base = await freePortBase();
   await listenOn(base + 200);
-  await expect(requireFreePorts(portsAbove(String(base)), false)).rejects.toMatchObject({
+  await expect(requireFreePorts(portsAbove(String(base)), ['observe'])).rejects.toMatchObject({
     message: `Port ${base + 200} is in use`,
     remedy: expect.stringMatching(/PORT_BASE=\d+ npm start/),
   });
@@ -52,7 +52,9 @@ test('a port in use is reported with a PORT_BASE whose ports are free', async ()
 describe('the suggested PORT_BASE', () => {
   /** Returns the `PORT_BASE` that the error message suggests if this base is in use. */
   const suggestion = async (base: number): Promise<number> => {
-    const error: unknown = await requireFreePorts(portsAbove(String(base)), false).catch((e: unknown) => e);
+    const error: unknown = await requireFreePorts(portsAbove(String(base)), ['observe']).catch(
+      (e: unknown) => e,
+    );
     const remedy = error instanceof Error && 'remedy' in error ? String(error.remedy) : '';
     return Number(/PORT_BASE=(\d+)/.exec(remedy)?.[1]);
   };
@@ -64,7 +66,7 @@ describe('the suggested PORT_BASE', () => {
     await listenOn(first + 12);
     const second = await suggestion(base);
     expect(second).toBeGreaterThan(first);
-    await expect(requireFreePorts(portsAbove(String(second)), true)).resolves.toBeUndefined();
+    await expect(requireFreePorts(portsAbove(String(second)), [])).resolves.toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import {spawn, type ChildProcess} from 'node:child_process';
+import {spawn, type ChildProcess, type StdioOptions} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {z} from 'zod';
@@ -43,7 +43,7 @@ export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 12_000 + 600 * (4 * Math.floor(Math.random() * 3) + worker);
     try {
-      await requireFreePorts(portsAbove(String(base)), true);
+      await requireFreePorts(portsAbove(String(base)), []);
       return base;
     } catch {
       continue;
@@ -90,21 +90,30 @@ export class StartedStack {
    */
   static start(local: string, portBase: number, ...options: string[]): StartedStack {
     const script = `import {start} from '${starter.href}'; start();`;
-    const shell = spawn(
-      'sh',
-      [...npm, process.execPath, '--input-type=module', '-e', script, '--', 'start.mjs', ...options],
-      {
-        env: {
-          ...process.env,
-          npm_lifecycle_event: 'start',
-          SIGNET_LOCAL: local,
-          PORT_BASE: String(portBase),
-        },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
+    const node = [process.execPath, '--input-type=module', '-e', script, '--', 'start.mjs', ...options];
+    const environment = {
+      ...process.env,
+      npm_lifecycle_event: 'start',
+      SIGNET_LOCAL: local,
+      PORT_BASE: String(portBase),
+    };
+    return StartedStack.run('sh', [...npm, ...node], {environment, local});
+  }
+
+  /**
+   * Runs a command that starts a stack, in a separate process group.
+   * @param place the environment and the working directory of the command, and the directory of the data
+   */
+  static run(
+    command: string,
+    args: readonly string[],
+    {environment, directory, local}: {environment: NodeJS.ProcessEnv; directory?: string; local: string},
+  ): StartedStack {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+    return new StartedStack(
+      spawn(command, args, {cwd: directory, env: environment, detached: true, stdio}),
+      local,
     );
-    return new StartedStack(shell, local);
   }
 
   get demoFile(): string {

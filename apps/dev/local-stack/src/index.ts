@@ -1,0 +1,13 @@
+export type {Ports, StartCommand} from '../checks.mjs';
+export {onEndOfNpm} from '../parent.mjs';
+export {migratedDatabase, startDatabase, type LocalDatabase} from './database/database.js';
+export {LocalStackError} from './error.js';
+export type {DemoClient, DemoFile} from './files/demo-file.js';
+export {layout, type Layout} from './files/layout.js';
+export type {LocalSecrets} from './files/secrets.js';
+export type {StackPlan} from './plan.js';
+export {processesWithoutShop} from './processes/table.js';
+export type {Registry} from './seed/portal.js';
+export {withPrisma} from './seed/with-prisma.js';
+export {runStack} from './stack.js';
+export {print, printFailure, row} from './terminal.js';
