@@ -183,6 +183,7 @@ export default tseslint.config(
       'libs/testing/**',
       'libs/failpoints/src/armed.failpoint.ts',
       'apps/dev/local-stack/**',
+      'apps/dev/signet-dev/**',
       'apps/dev/benchmark/**',
       'apps/dev/demo-shop/**',
       'apps/dev/kubernetes/**',

@@ -1,21 +1,34 @@
 // Plugins of esbuild for the bundles of bundle.mjs.
 import {readFileSync} from 'node:fs';
-import {relative} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import {root} from '../projects.mjs';
 
 const isOurs = /\/(apps|libs)\/.*\/dist\/.*\.js$/;
 
+/** The code that finds a file of a package. */
+const resolved = /createRequire\(import\.meta\.url\)\.resolve\(['"]([^'"]+)['"]\)/g;
+
+/** The code that returns the path of a file, as seen from a module. */
+const pathExpression = (module, file) =>
+  `require('node:url').fileURLToPath(new URL(${JSON.stringify(relative(dirname(module), join(root, file)))}, import.meta.url))`;
+
 /**
  * Changes our modules before esbuild bundles them. Replaces `import.meta.url` by the URL of the module, because modules
  * read files by paths relative to themselves. Replaces the import of `z` by a namespace import of Zod, because esbuild
- * would otherwise keep all of Zod, with its messages in fifty languages.
+ * would otherwise keep all of Zod, with its messages in fifty languages. If a module resolves a name in `vendored` to read
+ * the file of a package, makes it read the copy instead.
+ * @param place the directory to which the paths of files in the bundle are relative
+ * @param vendored the paths of the copies, relative to the root of the workspace, by the names that modules resolve
  */
-export const ourModules = (place) => ({
+export const ourModules = (place, vendored = {}) => ({
   name: 'our-modules',
   setup({onLoad}) {
     onLoad({filter: isOurs}, ({path}) => {
       const url = `new URL(${JSON.stringify(relative(place, path))}, import.meta.url).href`;
       const contents = readFileSync(path, 'utf8')
+        .replaceAll(resolved, (all, name) =>
+          vendored[name] === undefined ? all : pathExpression(path, vendored[name]),
+        )
         .replaceAll('import.meta.url', url)
         .replace(/^import \{ ?z ?\} from ['"]zod['"];$/m, "import * as z from 'zod';");
       return {contents, loader: 'js'};

@@ -73,8 +73,13 @@ const commandFormat = {
  * @param entryPoints the `in` of each is `process:` or `command:`, followed by the directory of the app
  * @param place the directory to which the paths of files in the bundle are relative: `outdir`, or, for an image, whose
  * files have the same paths as in the workspace, the directory of the workspace that corresponds to `outdir`
+ * @param vendored see `ourModules`
  */
-export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = output} = {}) => ({
+export const bundleOptions = (
+  entryPoints,
+  outdir,
+  {isCommand = false, place = output, vendored = {}} = {},
+) => ({
   ...(isCommand ? commandFormat : processFormat),
   absWorkingDir: root,
   entryPoints,
@@ -85,7 +90,7 @@ export const bundleOptions = (entryPoints, outdir, {isCommand = false, place = o
   external: isCommand ? external : externalToProcesses,
   plugins: [
     entries,
-    ourModules(place),
+    ourModules(place, vendored),
     prismaClient,
     missingPackages,
     ...(isCommand ? [requiredPackages(external)] : []),
@@ -110,6 +115,10 @@ export async function writeBundle(options) {
   }
   return metafile;
 }
+
+/** The code of an ES module that runs the bundle `<name>.cjs` of a process without a code cache. */
+export const starterOf = (name) =>
+  `import {createRequire} from 'node:module';\ncreateRequire(import.meta.url)('./${name}.cjs');\n`;
 
 /** A hash of all inputs of the bundles. */
 function fingerprint() {

@@ -8,17 +8,19 @@ import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
-import {bundleOptions, writeBundle} from '../bundles/bundle.mjs';
+import {bundleOptions, starterOf, writeBundle} from '../bundles/bundle.mjs';
 import {projectDirectories, root} from '../projects.mjs';
 import {baseComponents} from './base.mjs';
-import {bundledPackages, describe, importedPackages, licenceText, withDependencies} from './packages.mjs';
+import {
+  bundledPackages,
+  describe,
+  importedPackages,
+  instrumented,
+  licenceTexts,
+  packagesInBrowser,
+  withDependencies,
+} from './packages.mjs';
 import {softwareBill} from './sbom.mjs';
-
-const [loginPage, phoneApp] = ['apps/login-page', 'apps/phone-app'].map((path) => join(root, path));
-
-/** The packages in the bundle that the browser runs. */
-const packagesInBrowser = async (app) =>
-  bundledPackages(await (await import(`${app}/bundle.mjs`)).bundle(), app);
 
 const redoc = 'node_modules/redoc';
 
@@ -39,11 +41,11 @@ const apps = {
   portal: {files: ['libs/design/css']},
   'login-page': {
     files: ['apps/login-page/dist/site'],
-    site: () => packagesInBrowser(loginPage),
+    site: () => packagesInBrowser('apps/login-page'),
   },
   'phone-app': {
     files: ['apps/phone-app/dist/site'],
-    site: () => packagesInBrowser(phoneApp),
+    site: () => packagesInBrowser('apps/phone-app'),
   },
   signetctl: {isCommand: true, files: ['prisma', 'apps/signetctl/package.json']},
   'development-keys': {isCommand: true, directory: 'apps/dev/development-keys'},
@@ -52,9 +54,6 @@ const apps = {
 /** Files of packages that no process reads, such as the query compilers of Prisma for other databases. */
 const unused = /\.map$|\.d\.[cm]?ts$|\/@prisma\/client\/runtime\/.*(cockroachdb|mysql|sqlite|sqlserver)/;
 
-/** The instrumentation of every process loads this package with `require`, which esbuild does not detect. */
-const instrumented = 'node_modules/ioredis';
-
 /** Copies a package without the packages in its node_modules. Those are copied separately if they are needed. */
 function copyPackage(path, target) {
   const source = join(root, path);
@@ -62,26 +61,13 @@ function copyPackage(path, target) {
   cpSync(source, join(target, path), {recursive: true, filter: isWanted});
 }
 
-/** The licence texts of the bundled packages. Most licences require that every copy of the code includes their text. */
-const licenceTexts = (packages) =>
-  [...packages]
-    .sort()
-    .map((path) => {
-      const {name, version, license} = describe(path);
-      return `${name} ${version} (${license ?? 'see below'})\n\n${licenceText(path)}`;
-    })
-    .join('\n\n---\n\n');
-
-/** The code of main.js in the image, which loads the bundle of a process with `require`. */
-const starter = `import {createRequire} from 'node:module';\ncreateRequire(import.meta.url)('./main.cjs');\n`;
-
 /** Bundles an app. @returns the metafile of esbuild */
 async function bundleApp(directory, isCommand, target) {
   const entry = {in: `${isCommand ? 'command' : 'process'}:${directory}`, out: 'main'};
   const options = bundleOptions([entry], join(target, 'dist'), {isCommand});
   if (!isCommand) {
     mkdirSync(join(target, 'dist'), {recursive: true});
-    writeFileSync(join(target, 'dist/main.js'), starter);
+    writeFileSync(join(target, 'dist/main.js'), starterOf('main'));
   }
   return writeBundle({...options, metafile: true});
 }

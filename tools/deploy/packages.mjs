@@ -92,9 +92,31 @@ export function describe(path) {
 }
 
 /** The licence text of a package: its licence file, or else its README, which may contain the text. */
-export function licenceText(path) {
+function licenceText(path) {
   const names = readdirSync(join(root, path));
   const named = (pattern) => names.find((name) => pattern.test(name));
   const file = named(/^licen[cs]e/i) ?? named(/^readme/i);
   return file === undefined ? '' : readFileSync(join(root, path, file), 'utf8');
+}
+
+/** The licence texts of packages. Most licences require that every copy of the code includes their text. */
+export const licenceTexts = (packages) =>
+  [...packages]
+    .sort()
+    .map((path) => {
+      const {name, version, license} = describe(path);
+      return `${name} ${version} (${license ?? 'see below'})\n\n${licenceText(path)}`;
+    })
+    .join('\n\n---\n\n');
+
+/** The instrumentation of every process loads this package with `require`, which esbuild does not detect. */
+export const instrumented = 'node_modules/ioredis';
+
+/**
+ * Builds the page of an app that serves one. Returns the packages in the bundle that the browser runs.
+ * @param app such as `apps/login-page`
+ */
+export async function packagesInBrowser(app) {
+  const directory = join(root, app);
+  return bundledPackages(await (await import(`${directory}/bundle.mjs`)).bundle(), directory);
 }

@@ -33,7 +33,7 @@ function withoutSources(value) {
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutSources(inner)]));
 }
 
-const entryPoints = ({exports}) => Object.entries(exports).filter(([path]) => path !== '.');
+const entryPoints = ({exports = {}}) => Object.entries(exports).filter(([path]) => path !== '.');
 
 /**
  * Files that lead old resolvers, which do not know `exports`, to an entry point: for each of them, the directory and the
@@ -52,8 +52,8 @@ export function publishedManifest(manifest, directory) {
   const own = Object.fromEntries(known.map((field) => [field, withoutSources(manifest[field])]));
   return {
     ...own,
-    files: [...manifest.files, ...redirects(manifest).map(([path]) => path)],
-    main: manifest.exports['.'].default,
+    ...(manifest.files && {files: [...manifest.files, ...redirects(manifest).map(([path]) => path)]}),
+    ...(manifest.exports && {main: manifest.exports['.'].default}),
     homepage: `${homepage}/tree/HEAD/${directory}#readme`,
     bugs,
     repository: {...repository, directory},

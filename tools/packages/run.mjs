@@ -1,4 +1,4 @@
-// Packs the packages that relying parties install. Each tarball can be published as it is (`npm publish <tarball>`).
+// Packs the packages that relying parties install, and those that only `npx` runs. Each tarball can be published as it is (`npm publish <tarball>`).
 // Usage: run.mjs [directory] [package ...]. Default: .local/packages, and all packages.
 import {execFileSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -7,6 +7,7 @@ import {join, relative, resolve} from 'node:path';
 import {root} from '../projects.mjs';
 import {isPlaceholder, publishedManifest, redirects} from './manifest.mjs';
 import {withAbsoluteLinks} from './readme.mjs';
+import {directory as signetDev, stageSignetDev} from './signet-dev.mjs';
 import {bundleTesting} from './testing.mjs';
 
 /** The directory of each package, by its name without the scope. */
@@ -14,6 +15,7 @@ const directories = {
   sdk: 'libs/sdk',
   'passport-signet': 'libs/passport-signet',
   asic: 'libs/asic',
+  'signet-dev': signetDev,
 };
 
 /** The output directory can contain declaration files of sources that no longer exist. */
@@ -24,10 +26,8 @@ const isCurrent = (source) => (path) => {
 
 const read = (path) => readFileSync(path, 'utf8');
 
-/** Writes the files of a package to a directory, as they are published. */
-async function stage(directory, staging) {
-  const source = join(root, directory);
-  const manifest = JSON.parse(read(join(source, 'package.json')));
+/** Writes the files of a library, except package.json and README.md. */
+async function stageLibrary(manifest, source, staging) {
   execFileSync('npm', ['run', 'build', '--loglevel=error'], {
     cwd: source,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,7 +39,15 @@ async function stage(directory, staging) {
     mkdirSync(join(staging, path));
     writeFileSync(join(staging, path, 'package.json'), `${JSON.stringify(target, null, 2)}\n`);
   }
-  const published = publishedManifest(manifest, directory);
+}
+
+/** Writes the files of a package to a directory, as they are published. */
+async function stage(directory, staging) {
+  const source = join(root, directory);
+  const manifest = JSON.parse(read(join(source, 'package.json')));
+  const fields =
+    directory === signetDev ? await stageSignetDev(staging) : await stageLibrary(manifest, source, staging);
+  const published = publishedManifest({...manifest, ...fields}, directory);
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(staging, 'README.md'), withAbsoluteLinks(read(join(source, 'README.md')), directory));
 }

@@ -19,13 +19,20 @@ function findDependency(name: string, from: string): string {
   return findDependency(name, dirname(from));
 }
 
-/** The directories of a package's direct and indirect dependencies, by name. */
-export function dependenciesOf(directory: string, found = new Map<string, string>()): Map<string, string> {
-  for (const name of Object.keys(manifestOf(directory).dependencies)) {
+/**
+ * The directories of the direct and indirect dependencies of a package, by name.
+ * @param names the direct dependencies. Default: those in the package.json of the directory
+ */
+export function dependenciesOf(
+  directory: string,
+  names = Object.keys(manifestOf(directory).dependencies),
+  found = new Map<string, string>(),
+): Map<string, string> {
+  for (const name of names) {
     if (found.has(name)) continue;
     const dependency = findDependency(name, directory);
     found.set(name, dependency);
-    dependenciesOf(dependency, found);
+    dependenciesOf(dependency, undefined, found);
   }
   return found;
 }

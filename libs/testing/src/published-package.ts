@@ -38,6 +38,7 @@ type ModuleResolution = keyof typeof modules;
 export const moduleResolutions: readonly ModuleResolution[] = ['node16', 'bundler'];
 
 const publishedManifest = z.record(z.string(), z.unknown());
+const withDependencies = z.object({dependencies: z.record(z.string(), z.string()).optional()});
 
 /** A package as npm would publish it, installed into an empty TypeScript project. */
 export interface InstalledPackage {
@@ -71,7 +72,10 @@ export function installPublished(directory: string, scratch: string): InstalledP
 
   const project = join(scratch, 'project');
   mkdirSync(project);
-  const installed = new Map([[name, tarball], ...dependenciesOf(source)]);
+  const packed = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], {encoding: 'utf8'});
+  const manifest = publishedManifest.parse(JSON.parse(packed));
+  const {dependencies: direct = {}} = withDependencies.parse(manifest);
+  const installed = new Map([[name, tarball], ...dependenciesOf(source, Object.keys(direct))]);
   const dependencies = Object.fromEntries(
     [...installed].map(([dependency, path]) => [dependency, `file:${path}`] as const),
   );
@@ -82,7 +86,7 @@ export function installPublished(directory: string, scratch: string): InstalledP
   const installedAt = join(project, 'node_modules', name);
   return {
     files: listed.map((path) => path.replace(/^package\//, '')),
-    manifest: publishedManifest.parse(JSON.parse(readFileSync(join(installedAt, 'package.json'), 'utf8'))),
+    manifest,
     readme: readFileSync(join(installedAt, 'README.md'), 'utf8'),
     project,
     run(module, resolution = 'nodenext') {
@@ -123,10 +127,12 @@ export function publicationFaults({manifest, readme, files}: InstalledPackage): 
     manifest['types'],
     manifest['main'],
   ]);
-  const entryPoints = Object.keys(z.record(z.string(), z.unknown()).parse(manifest['exports']));
+  const entryPoints = Object.keys(z.record(z.string(), z.unknown()).parse(manifest['exports'] ?? {}));
+  // A package that only contains a command cannot be imported.
+  const forImports = 'exports' in manifest ? ['main', 'types'] : [];
   return [
     ...internal.filter((name) => name in manifest).map((name) => `has the internal field ${name}`),
-    ...['homepage', 'bugs', 'repository', 'license', 'main', 'types']
+    ...['homepage', 'bugs', 'repository', 'license', ...forImports]
       .filter((name) => !(name in manifest))
       .map((name) => `lacks the field ${name}`),
     ...(text.includes('@signet/source') ? ['has the export condition of this workspace'] : []),

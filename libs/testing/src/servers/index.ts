@@ -1,7 +1,7 @@
 export * from './child-server.js';
 export * from './embedded-postgres.js';
 export * from './free-port.js';
-export {debianPostgres, type PostgresBinaries} from './postgres-binaries.js';
+export {debianPostgres, postgresBinaries, type PostgresBinaries} from './postgres-binaries.js';
 export * from './push-receiver.js';
 export * from './redis-server.js';
 export {ReplicatedPostgres} from './replication/replicated-postgres.js';

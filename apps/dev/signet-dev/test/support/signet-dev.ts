@@ -1,0 +1,97 @@
+import {readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {parseEnv} from 'node:util';
+import {SignetClient} from '@signet/sdk';
+import {postgresBinaries, testPool} from '@signet/testing';
+import {z} from 'zod';
+import {StartedStack} from '../../../local-stack/test/support/processes/started-stack.js';
+
+const demoSchema = z.object({
+  baseUrl: z.url(),
+  loginUrl: z.url(),
+  simulatorUrl: z.url(),
+  portalUrl: z.url(),
+  appUrl: z.url(),
+  portalInvitationUrl: z.url(),
+  phones: z.array(z.object({id: z.uuid(), name: z.string(), pin: z.string()})).min(1),
+});
+const variablesSchema = z.strictObject({
+  SIGNET_URL: z.url(),
+  LOGIN_URL: z.url(),
+  CLIENT_ID: z.uuid(),
+  CLIENT_SECRET: z.string().min(20),
+});
+
+/** The environment of a developer: without the variables of this test run, and with the programs of PostgreSQL. */
+const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  POSTGRES_BIN: dirname(postgresBinaries().initdb),
+  ...more,
+});
+
+/** The installed command. */
+export class SignetDev {
+  /** @param command the path of the command */
+  constructor(private readonly command: string) {}
+
+  /** @param directory the current directory of the command */
+  start(directory: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): StartedStack {
+    const local = join(directory, '.signet');
+    return StartedStack.run(this.command, args, {environment: environment(more), directory, local});
+  }
+
+  /** Runs the command, which must end without starting a service. Returns its exit code and its output. */
+  async refusal(directory: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
+    const stack = this.start(directory, args, more);
+    const code = await stack.ended();
+    expect(stack.processes()).toEqual([]);
+    return {code, output: stack.output};
+  }
+}
+
+/** What a running signet-dev has written for the developer. */
+export function offered(directory: string) {
+  const read = (file: string) => readFileSync(join(directory, '.signet', file), 'utf8');
+  return {
+    ...demoSchema.parse(JSON.parse(read('demo.json'))),
+    variables: variablesSchema.parse(parseEnv(read('client.env'))),
+  };
+}
+
+async function tap(url: string, body: object): Promise<void> {
+  const headers = {'content-type': 'application/json'};
+  const response = await fetch(url, {method: 'POST', headers, body: JSON.stringify(body)});
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+}
+
+/** Logs the first test person in, as a website does with the SDK. Returns what the website learns. */
+export async function logIn(directory: string, redirectUri = 'http://localhost:4000/callback') {
+  const {variables, simulatorUrl, phones} = offered(directory);
+  const signet = new SignetClient({
+    baseUrl: variables.SIGNET_URL,
+    loginUrl: variables.LOGIN_URL,
+    clientId: variables.CLIENT_ID,
+    clientSecret: variables.CLIENT_SECRET,
+  });
+  const login = await signet.createLogin({redirectUri, properties: {attributes: ['name']}});
+  const [phone] = phones;
+  await tap(`${simulatorUrl}/phones/${phone?.id}/scan`, {sessionId: login.sessionId});
+  await tap(`${simulatorUrl}/phones/${phone?.id}/confirm`, {sessionId: login.sessionId, pin: phone?.pin});
+  await signet.waitUntil(login.sessionId, 'CONFIRMED');
+  const {redirect} = await signet.complete(login.sessionId);
+  expect(redirect.startsWith(`${redirectUri}?`)).toBe(true);
+  const {subjectId, attributes} = await signet.handleCallback(redirect, login);
+  return {subjectId, name: attributes.name};
+}
+
+/** Records a migration in the database of the running stack, as a newer release would. */
+export async function migrateFurther(directory: string): Promise<void> {
+  const settings: unknown = JSON.parse(readFileSync(join(directory, '.signet/signetctl.json'), 'utf8'));
+  const pool = testPool(z.object({ADMIN_DATABASE_URL: z.string()}).parse(settings).ADMIN_DATABASE_URL);
+  await pool.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+     VALUES ('of tomorrow', '', '29990101000000_tomorrow', now())`,
+  );
+  await pool.end();
+}
