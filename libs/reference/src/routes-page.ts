@@ -19,7 +19,7 @@ const audiences = [
   ],
   [
     'Developers',
-    /^\/(docs|openapi)\b/,
+    /^\/((docs|openapi)\b|$)/,
     'Public documentation: the OpenAPI documents, the pages that show them, and a page about each error. Authentication: none.',
   ],
 ] as const;
@@ -35,9 +35,15 @@ const row = ({method, path, guards, limits, handler}: Route) => [
 /**
  * `docs/routes.md`: the routes of the gateway by audience. The guards of a route are listed in the order in which they
  * run.
+ * @throws Error for a route without an audience
  */
-export const routesPage = (routes: readonly Route[]): string =>
-  [
+export function routesPage(routes: readonly Route[]): string {
+  const forgotten = routes.filter(({path}) => !audiences.some(([, paths]) => paths.test(path)));
+  if (forgotten.length > 0)
+    throw new Error(
+      `${forgotten.map(({path}) => path).join(', ')} is for none of the audiences of this page.`,
+    );
+  return [
     '# Routes of the API gateway',
     '',
     origin('apps/api-gateway/src'),
@@ -59,3 +65,4 @@ export const routesPage = (routes: readonly Route[]): string =>
     ]),
     '',
   ].join('\n');
+}

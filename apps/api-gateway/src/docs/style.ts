@@ -79,4 +79,14 @@ dt {
 dd {
   margin: 0;
 }
+/* Colours of Redoc whose contrast is below 4.5:1. Its theme has no names for them. */
+#reference h5 {
+  color: var(--soft) !important;
+}
+#reference .tab-error {
+  color: #ff9d93 !important;
+}
+#reference span[type='warning'] {
+  background: #8a5300 !important;
+}
 `;

@@ -23,6 +23,11 @@ test.each(Object.keys(errors))('the Link of %s leads to a page that explains the
   expect(text).toMatch(/Common causes and hints[^]*<li>/);
 });
 
+test('the base URL leads to the reference', async () => {
+  const response = await fetch(`${base}/`, {redirect: 'manual'});
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/docs']);
+});
+
 test('an error response leads to its page', async () => {
   const response = await fetch(`${base}/relying-party/v1/sessions`, {method: 'POST'});
   const {errorCode} = z.object({errorCode: z.string()}).parse(await response.json());
@@ -77,15 +82,21 @@ test('the script of the reference is compressed for those who ask, and names no 
     ['/docs', apis['relying-party']],
     ['/docs/login-ui', apis['login-ui']],
     ['/docs/device', apis.device],
-  ])('%s shows every operation, loads nothing from elsewhere and violates no policy', async (path, api) => {
-    const {tab, complaints, foreign} = await open(path, api.title);
-    const headings = await tab.locator('h2').allInnerTexts();
-    expect(headings.map((text) => text.replace(/\s*Deprecated$/, '').trim())).toEqual(
-      expect.arrayContaining(api.operations.map(({summary}) => summary)),
-    );
-    expect([complaints, foreign]).toEqual([[], []]);
-    await tab.close();
-  });
+  ])(
+    '%s shows every operation, is accessible, loads nothing from elsewhere and violates no policy',
+    async (path, api) => {
+      const {tab, complaints, foreign} = await open(path, api.title);
+      const headings = await tab.locator('h2').allInnerTexts();
+      expect(headings.map((text) => text.replace(/\s*Deprecated$/, '').trim())).toEqual(
+        expect.arrayContaining(api.operations.map(({summary}) => summary)),
+      );
+      expect([complaints, foreign]).toEqual([[], []]);
+      expect(await overflowOf(tab)).toBe(0);
+      await tab.setViewportSize({width: 1280, height: 800});
+      expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
+      await tab.close();
+    },
+  );
 
   test.each([
     ['/docs/errors', 'Errors'],
