@@ -1707,23 +1707,37 @@ WHERE d.id = $1;
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 name: text
+--   $5 auditId: uuid
 --   > fresh: boolean *
---   > done: boolean *
-PREPARE "rename_device" (uuid, bytea, double precision, text) AS
+--   > given: text or null
+PREPARE "rename_device" (uuid, bytea, double precision, text, uuid) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
   WHERE true
   ON CONFLICT DO NOTHING
   RETURNING device_id
+), of_person AS (
+  SELECT id, name FROM device
+  WHERE identity_id = (SELECT identity_id FROM device WHERE id = $1) AND status <> 'REVOKED'
+    AND EXISTS (SELECT FROM proof)
+  ORDER BY id FOR UPDATE
 ), renamed AS (
-  UPDATE device d SET name = $4
+  UPDATE device d SET name = (
+    SELECT option.name FROM (
+      SELECT n, CASE n WHEN 1 THEN $4 ELSE left($4, 62) || ' ' || n END AS name
+      FROM generate_series(1, 6) n) option
+    WHERE NOT EXISTS (SELECT FROM of_person d WHERE d.id <> $1 AND d.name = option.name)
+    ORDER BY option.n LIMIT 1)
   WHERE d.id = $1
     AND EXISTS (SELECT FROM proof)
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-  RETURNING id
+  RETURNING id, name
+), audited AS (
+  INSERT INTO audit_entry (id, actor, action, target)
+  SELECT $5::uuid, 'device:' || id, 'device.renamed', 'device:' || id FROM renamed
 )
-SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM renamed) AS "done";
+SELECT EXISTS (SELECT FROM proof) AS "fresh", (SELECT name FROM renamed) AS "given";
 
 -- revoke_device, run by signet_gateway
 --   $1 deviceId: uuid
@@ -1846,8 +1860,10 @@ WITH used AS (
       FROM generate_series(1, 6) n) option
     WHERE NOT EXISTS (SELECT
       FROM device d
-      WHERE d.identity_id = used.identity_id AND d.status <> 'REVOKED' AND d.name = option.name
-        AND d.id IS DISTINCT FROM (SELECT id FROM replaced))
+      WHERE d.identity_id = used.identity_id
+        AND d.status <> 'REVOKED'
+        AND d.id IS DISTINCT FROM (SELECT id FROM replaced)
+        AND d.name = option.name)
     ORDER BY option.n LIMIT 1), $7::"Platform", $8, $3::jsonb, $9,
     $10::"PushProvider", $11, (SELECT id FROM replaced),
     (SELECT first_enrolled_at FROM replaced WHERE same_phone),

@@ -1,8 +1,9 @@
 import {computed, device} from '../sql/columns.js';
-import {auditDevice, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
+import {auditDevice, auditParams, done, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, listOf, nullable, number, text, uuid} from '../sql/parameters.js';
 import {currentStatus, isActive, isCaller, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {distinctName} from './distinct-name.js';
 import {unprovenAttempts} from './pin/unproven-attempts.js';
 
 export const readDevice = statement(
@@ -62,16 +63,27 @@ export const revokeDevice = statement(
    SELECT ${columns}`,
 );
 
-/** Gives an active device another name, which the person's devices show. */
+/**
+ * Gives an active device another name, which the person's devices show; with a number if another device of the person has
+ * the name. Takes the row locks on all devices of the person in the order of their ids, so that two devices that are
+ * renamed at the same time get different names.
+ */
 export const renameDevice = statement(
   'rename_device',
-  {...proofParams, name: text},
-  done('renamed'),
+  {...proofParams, ...auditParams, name: text},
+  // The name that the device has got; null if it is not active.
+  fresh.and(device.from('name', 'given', '(SELECT name FROM renamed)').orNull()),
   (columns) => `
-   WITH ${spendProof}, renamed AS (
-     UPDATE device d SET name = :name WHERE ${isCaller('d')} AND ${isActive('d')}
-     RETURNING id
-   )
+   WITH ${spendProof}, of_person AS (
+     SELECT id, name FROM device
+     WHERE identity_id = (SELECT identity_id FROM device WHERE id = :deviceId) AND status <> 'REVOKED'
+       AND EXISTS (SELECT FROM proof)
+     ORDER BY id FOR UPDATE
+   ), renamed AS (
+     UPDATE device d SET name = ${distinctName('FROM of_person d WHERE d.id <> :deviceId')}
+     WHERE ${isCaller('d')} AND ${isActive('d')}
+     RETURNING id, name
+   ), ${auditDevice('device.renamed', 'renamed')}
    SELECT ${columns}`,
 );
 

@@ -95,9 +95,9 @@ export class Devices {
     return only(await this.db.row(unlockDevice, {...proof, activationCodeHashes})).done;
   }
 
-  /** Returns false if the device is not active. */
-  async rename(proof: SpentProof, name: string): Promise<boolean> {
-    return only(await this.db.row(renameDevice, {...proof, name})).done;
+  /** Returns the new name, with a number if another device of the person has it; null if the device is not active. */
+  async rename(proof: SpentProof, name: string): Promise<string | null> {
+    return only(await this.db.row(renameDevice, {...proof, name})).given;
   }
 
   /** The push provider and token of a device, which are null if it has none. Returns null if the device is unknown. */

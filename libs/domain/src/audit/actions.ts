@@ -23,6 +23,7 @@ export const auditActions = {
   'device.enrolled': {
     byHand: 'The phone is unknown. Issue an activation code: until then, the used one may be valid again.',
   },
+  'device.renamed': 'nothing',
   'device.keys_registered': 'nothing',
   'device.keys_replaced': {
     byHand: 'Revoke the device: the phone has lost its earlier keys, which are valid again.',

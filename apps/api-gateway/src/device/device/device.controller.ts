@@ -50,11 +50,12 @@ export class DeviceController {
     @CallingDevice() device: DeviceRow,
     @JsonBody(deviceRenamingRequestSchema) {deviceName}: DeviceRenamingRequest,
   ): Promise<DeviceResponse> {
-    if (!(await this.devices.rename(proof, deviceName))) {
+    const name = await this.devices.rename(proof, deviceName);
+    if (name === null) {
       await refuseInactiveDevice(this.devices, device.id);
       throw new ServiceError('device_revoked');
     }
-    return deviceState({...device, name: deviceName});
+    return deviceState({...device, name});
   }
 
   @Delete()

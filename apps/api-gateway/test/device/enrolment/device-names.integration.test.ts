@@ -36,6 +36,41 @@ describe('the name of a phone', () => {
     });
   });
 
+  it('gets a number, too, if it is changed to the name of another phone, and the phone learns it', async () => {
+    const [, phone] = [await owner.another({deviceName: 'Kitchen'}), await owner.another()];
+    expect(await phone.devices.rename('Kitchen')).toMatchObject({content: {deviceName: 'Kitchen 2'}});
+    expect((await phone.state()).body).toMatchObject({deviceName: 'Kitchen 2'});
+  });
+
+  it('stays the same if it is changed to itself, and may be that of a revoked phone or of another person', async () => {
+    const [phone, revoked] = [
+      await owner.another({deviceName: 'Kitchen'}),
+      await owner.another({deviceName: 'Hall'}),
+    ];
+    await revoked.revoke();
+    await (await Owner.register(gateway)).another({deviceName: 'Garden'});
+    for (const deviceName of ['Kitchen', 'Hall', 'Garden'])
+      expect(await phone.devices.rename(deviceName)).toMatchObject({content: {deviceName}});
+  });
+
+  it('differs after two phones were given the same one at the same time', async () => {
+    const phones = [await owner.another(), await owner.another(), await owner.another()];
+    const answers = await Promise.all(phones.map((phone) => phone.devices.rename('Kitchen')));
+    const names = answers.map((answer) => answer.ok && answer.content.deviceName);
+    expect(names.toSorted()).toEqual(['Kitchen', 'Kitchen 2', 'Kitchen 3']);
+  });
+
+  it('is changed with an entry in the audit log, which does not contain the name', async () => {
+    const phone = await owner.another();
+    await phone.devices.rename('Kitchen');
+    const device = `device:${phone.deviceId}`;
+    const {rows} = await gateway.admin.query(
+      `SELECT actor, details FROM audit_entry WHERE action = 'device.renamed' AND target = $1`,
+      [device],
+    );
+    expect(rows).toEqual([{actor: device, details: null}]);
+  });
+
   it.each([
     ['LOCKED', 'device_locked'],
     ['REVOKED', 'device_revoked'],

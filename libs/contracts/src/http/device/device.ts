@@ -124,7 +124,10 @@ export const deviceResponseSchema = z.object({
 });
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
-/** Body of `PUT /device/v1/device/name`. */
+/**
+ * Body of `PUT /device/v1/device/name`. If another device of the person has this name, the service adds a number; the
+ * response contains the name that it gave.
+ */
 export const deviceRenamingRequestSchema = enrolmentRequestSchema.pick({deviceName: true});
 export type DeviceRenamingRequest = z.infer<typeof deviceRenamingRequestSchema>;
 

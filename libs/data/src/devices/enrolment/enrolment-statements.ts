@@ -8,9 +8,9 @@ import {statement, type RowOf} from '../../sql/statement.js';
 import {person} from '../person.js';
 import {unprovenAttempts} from '../pin/unproven-attempts.js';
 import {
-  distinctName,
   hasRoom,
   inherited,
+  nameOfNewDevice,
   opensEnrolment,
   replacementParams,
   revokeReplaced,
@@ -81,7 +81,7 @@ export const enrolDevice = statement(
    ), ${revokeReplaced('used')}, enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
        push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at)
-     SELECT :id, identity_id, ${distinctName('used.identity_id')}, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
+     SELECT :id, identity_id, ${nameOfNewDevice('used.identity_id')}, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
        :pushProvider::"PushProvider", :pushTokenEncrypted, (SELECT id FROM replaced), ${inherited('first_enrolled_at')},
        ${inherited('temporarily_locked_at')} FROM used
      RETURNING id, identity_id

@@ -9,9 +9,7 @@ import {
   possiblyUsedUntil,
 } from '../../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
-
-/** The length of the longest name of a device; the number of a name has one digit. */
-const NAME_LENGTH = 64;
+import {distinctName} from '../distinct-name.js';
 
 /**
  * The parameters of the conditions below: the code, the possession key of the new phone, the device to replace, and how
@@ -75,17 +73,9 @@ export const revokeReplaced = (used: string): string => `
 export const inherited = (column: 'first_enrolled_at' | 'temporarily_locked_at'): string =>
   `(SELECT ${column} FROM replaced WHERE same_phone)`;
 
-/**
- * SQL: `:name`, or `:name` with the first number that no device of the person has, because people tell their devices
- * apart by these names. Follows {@link revokeReplaced}, so that a phone that is set up again keeps its name.
- */
-export const distinctName = (identityId: string): string => `(
-       SELECT option.name FROM (
-         SELECT n, CASE n WHEN 1 THEN :name ELSE left(:name, ${NAME_LENGTH - 2}) || ' ' || n END AS name
-         FROM generate_series(1, ${limits.devicesPerPerson.default + 1}) n) option
-       WHERE NOT EXISTS (SELECT ${devicesOf(identityId)} AND d.name = option.name
-         AND d.id IS DISTINCT FROM (SELECT id FROM replaced))
-       ORDER BY option.n LIMIT 1)`;
+/** SQL: the name of a new device. Follows {@link revokeReplaced}, so that a phone that is set up again keeps its name. */
+export const nameOfNewDevice = (identityId: string): string =>
+  distinctName(`${devicesOf(identityId)} AND d.id IS DISTINCT FROM (SELECT id FROM replaced)`);
 
 /** The devices that may be replaced with this code. None if the person has room for another device. */
 export const listReplaceable = statement(
