@@ -62,6 +62,33 @@ test('accepted events are sent again only if the developer chooses all events', 
   expect(await waiting(id)).toEqual([delivered]);
 });
 
+test('a period with more than 1000 events continues where it ended, also after the first ones have arrived', async () => {
+  const id = await withWebhook();
+  const {admin} = world.portal;
+  await admin.query(
+    `INSERT INTO webhook_delivery (id, client_id, session_id, event_id, type, signature_type, occurred_at, outcome, finished_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), nextval('event_id_seq'), 'session.completed', 'AUTHENTICATION',
+       timestamptz '2026-11-22T03:00:00Z' + n * interval '1 second', 'DELIVERED', clock_timestamp()
+     FROM generate_series(0, 1000) n`,
+    [id],
+  );
+  const first = await post(id, 'again', {since: '2026-11-22 03:00', until: '2026-11-23 00:00', which: 'all'});
+  expect(first.text).toContain('1000 events are sent again.');
+  const [, query = ''] = /href="[^"]*\/webhook\/again\?([^"]*)"/.exec(first.text) ?? [];
+  await admin.query(
+    `UPDATE webhook_delivery SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE client_id = $1`,
+    [id],
+  );
+  const asked = query.replace(/&(amp|#38);/g, '&');
+  const fields = Object.fromEntries(new URLSearchParams(asked));
+  expect(fields).toEqual({since: '2026-11-22 03:16:40', until: '2026-11-23 00:00', which: 'all'});
+  const form = await world.get(`/clients/${id}/webhook/again?${asked}`, world.developer);
+  for (const value of [fields['since'], fields['until']]) expect(form.text).toContain(`value="${value}"`);
+  expect(form.text).toMatch(/value="all"\s+checked/);
+  expect((await post(id, 'again', fields)).text).toContain('One event is sent again.');
+  expect(await waiting(id)).toHaveLength(1);
+});
+
 test('the form suggests the time since when the server fails', async () => {
   const id = await withWebhook();
   await world.portal.admin.query('UPDATE webhook_endpoint SET failing_since = $2 WHERE client_id = $1', [
@@ -69,7 +96,7 @@ test('the form suggests the time since when the server fails', async () => {
     '2026-11-22T03:07:30Z',
   ]);
   expect((await world.get(`/clients/${id}/webhook/again`, world.developer)).text).toContain(
-    'value="2026-11-22 03:07"',
+    'value="2026-11-22 03:07:30"',
   );
 });
 

@@ -74,7 +74,11 @@ test('a range sends the oldest 1000 events again, and says that there are more',
   const client = await endpoint();
   await deliveries(client, 'FAILED', 1001);
   const since = ['--since', '2026-11-22'];
-  expect(await resend(client, ...since)).toMatchObject({resent: 1000, more: true});
+  expect(await resend(client, ...since)).toMatchObject({
+    resent: 1000,
+    more: true,
+    next: '2026-11-23T02:40:00.000Z',
+  });
   expect((await waiting(client)).at(0)).toBe('10:00');
   expect(await resend(client, ...since)).toMatchObject({resent: 1, more: false});
 });

@@ -43,7 +43,7 @@ export const webhookLimits = {
   resentEvents: fixed(
     1000,
     'count',
-    'Events that one request of an operator sends to a webhook again; another request continues.',
+    'Events that one request of an operator or a member sends to a webhook again; another request continues.',
   ),
   webhookByHand: fixed(
     60,

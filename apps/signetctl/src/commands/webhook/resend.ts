@@ -22,7 +22,9 @@ const resendOne = (io: Io, options: Options, deliveryId: string): Promise<Result
 const resendRange = (io: Io, options: Options, clientId: string, since: Date): Promise<Result> =>
   withRegistry(io, options, async ({data, prisma, actor}) => {
     const range = {since, until: options.until, onlyFailed: options.failed === true};
-    return record({clientId, ...(await new data.WebhookResends(prisma, actor).resend(clientId, range))});
+    const {resent, next} = await new data.WebhookResends(prisma, actor).resend(clientId, range);
+    const more = next === null ? {more: false} : {more: true, next: next.toISOString()};
+    return record({clientId, resent, ...more});
   });
 
 async function run(io: Io, deliveryId: string | undefined, options: Options): Promise<Result> {

@@ -17,8 +17,11 @@ export interface ResendRange {
 
 export interface ResentRange {
   readonly resent: number;
-  /** True if the range has more events than one call sends again. The oldest are sent again first. */
-  readonly more: boolean;
+  /**
+   * If the range has more events than one call sends again: the time of the first one that is not sent again, from which
+   * another call continues. Null if there are no more.
+   */
+  readonly next: Date | null;
 }
 
 /** Sends many events to an endpoint again, and sends examples of events to it. */
@@ -60,15 +63,15 @@ export async function reopenRange(
       occurredAt: {gte: since, lt: until},
       outcome: onlyFailed ? {in: ['FAILED', 'DISCARDED']} : {not: null},
     },
-    orderBy: {eventId: 'asc'},
+    orderBy: [{occurredAt: 'asc'}, {eventId: 'asc'}],
     take: limit + 1,
-    select: {id: true},
+    select: {id: true, occurredAt: true},
   });
   const ids = found.slice(0, limit).map(({id}) => id);
   const resent = await transaction.$executeRaw`
     UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = clock_timestamp()
     WHERE id = ANY(${ids}::uuid[]) AND outcome IS NOT NULL`;
-  return {resent, more: found.length > limit};
+  return {resent, next: found[limit]?.occurredAt ?? null};
 }
 
 /**

@@ -1,6 +1,7 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {sessionWebhookTypes} from '@signet/contracts';
 import {OrganisationClients, OrganisationWebhooks, type ClientSummary} from '@signet/data/portal';
+import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {faultOf} from '../../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../../forms/read-fields.js';
@@ -12,24 +13,17 @@ import {LeastRole} from '../../../visitors/least-role.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import {deliveryPath} from '../delivery/delivery-page.js';
 import {examplePage} from './example-page.js';
-import {enteredTime, resendPage} from './resend-page.js';
+import {enteredTime, period} from './period.js';
+import {resendPage} from './resend-page.js';
 import {resentPage} from './resent-page.js';
 
 const DAY_MS = 86_400_000;
-const wrongTime = 'Enter a date and a time, such as 2026-11-22 03:00.';
 
-const time = z
-  .string(wrongTime)
-  .trim()
-  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/, wrongTime)
-  .transform((text) => `${text.replace(' ', 'T')}:00Z`)
-  .pipe(z.iso.datetime(wrongTime))
-  .transform((text) => new Date(text));
-
-const period = z.object({
-  since: time,
-  until: z.union([z.literal('').transform(() => undefined), time], wrongTime),
-  which: z.enum(['failed', 'all'], 'Choose which events are sent again.'),
+/** The fields of a link to the form. */
+const querySchema = z.object({
+  since: z.string().optional(),
+  until: z.string().optional(),
+  which: z.string().optional(),
 });
 
 const example = z.object({event: z.enum(sessionWebhookTypes, 'Choose an event.')});
@@ -44,10 +38,14 @@ export class WebhookAgainController {
 
   @Get('again')
   @LeastRole('DEVELOPER')
-  async again(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Html> {
+  async again(
+    @CurrentMember() member: PortalMember,
+    @Param('client') clientId: string,
+    @QueryOf(querySchema) {since, until = '', which = 'failed'}: z.output<typeof querySchema>,
+  ): Promise<Html> {
     const webhook = await this.webhooks.find(member.membership, clientId);
-    const since = webhook?.failingSince ?? new Date(Date.now() - DAY_MS);
-    const entered = {since: enteredTime(since), which: 'failed'};
+    const suggested = enteredTime(webhook?.failingSince ?? new Date(Date.now() - DAY_MS));
+    const entered = {since: since ?? suggested, until, which};
     return resendPage(member, await this.#client(member, clientId), {entered});
   }
 
@@ -62,9 +60,10 @@ export class WebhookAgainController {
     const read = readFields(period, form);
     if (read.faults) return refused(resendPage(member, client, read));
     const {since, until, which} = read.values;
+    const range = {since, until, onlyFailed: which === 'failed'};
     try {
-      const range = {since, until, onlyFailed: which === 'failed'};
-      return resentPage(member, client, await this.webhooks.resendRange(member.membership, clientId, range));
+      const resent = await this.webhooks.resendRange(member.membership, clientId, range);
+      return resentPage(member, client, range, resent);
     } catch (error) {
       const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
       return refused(resendPage(member, client, shown));

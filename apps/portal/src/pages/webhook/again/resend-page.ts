@@ -19,9 +19,6 @@ const choices = [
   },
 ];
 
-/** Formats a time for the field: `2026-11-22 03:00`, in UTC. */
-export const enteredTime = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ');
-
 /** The page with the form that sends the events of a period again. */
 export const resendPage = (member: PortalMember, client: ClientSummary, {entered, faults}: Shown): Html =>
   clientPage({
