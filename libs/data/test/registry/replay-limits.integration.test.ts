@@ -94,7 +94,10 @@ test('while a replay works, its lock does not end because its connection is idle
     {url: database.urls.operator},
     {idle_in_transaction_session_timeout: transactionMs},
   );
-  const prisma = new PrismaClient({adapter: new PrismaPg(strict, {disposeExternalPool: false})});
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(strict, {disposeExternalPool: false}),
+    transactionOptions: {maxWait: 60_000},
+  });
   const repeated = new RestoreReplay({prisma, keys: testKeys, actor: 'operator'}).repeat(entry());
   await Promise.race([repeated, untilLonger(`state = 'idle in transaction'`)]);
   await other.query('COMMIT');
