@@ -10,11 +10,13 @@ import {
   type PhoneState,
   type PossessionSigner,
 } from '@signet/phone';
+import {revokeFormerDevices} from './api/former-devices.js';
 import {outcome, type Outcome} from './api/outcome.js';
 import type {ServiceClock} from './api/service-clock.js';
 import type {Database} from './store/database.js';
 import {
   forgetSigner,
+  loadFormerDevices,
   loadPhone,
   loadSigner,
   saveNewPhone,
@@ -68,6 +70,7 @@ export class PhoneKeeper {
     if (saved === null) return;
     const phone = await Phone.restore(saved.state, this.#environment(), saved.signer);
     this.#enrolled = {phone, signer: saved.signer};
+    this.#revokeFormerDevices();
   }
 
   /** True if a phone is set up in this browser. */
@@ -106,16 +109,20 @@ export class PhoneKeeper {
   async beginSetUp(draft: SetUpDraft): Promise<SetUp> {
     const {possession: signer, replaces} = await this.#possessionFor(draft);
     const {push} = this;
+    const before = this.#enrolled?.phone.deviceId;
     const options = {...draft, replaces, platform: 'WEB', possession: signer, ...(push && {push})} as const;
     // Another person must not see what the person who had this phone before has decided. The app does not know whether it is
     // the same person, and may be closed as soon as the new phone is stored.
-    const store = (state: PhoneState) => saveNewPhone(this.database, {state, signer});
+    const store = async (state: PhoneState) => {
+      const former = [...(await loadFormerDevices(this.database)), ...(before === undefined ? [] : [before])];
+      const others = former.filter((id) => id !== state.deviceId);
+      return saveNewPhone(this.database, {state, signer}, others);
+    };
     return {enrolment: new Enrolment(options, environmentWith({...this.#environment(), store})), signer};
   }
 
   /** Sets the phone up, or continues a set-up that has failed before. */
   async finishSetUp({enrolment, signer}: SetUp): Promise<Outcome<unknown>> {
-    const before = this.#enrolled?.phone;
     const enrolled = await this.#ask(() => enrolment.run());
     if (!enrolled.ok) return enrolled;
     this.#enrolled = {
@@ -124,8 +131,7 @@ export class PhoneKeeper {
     };
     await this.#store(enrolled.content);
     await forgetSigner(this.database);
-    // The service has revoked the earlier device, unless another person had this phone.
-    if (before !== undefined && before.deviceId !== enrolled.content.deviceId) void outcome(before.revoke());
+    this.#revokeFormerDevices();
     // If the browser does not grant this permission, it may delete the stored phone when disk space is low. The phone
     // works anyway.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
@@ -181,6 +187,15 @@ export class PhoneKeeper {
     const possession = known ?? (await generateUnexportableSigner());
     await saveSigner(this.database, possession);
     return {possession, replaces: replaces ?? this.#enrolled?.phone.deviceId};
+  }
+
+  /** Does not wait. Without an answer of the service, the next start of the app tries again. */
+  #revokeFormerDevices(): void {
+    const {phone, signer} = this.#required();
+    const {baseUrl} = phone.save();
+    const environment = environmentWith(this.#environment());
+    const ask = <T>(call: () => Promise<Answer<T>>) => this.#ask(call);
+    void revokeFormerDevices(this.database, {baseUrl, signer, environment, ask}).catch(() => undefined);
   }
 
   #required(): Enrolled {

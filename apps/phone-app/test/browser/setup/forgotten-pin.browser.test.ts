@@ -161,6 +161,29 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     expect(await devicesOf(other)).toEqual(['ACTIVE']);
   });
 
+  test('gives the phone to another person without a connection, and the next start of the app revokes its device', async () => {
+    const {page, person, context} = await lockedPhone();
+    const other = await world.gateway.registrar.person();
+    let hasTried = false;
+    await context.route(/\/device\/v1\/device$/, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      hasTried = true;
+      return route.abort();
+    });
+    await page.tab.getByLabel('Unlock code').fill(other.activationCode);
+    await page.button('Unlock').click();
+    await page.waitFor('confirm-person');
+    await page.button('Yes, this is me').click();
+    await page.choosePin(NEW_PIN);
+    await page.waitFor('enrolled');
+    await until('the attempt to revoke the device', () => Promise.resolve(hasTried));
+    expect(await devicesOf(person)).toEqual(['LOCKED']);
+    await context.unroute(/\/device\/v1\/device$/);
+    await page.tab.reload();
+    await until('the revocation of the device', async () => (await devicesOf(person)).includes('REVOKED'));
+    expect(await devicesOf(other)).toEqual(['ACTIVE']);
+  });
+
   test('goes back to the lock, and unlocks with an unlock code after all', async () => {
     const {page} = await lockedPhone();
     await page.button('Forgot your PIN?').click();
