@@ -39,7 +39,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'You have too many phones',
       detail:
-        'Choose one that you no longer use. It is removed when this phone is ready. The phone that you used last is not in the list.',
+        'Choose one that you no longer use. It is removed when this phone is ready. Phones that you may still be using are not in the list.',
       lastUsed: (time) => `Last used on ${time}`,
     },
     mistyped: 'Please check the code: at least one digit seems to be wrong.',
@@ -64,7 +64,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'Teil on liiga palju telefone',
       detail:
-        'Valige telefon, mida te enam ei kasuta. See eemaldatakse, kui uus telefon on valmis. Viimati kasutatud telefoni loendis ei ole.',
+        'Valige telefon, mida te enam ei kasuta. See eemaldatakse, kui uus telefon on valmis. Telefone, mida te võib-olla veel kasutate, loendis ei ole.',
       lastUsed: (time) => `Viimati kasutatud ${time}`,
     },
     mistyped: 'Kontrollige koodi: vähemalt üks number näib olevat vale.',
@@ -89,7 +89,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'Jums ir pārāk daudz tālruņu',
       detail:
-        'Izvēlieties to, kuru vairs nelietojat. Tas tiks noņemts, kad šis tālrunis būs gatavs. Pēdējā lietotā tālruņa sarakstā nav.',
+        'Izvēlieties to, kuru vairs nelietojat. Tas tiks noņemts, kad šis tālrunis būs gatavs. Tālruņu, kurus jūs, iespējams, vēl lietojat, sarakstā nav.',
       lastUsed: (time) => `Pēdējoreiz lietots ${time}`,
     },
     mistyped: 'Pārbaudiet kodu: šķiet, ka vismaz viens cipars ir nepareizs.',
@@ -114,7 +114,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'Turite per daug telefonų',
       detail:
-        'Pasirinkite tą, kurio nebenaudojate. Jis bus pašalintas, kai šis telefonas bus paruoštas. Paskutinio naudoto telefono sąraše nėra.',
+        'Pasirinkite tą, kurio nebenaudojate. Jis bus pašalintas, kai šis telefonas bus paruoštas. Telefonų, kuriuos galbūt dar naudojate, sąraše nėra.',
       lastUsed: (time) => `Paskutinį kartą naudotas ${time}`,
     },
     mistyped: 'Patikrinkite kodą: atrodo, kad bent vienas skaitmuo neteisingas.',
@@ -140,7 +140,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'Sie haben zu viele Handys',
       detail:
-        'Wählen Sie eines, das Sie nicht mehr benutzen. Es wird entfernt, sobald dieses Handy fertig ist. Das zuletzt benutzte steht nicht in der Liste.',
+        'Wählen Sie eines, das Sie nicht mehr benutzen. Es wird entfernt, sobald dieses Handy fertig ist. Handys, die Sie vielleicht noch benutzen, stehen nicht in der Liste.',
       lastUsed: (time) => `Zuletzt benutzt am ${time}`,
     },
     mistyped: 'Bitte prüfen Sie den Code: Mindestens eine Ziffer scheint falsch zu sein.',
@@ -165,7 +165,7 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
     tooMany: {
       heading: 'У вас слишком много телефонов',
       detail:
-        'Выберите тот, которым больше не пользуетесь. Он будет удалён, когда этот телефон будет готов. Телефона, которым вы пользовались последним, в списке нет.',
+        'Выберите тот, которым больше не пользуетесь. Он будет удалён, когда этот телефон будет готов. Телефонов, которыми вы, возможно, ещё пользуетесь, в списке нет.',
       lastUsed: (time) => `Последнее использование: ${time}`,
     },
     mistyped: 'Проверьте код: похоже, хотя бы одна цифра неверна.',

@@ -32,6 +32,23 @@ whereThereIsChromium('a person with five phones', () => {
     expect([...page.errors, ...old.errors]).toEqual([]);
   });
 
+  test('learns what to do if the new phone can replace none of them', async () => {
+    const {person} = await world.enrolled();
+    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    // As after the upgrade that records uses, while none of the phones has been used.
+    await world.gateway.admin.query(
+      `UPDATE device SET last_used_at = NULL, use_recorded_from = clock_timestamp() WHERE identity_id = $1`,
+      [person.identityId],
+    );
+    const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
+    const page = await world.open(await world.browser(), `#activate=${code}`);
+    await page.waitFor('activation-code');
+    await page.button('Continue').click();
+    await page.text(
+      'You have too many phones. Use one that still works to remove another, or ask \u2068Signet\u2069 for help.',
+    );
+  });
+
   test('leaves the list without having removed anything', async () => {
     const {person} = await world.enrolled();
     for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);

@@ -36,7 +36,7 @@ export async function checkCode(
   if (!answer.ok) {
     const list = await keeper.replaceable({baseUrl: config.apiUrl, activationCode});
     if (!isWaiting()) return null;
-    // A service of an earlier release has no such list.
+    // A service of an earlier release has no such list. An empty list means that this phone can replace no other one.
     if (!list.ok || list.content.devices.length === 0) return answer.problem;
     app.show(tooManyPhones(entry, list.content.devices, leave));
     return null;

@@ -190,8 +190,7 @@ export const de = (service: string): Words => ({
     unavailable: `${service} ist gerade nicht verfügbar. Bitte versuchen Sie es bald noch einmal.`,
     tooMany: 'Das waren zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es noch einmal.',
     wrongCode: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',
-    tooManyDevices:
-      'Sie haben zu viele Handys. Entfernen Sie eines, das Sie nicht mehr benutzen, und versuchen Sie es dann noch einmal.',
+    tooManyDevices: `Sie haben zu viele Handys. Entfernen Sie eines mit einem anderen, das noch funktioniert, oder bitten Sie ${service} um Hilfe.`,
     newPhone: `Dieses Handy ist neu und darf das bei einem älteren noch nicht. Benutzen Sie das ältere Handy, versuchen Sie es in einigen Tagen noch einmal, oder bitten Sie ${service} um Hilfe.`,
     notFound: 'Diese Anfrage gibt es nicht mehr. Sie wurde beantwortet, zurückgezogen oder ist abgelaufen.',
     otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',

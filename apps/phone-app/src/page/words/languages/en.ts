@@ -185,7 +185,7 @@ export const en = (service: string): Words => ({
     unavailable: `${service} is not available at the moment. Please try again soon.`,
     tooMany: 'There were too many attempts. Wait a minute and try again.',
     wrongCode: 'This code does not work. Check it, or ask for a new one.',
-    tooManyDevices: 'You have too many phones. Remove one that you no longer use, then try again.',
+    tooManyDevices: `You have too many phones. Use one that still works to remove another, or ask ${service} for help.`,
     newPhone: `This phone is new, so it cannot do this to an older one yet. Use the older phone, try again in a few days, or ask ${service} for help.`,
     notFound: 'This request no longer exists. It was answered, withdrawn or has expired.',
     otherPhone: 'Another phone has opened this request.',

@@ -187,8 +187,7 @@ export const et = (service: string): Words => ({
     unavailable: `Teenus ${service} ei ole praegu kättesaadav. Palun proovige varsti uuesti.`,
     tooMany: 'Katseid oli liiga palju. Oodake minut ja proovige uuesti.',
     wrongCode: 'See kood ei kehti. Kontrollige seda või küsige uus.',
-    tooManyDevices:
-      'Teil on liiga palju telefone. Eemaldage mõni, mida te enam ei kasuta, ja proovige uuesti.',
+    tooManyDevices: `Teil on liiga palju telefone. Eemaldage mõni neist teise telefoniga, mis veel töötab, või küsige abi teenusepakkujalt ${service}.`,
     newPhone: `See telefon on uus ega saa seda vanema telefoniga veel teha. Kasutage vanemat telefoni, proovige mõne päeva pärast uuesti või küsige abi teenusepakkujalt ${service}.`,
     notFound: 'Seda päringut enam ei ole. Sellele vastati, see võeti tagasi või see aegus.',
     otherPhone: 'Selle päringu on avanud teine telefon.',

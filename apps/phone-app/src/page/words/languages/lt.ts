@@ -187,7 +187,7 @@ export const lt = (service: string): Words => ({
     unavailable: `Paslauga ${service} šiuo metu neprieinama. Netrukus bandykite dar kartą.`,
     tooMany: 'Per daug bandymų. Palaukite minutę ir bandykite dar kartą.',
     wrongCode: 'Šis kodas negalioja. Patikrinkite jį arba paprašykite naujo.',
-    tooManyDevices: 'Turite per daug telefonų. Pašalinkite tą, kurio nebenaudojate, ir bandykite dar kartą.',
+    tooManyDevices: `Turite per daug telefonų. Pašalinkite vieną iš jų kitu dar veikiančiu telefonu arba kreipkitės pagalbos į paslaugos teikėją ${service}.`,
     newPhone: `Šis telefonas naujas, todėl su senesniu to dar negali daryti. Naudokitės senesniu telefonu, bandykite po kelių dienų arba kreipkitės pagalbos į paslaugos teikėją ${service}.`,
     notFound: 'Šios užklausos nebėra. Į ją atsakyta, ji atšaukta arba baigėsi jos laikas.',
     otherPhone: 'Šią užklausą atidarė kitas telefonas.',

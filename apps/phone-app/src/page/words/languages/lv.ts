@@ -188,7 +188,7 @@ export const lv = (service: string): Words => ({
     unavailable: `Pakalpojums ${service} pašlaik nav pieejams. Lūdzu, drīz mēģiniet vēlreiz.`,
     tooMany: 'Bija pārāk daudz mēģinājumu. Pagaidiet minūti un mēģiniet vēlreiz.',
     wrongCode: 'Šis kods neder. Pārbaudiet to vai lūdziet jaunu.',
-    tooManyDevices: 'Jums ir pārāk daudz tālruņu. Noņemiet kādu, ko vairs nelietojat, un mēģiniet vēlreiz.',
+    tooManyDevices: `Jums ir pārāk daudz tālruņu. Noņemiet kādu no tiem ar citu tālruni, kas vēl darbojas, vai lūdziet palīdzību pakalpojuma sniedzējam ${service}.`,
     newPhone: `Šis tālrunis ir jauns, tāpēc ar vecāku tālruni to vēl nevar izdarīt. Izmantojiet vecāko tālruni, mēģiniet pēc dažām dienām vai lūdziet palīdzību pakalpojuma sniedzējam ${service}.`,
     notFound: 'Šī pieprasījuma vairs nav. Uz to ir atbildēts, tas ir atsaukts vai beidzies tā laiks.',
     otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
