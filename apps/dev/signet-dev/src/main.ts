@@ -54,7 +54,7 @@ function databasePlan(local: string): DatabasePlan {
       keepOutOfGit(local);
       await prepareDatabase(databaseUrl, paths.data);
     },
-    openDatabase: () => openGivenDatabase(databaseUrl),
+    openDatabase: (secrets) => openGivenDatabase(databaseUrl, secrets),
   };
 }
 

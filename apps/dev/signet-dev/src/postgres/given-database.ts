@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync, rmSync} from 'node:fs';
 import {readContents, type DatabaseContents} from '@signet/data/migrate';
-import {LocalStackError, migratedDatabase, type LocalDatabase} from '@signet/local-stack';
+import {LocalStackError, migratedDatabase, type LocalDatabase, type LocalSecrets} from '@signet/local-stack';
 import {newerRelease, shownName} from './checks.js';
 import {OLDEST} from './programs.js';
 
@@ -61,15 +61,27 @@ export async function prepareDatabase(databaseUrl: string, data: string): Promis
 const isNew = (kind: DatabaseContents['kind']): boolean => kind === 'missing' || kind === 'empty';
 
 /**
- * Runs the migrations in the database. All databases of this server share the roles of Signet, and so their password, which
- * therefore depends only on the server and the account.
- * @throws LocalStackError if the account lacks privileges
+ * The password of the roles of Signet. All databases of a server share these roles. So the password depends only on the
+ * account and its password, and signet-dev can run in two directories with databases of one server. Without a password in
+ * the URL, anybody could compute it, so it is the random one of this directory.
  */
-export function openGivenDatabase(databaseUrl: string): Promise<LocalDatabase> {
+export function rolePasswordOf(
+  databaseUrl: string,
+  {rolePassword}: Pick<LocalSecrets, 'rolePassword'>,
+): string {
   const {host, username, password} = new URL(databaseUrl);
-  const rolePassword = createHash('sha256')
+  if (password === '') return rolePassword;
+  return createHash('sha256')
     .update(JSON.stringify(['signet-dev', host, username, password]))
     .digest('base64url');
+}
+
+/**
+ * Runs the migrations in the database, and sets the password of the roles of Signet.
+ * @throws LocalStackError if the account lacks privileges
+ */
+export function openGivenDatabase(databaseUrl: string, secrets: LocalSecrets): Promise<LocalDatabase> {
+  const rolePassword = rolePasswordOf(databaseUrl, secrets);
   return explainingFailures(databaseUrl, () =>
     migratedDatabase(databaseUrl, rolePassword, () => Promise.resolve()),
   );
