@@ -6,6 +6,7 @@ export type {DemoClient, DemoFile} from './files/demo-file.js';
 export {layout, type Layout} from './files/layout.js';
 export type {LocalSecrets} from './files/secrets.js';
 export type {StackPlan} from './plan.js';
+export {machineVariables} from './processes/inherited.js';
 export {processesWithoutShop} from './processes/table.js';
 export type {Registry} from './seed/portal.js';
 export {withPrisma} from './seed/with-prisma.js';

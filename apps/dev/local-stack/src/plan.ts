@@ -20,6 +20,10 @@ export interface StackPlan {
   /** Whether to delete the stored data first. */
   readonly fresh: boolean;
   readonly processes: readonly ProcessEntry[];
+  /** The environment variables that the processes inherit. */
+  readonly inherited: Readonly<Record<string, string>>;
+  /** The URL of the Redis server for queues and for notifications between processes. Default: both use PostgreSQL. */
+  readonly redisUrl?: string | undefined;
   /** How many connections the pool of each process has. Default: that of the processes. */
   readonly poolSize?: number;
   /** Is called when it is certain that no other stack uses the directory, before anything is stored in it. */

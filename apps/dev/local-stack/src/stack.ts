@@ -10,7 +10,7 @@ import {removeDemoFile, writeDemoFile, type DemoFile} from './files/demo-file.js
 import {removeOperatorFile, writeOperatorFile} from './files/operator-file.js';
 import {localSecrets, type LocalSecrets} from './files/secrets.js';
 import type {StackPlan} from './plan.js';
-import {definitions, metricsUrlsOf} from './processes/definitions.js';
+import {definitions, metricsUrlsOf, type StackContext} from './processes/definitions.js';
 import {portsAbove, publicUrls, requireFree, requireFreePorts, type PublicUrls} from './processes/ports.js';
 import {startService, untilReady, type ServiceDefinition} from './processes/run.js';
 import {Supervisor} from './processes/supervisor.js';
@@ -57,15 +57,15 @@ class Stack {
       DATABASE_URL: databaseUrl('operator'),
       SWEEPER_DATABASE_URL: databaseUrl('sweeper'),
       ADMIN_DATABASE_URL: adminUrl,
-      QUEUE_URL: process.env['QUEUE_URL'] ?? databaseUrl('operator'),
+      QUEUE_URL: this.plan.redisUrl ?? databaseUrl('operator'),
       PORTAL_URL: urls.portal,
     });
     const authority = localAuthority(paths.authority);
     const {client, otherClient, portal} = await this.#register(databaseUrl('operator'), keys, urls);
-    const services = definitions({
+    const context: StackContext = {
       ports,
       databaseUrl,
-      redisUrl: process.env['QUEUE_URL'],
+      redisUrl: this.plan.redisUrl,
       keys,
       authority,
       vapid,
@@ -82,7 +82,8 @@ class Stack {
       client,
       portalClient: portal.client,
       urls,
-    });
+    };
+    const services = definitions(context, this.plan.inherited);
     await timed('Starting services', this.#startTogether(services));
     const demo: DemoFile = {
       baseUrl: urls.api,
@@ -174,7 +175,8 @@ class Stack {
 export function runStack(plan: StackPlan): void {
   const stack = new Stack(plan);
   // 'disconnect' means that the process that started the stack has ended, which closes the IPC channel. SIGHUP means that
-  // the terminal was closed.
+  // the terminal was closed. With nohup, the stack ends, too: Node.js restores the default action of ignored signals when it
+  // starts, so it would end even without the handler.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(signal, () => stack.end());
   stack.start().catch((error: unknown) => stack.fail(error));

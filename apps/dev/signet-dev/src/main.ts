@@ -3,6 +3,7 @@ import {join, resolve} from 'node:path';
 import {
   layout,
   LocalStackError,
+  machineVariables,
   onEndOfNpm,
   printFailure,
   processesWithoutShop,
@@ -79,6 +80,7 @@ function planOf({port, redirectUris, fresh}: Options): StackPlan {
     observe: false,
     fresh,
     processes: processesWithoutShop,
+    inherited: machineVariables(process.env),
     registerClients: async (registry, urls) => ({
       client: await websiteClient(plan.paths.demoState, registry, redirectUris, urls.login),
     }),

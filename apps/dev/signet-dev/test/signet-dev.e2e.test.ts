@@ -5,7 +5,7 @@ import {freePort, startTemporaryPostgres, testPool, type TemporaryPostgres} from
 import {installPublished, publicationFaults} from '../../../../libs/testing/src/published-package.js';
 import {freePortBase, StartedStack} from '../../local-stack/test/support/processes/started-stack.js';
 import {listeningAddresses} from './support/listening.js';
-import {logIn, migrateFurther, offered, SignetDev} from './support/signet-dev.js';
+import {logIn, migrateFurther, offered, SignetDev, variablesOfWebsite} from './support/signet-dev.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-dev-'));
 const published = installPublished('apps/dev/signet-dev', scratch);
@@ -176,9 +176,9 @@ describe('DATABASE_URL', () => {
     return output;
   };
 
-  test('a database that does not exist is created, and logins work', async () => {
+  test('a database that does not exist is created, and logins work despite the variables of a website', async () => {
     await started(directory, ['--port', String(port)], {
-      DATABASE_URL: postgres.url('signet_dev'),
+      ...variablesOfWebsite(postgres.url('signet_dev')),
       POSTGRES_BIN: '/nowhere',
     });
     expect((await logIn(directory)).name).toBe('Maarja Tamm');

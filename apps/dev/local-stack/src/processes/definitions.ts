@@ -1,6 +1,7 @@
 import type {DatabaseUser} from '@signet/data/migrate';
 import {isPurpose, keyVariable, type KeyName} from '@signet/settings';
 import type {EnvironmentContext, ProcessEntry} from './entry.js';
+import {developerVariables} from './inherited.js';
 import type {Ports} from './ports.js';
 import type {ServiceDefinition} from './run.js';
 import {observer, processes} from './table.js';
@@ -22,11 +23,11 @@ export interface StackContext extends EnvironmentContext {
 
 /**
  * Returns how to start each process of the local stack.
- * @param environment the environment variables of this process, some of which the started processes inherit
+ * @param inherited the environment variables of this process that the started processes inherit
  */
 export const definitions = (
   context: StackContext,
-  environment: NodeJS.ProcessEnv = process.env,
+  inherited: Readonly<Record<string, string>> = developerVariables(process.env),
 ): ServiceDefinition[] =>
   [...(context.observe ? [observer] : []), ...(context.processes ?? processes)].map((entry) => {
     const port = portOf(entry, context.ports);
@@ -36,7 +37,7 @@ export const definitions = (
       environment: {
         // The stack has no load balancer that needs time to notice that a process is shutting down.
         LIMIT_DRAIN: '0',
-        ...inherited(environment),
+        ...inherited,
         ...commonSettings(entry, context),
         PORT: String(port),
         ...databaseSettings(entry, context),
@@ -95,16 +96,4 @@ function keysFor(names: readonly KeyName[], keys: Readonly<Record<string, string
   const wanted = new Set([...names.map(keyVariable), ...(names.some(isPurpose) ? ['ENCRYPTION_KEYS'] : [])]);
   const own = (variable: string) => wanted.has(variable.replace(/_CURRENT$/, ''));
   return Object.fromEntries(Object.entries(keys).filter(([variable]) => own(variable)));
-}
-
-/**
- * Selects the variables that the processes inherit: those that every process needs to run, and those with which
- * developers change settings.
- */
-function inherited(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const wanted =
-    /^(PATH|HOME|TMPDIR|LANG|TZ|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|LOG_LEVEL|LIMIT_.*|OTEL_EXPORTER_.*|SIGNATURE_LEVEL|SIGNING_CURVE|WEB_KEYS_MAY_SIGN|SHOP_WEBHOOK_SECRET)$/;
-  return Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => wanted.test(entry[0])),
-  );
 }

@@ -15,6 +15,7 @@ import {
 import {z} from 'zod';
 import {people} from '../../src/seed/phones.js';
 import {definitions, type StackContext} from '../../src/processes/definitions.js';
+import {developerVariables} from '../../src/processes/inherited.js';
 import {manyCallers} from './many-callers.js';
 import {keyEnvironment} from './key-environment.js';
 import {testPorts, TestServices} from './processes/test-services.js';
@@ -119,7 +120,7 @@ export async function startDemo(
     await database.drop();
     rmSync(directory, {recursive: true});
   };
-  const starts = definitions(context, environment)
+  const starts = definitions(context, developerVariables(environment))
     .filter(({name}) => wanted.includes(name))
     .map((one) => services.start(one));
   const failed = (await Promise.allSettled(starts)).find(({status}) => status === 'rejected');

@@ -30,6 +30,18 @@ const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...more,
 });
 
+/**
+ * The variables of the developer's own application: the database, whose password is apart from the URL, and settings with the
+ * names of settings of Signet. Nothing listens on port 9.
+ */
+export function variablesOfWebsite(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  const settings = {QUEUE_URL: 'redis://127.0.0.1:9', LOG_LEVEL: 'verbose', LIMIT_DRAIN: 'none'};
+  return {DATABASE_URL: url.href, PGPASSWORD, ...settings};
+}
+
 /** The installed command. */
 export class SignetDev {
   /** @param command the path of the command */
