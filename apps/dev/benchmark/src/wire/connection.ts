@@ -15,6 +15,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const CLOSED = 'the server closed the connection';
+
+async function connected({hostname, port}: URL): Promise<Socket> {
+  const socket = connect({host: hostname, port: Number(port), noDelay: true});
+  await once(socket, 'connect');
+  return socket;
+}
+
 /**
  * A keep-alive connection for one request at a time. It supports only what the measured servers need, because the load
  * generator shares their cores and must use as little CPU as possible.
@@ -24,36 +32,48 @@ export class Connection {
   #waiting: Waiting | undefined;
 
   private constructor(
-    private readonly socket: Socket,
-    private readonly host: string,
+    private readonly address: URL,
+    private socket: Socket,
   ) {
-    socket.on('data', (bytes) => this.#receive(bytes));
-    socket.on('error', (error) => this.#settle()?.reject(error));
-    socket.on('close', () => this.#settle()?.reject(new Error('the server closed the connection')));
+    this.#listen();
   }
 
   /** @param address an HTTP origin */
   static async open(address: string): Promise<Connection> {
-    const {hostname, port, host} = new URL(address);
-    const socket = connect({host: hostname, port: Number(port), noDelay: true});
-    await once(socket, 'connect');
-    return new Connection(socket, host);
+    const url = new URL(address);
+    return new Connection(url, await connected(url));
+  }
+
+  /** Connects again. Servers close connections that are idle, and those without a first request sooner. */
+  async reopen(): Promise<void> {
+    this.socket.removeAllListeners().destroy();
+    this.#received = Buffer.alloc(0);
+    this.socket = await connected(this.address);
+    this.#listen();
   }
 
   close(): void {
     this.socket.destroy();
   }
 
-  send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireAnswer> {
+  /** Rejects if the connection ends before the response. */
+  async send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireAnswer> {
     if (this.#waiting !== undefined) throw new Error('another request is in progress');
+    if (!this.socket.writable) throw new Error(CLOSED);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
       this.#waiting = {resolve, reject};
       this.socket.write(
-        `${method} ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${lines.join('')}${length}\r\n${body}`,
+        `${method} ${path} HTTP/1.1\r\nhost: ${this.address.host}\r\n${lines.join('')}${length}\r\n${body}`,
       );
     });
+  }
+
+  #listen(): void {
+    this.socket.on('data', (bytes) => this.#receive(bytes));
+    this.socket.on('error', (error) => this.#settle()?.reject(error));
+    this.socket.on('close', () => this.#settle()?.reject(new Error(CLOSED)));
   }
 
   #receive(bytes: Buffer): void {
