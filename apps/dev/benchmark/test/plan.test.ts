@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import {planFor} from '../src/measure/plan.js';
 
-const cost = {gatewayMs: 7, postgresMs: 4, redisMs: 0.2, wal: 10_000, database: 4000};
+const cost = {
+  gatewayMs: 7,
+  postgresMs: 4,
+  redisMs: 0.2,
+  wal: 10_000,
+  database: 4000,
+  fsyncs: 6.5,
+  sharedFsyncs: 3,
+};
 
 test('a hundred logins a second need two gateways for the load, and one that may fail', () => {
   const plan = planFor(100, cost);
@@ -10,6 +18,7 @@ test('a hundred logins a second need two gateways for the load, and one that may
   expect(plan.walMegabytes).toBeCloseTo(1);
   expect(plan.walGigabytesADay).toBeCloseTo(86.4);
   expect(plan.databaseGigabytesADay).toBeCloseTo(34.56);
+  expect([plan.fsyncs, plan.sharedFsyncs]).toEqual([650, 300]);
 });
 
 test('more logins never need less', () => {

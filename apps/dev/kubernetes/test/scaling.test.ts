@@ -107,6 +107,17 @@ test('the autoscaler and the connections suffice for every rate of logins in the
   expect(cluster).toContain(`max_connections: '${promised}'`);
 });
 
+test('the guide multiplies the fsyncs of a login by each rate, at most and with group commit', () => {
+  const guide = readFileSync(resolve(manifestDirectory, '../../docs/operate/scale.md'), 'utf8');
+  const costs = ['one caller', 'sixteen callers'].map((callers) =>
+    Number(new RegExp(`^\\| fsyncs of the WAL, ${callers} +\\| ([\\d.]+) `, 'm').exec(guide)?.[1]),
+  );
+  const rows = guide.matchAll(/^\| (\d+)(?: +\| [\d.]+){7} +\| (\d+) +\| (\d+) +\|$/gm);
+  expect(Array.from(rows, (row) => row.slice(1).map(Number))).toEqual(
+    [100, 300, 1000].map((rate) => [rate, ...costs.map((cost) => Math.round(rate * cost))]),
+  );
+});
+
 /** CPU milliseconds of a second that a replica may use before the autoscaler adds another one. */
 const MILLISECONDS_OF_A_REPLICA = 350;
 

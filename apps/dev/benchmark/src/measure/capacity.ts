@@ -4,7 +4,8 @@ import {Connection} from '../wire/connection.js';
 import type {Operation} from './contender.js';
 import {cpuSecondsOf} from './process-cpu.js';
 import {runAll, settleMs, type Load} from './sample.js';
-import {storageOf, storagePerOperation, type Storage} from './storage.js';
+import {storageOf, storagePerOperation, type Storage} from './disk/storage.js';
+import {readWal, walWritesPerOperation, walWritesPerSecond, type WalWrites} from './disk/wal-writes.js';
 
 /** An operation whose CPU time is measured in each process of Signet. */
 export interface Work {
@@ -42,26 +43,62 @@ const spent = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
     Array.from(after, ([name, seconds]) => [name, ((seconds - (before.get(name) ?? 0)) * 1000) / count]),
   );
 
-/** Runs the operations as fast as the callers can, and reads the CPU times before and after. */
-export async function cpuPerOperation(work: Work, {operations, lanes}: Load): Promise<ProcessCpu> {
-  const {system, times, arrange, settle} = work;
-  const count = operations * times;
+/** Calls `use` with the connection and the operation of each caller. */
+async function withLanes<T>(
+  {system, arrange}: Work,
+  lanes: number,
+  use: (arranged: readonly Operation[], connections: readonly Connection[]) => Promise<T>,
+): Promise<T> {
   const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
-    await delay(settleMs);
-    const written = await storageOf(system.adminUrl);
-    const before = cpuOf(system);
-    await runAll(arranged, count);
-    const ended = await (settle?.() ?? count);
-    await delay(settleMs);
-    if (ended !== count) throw new Error(`${ended} of ${count} operations have ended`);
-    const ms = spent(before, cpuOf(system), count);
-    const storage = storagePerOperation(written, await storageOf(system.adminUrl), count);
-    return {ms, storage, operations: count};
+    return await use(arranged, connections);
   } finally {
     for (const connection of connections) connection.close();
   }
+}
+
+/** Runs the operations as fast as the callers can, and waits until all are complete. */
+async function complete({settle}: Work, arranged: readonly Operation[], count: number): Promise<void> {
+  await runAll(arranged, count);
+  const ended = await (settle?.() ?? count);
+  if (ended !== count) throw new Error(`${ended} of ${count} operations have ended`);
+}
+
+/** Runs the operations, and reads the CPU times before and after. */
+export const cpuPerOperation = (work: Work, {operations, lanes}: Load): Promise<ProcessCpu> =>
+  withLanes(work, lanes, async (arranged) => {
+    const {system, times} = work;
+    const count = operations * times;
+    await delay(settleMs);
+    const written = await storageOf(system.adminUrl);
+    const before = cpuOf(system);
+    await complete(work, arranged, count);
+    await delay(settleMs);
+    const ms = spent(before, cpuOf(system), count);
+    const storage = storagePerOperation(written, await storageOf(system.adminUrl), count);
+    return {ms, storage, operations: count};
+  });
+
+/**
+ * Runs the operations, and reads before and after how often PostgreSQL has written the WAL. The callers connect again
+ * after the first reading, because it takes longer than the gateway waits for a first request.
+ * @param idle what PostgreSQL also writes in a second without requests
+ */
+export const walPerOperation = (work: Work, {operations, lanes}: Load, idle: WalWrites): Promise<WalWrites> =>
+  withLanes(work, lanes, async (arranged, connections) => {
+    const {adminUrl} = work.system;
+    const count = operations * work.times;
+    const before = await readWal(adminUrl);
+    await Promise.all(connections.map((connection) => connection.reopen()));
+    await complete(work, arranged, count);
+    return walWritesPerOperation(before, await readWal(adminUrl), {idle, count});
+  });
+
+/** How often PostgreSQL writes the WAL in a second without requests. */
+export async function walWhenIdle({adminUrl}: SignetSystem): Promise<WalWrites> {
+  const before = await readWal(adminUrl);
+  return walWritesPerSecond(before, await readWal(adminUrl));
 }
 
 /** The CPU milliseconds that each process uses in a second without requests. */

@@ -8,6 +8,10 @@ export interface LoginCost {
   readonly wal: number;
   /** Bytes of tables and indexes. */
   readonly database: number;
+  /** How often PostgreSQL makes the write-ahead log durable, if no other login shares it. */
+  readonly fsyncs: number;
+  /** The same, if the commits of concurrent logins share some of them (group commit). */
+  readonly sharedFsyncs: number;
 }
 
 /** What a number of logins a second needs. */
@@ -22,6 +26,10 @@ export interface Plan {
   /** Gigabytes (10⁹ bytes) a day of the write-ahead log, and of tables and indexes before the sweeper deletes rows. */
   readonly walGigabytesADay: number;
   readonly databaseGigabytesADay: number;
+  /** How often PostgreSQL makes the write-ahead log durable in a second, at most. */
+  readonly fsyncs: number;
+  /** The same with group commit. */
+  readonly sharedFsyncs: number;
 }
 
 /** The cores that a gateway should use at the peak: 70 % of the half core that it requests in the manifests. */
@@ -30,7 +38,7 @@ const SECONDS_A_DAY = 86_400;
 
 /** Calculates what a constant number of logins a second needs. */
 export function planFor(logins: number, cost: LoginCost): Plan {
-  const {gatewayMs, postgresMs, redisMs, wal, database} = cost;
+  const {gatewayMs, postgresMs, redisMs, wal, database, fsyncs, sharedFsyncs} = cost;
   const cores = (ms: number) => (logins * ms) / 1000;
   return {
     gateways: Math.ceil(cores(gatewayMs) / CORES_PER_GATEWAY) + 1,
@@ -39,5 +47,7 @@ export function planFor(logins: number, cost: LoginCost): Plan {
     walMegabytes: (logins * wal) / 1e6,
     walGigabytesADay: (logins * wal * SECONDS_A_DAY) / 1e9,
     databaseGigabytesADay: (logins * database * SECONDS_A_DAY) / 1e9,
+    fsyncs: logins * fsyncs,
+    sharedFsyncs: logins * sharedFsyncs,
   };
 }

@@ -35,5 +35,13 @@ export function planLines(cost: LoginCost): string[] {
       'tables and indexes, GB a day',
       plans.map(({databaseGigabytesADay}) => databaseGigabytesADay),
     ),
+    line(
+      'fsyncs a second, at most',
+      plans.map(({fsyncs}) => fsyncs),
+    ),
+    line(
+      'fsyncs a second, with group commit',
+      plans.map(({sharedFsyncs}) => sharedFsyncs),
+    ),
   ];
 }

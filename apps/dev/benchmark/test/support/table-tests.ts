@@ -48,7 +48,7 @@ export function testTables(suite: Suite): void {
   let done: Run;
   beforeAll(async () => {
     done = await run(measured);
-  }, 600_000);
+  }, 900_000);
   describe.each(measured)('the table %s', (name) => testTable(name, () => done));
 }
 
@@ -132,6 +132,18 @@ function testTable(name: TableName, done: () => Run): void {
           expect(total).toBeLessThan(Infinity);
         }
       }
+    }
+  });
+
+  test('has the fsyncs of every operation, with one caller and with all', () => {
+    for (const {wal} of resultsOf('capacity')) {
+      expect([...wal.keys()]).toEqual(['login', 'status poll', 'push', 'signing']);
+      for (const [name, [one, all]] of wal) {
+        if (name !== 'status poll') expect(one?.fsyncs).toBeGreaterThan(0);
+        expect(all?.fsyncs).toBeGreaterThanOrEqual(0);
+      }
+      expect(done().printed).toContain('fsyncs a second, at most');
+      expect(done().printed).toContain('fsyncs a second, with group commit');
     }
   });
 
