@@ -1832,8 +1832,9 @@ WITH used AS (
           SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
             AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
                 d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
-            AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $4 * interval '1 hour'
-                OR NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'))))) IS NOT TRUE) < 5
+            AND (NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'
+                OR later.created_at <= coalesce(d.first_enrolled_at, d.created_at)
+                OR (d.set_up_at IS NULL AND d.use_recorded_from IS NULL AND d.first_enrolled_at IS NULL)))))) IS NOT TRUE) < 5
   RETURNING identity_id,
     (SELECT count(*)
       FROM device d
@@ -1846,8 +1847,9 @@ WITH used AS (
       SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
         AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
             d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
-        AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $4 * interval '1 hour'
-            OR NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'))))
+        AND (NOT later.created_at > clock_timestamp() - $4 * interval '1 hour'
+            OR later.created_at <= coalesce(d.first_enrolled_at, d.created_at)
+            OR (d.set_up_at IS NULL AND d.use_recorded_from IS NULL AND d.first_enrolled_at IS NULL)))))
   RETURNING d.id, d.possession_key = $3::jsonb AS same_phone,
     coalesce(d.first_enrolled_at, d.created_at) AS first_enrolled_at,
     d.temporarily_locked_at
@@ -1906,8 +1908,11 @@ WITH code AS (
           SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
             AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
                 d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
-            AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $3 * interval '1 hour'
-                OR NOT later.created_at > clock_timestamp() - $3 * interval '1 hour'))))) IS NOT TRUE) < 5 AS has_room
+            AND (NOT later.created_at > clock_timestamp() - $3 * interval '1 hour'
+                OR later.created_at <= coalesce(d.first_enrolled_at, d.created_at)
+                OR (d.set_up_at IS NULL
+                    AND d.use_recorded_from IS NULL
+                    AND d.first_enrolled_at IS NULL)))))) IS NOT TRUE) < 5 AS has_room
   FROM activation_code
   WHERE code_hash = ANY($4::bytea[]) AND used_at IS NULL
     AND expires_at > clock_timestamp() AND device_id IS NULL
@@ -1988,8 +1993,9 @@ WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
     SELECT FROM device later WHERE later.identity_id = d.identity_id AND later.status <> 'REVOKED'
       AND coalesce(later.last_used_at, later.set_up_at, later.created_at) > coalesce(d.last_used_at,
           d.use_recorded_from, coalesce(d.last_used_at, d.set_up_at, d.created_at))
-      AND (coalesce(d.first_enrolled_at, d.created_at) > clock_timestamp() - $2 * interval '1 hour'
-          OR NOT later.created_at > clock_timestamp() - $2 * interval '1 hour')))
+      AND (NOT later.created_at > clock_timestamp() - $2 * interval '1 hour'
+          OR later.created_at <= coalesce(d.first_enrolled_at, d.created_at)
+          OR (d.set_up_at IS NULL AND d.use_recorded_from IS NULL AND d.first_enrolled_at IS NULL))))
 ORDER BY coalesce(d.last_used_at, d.set_up_at, d.created_at), d.id;
 
 -- disable_other_device, run by signet_gateway

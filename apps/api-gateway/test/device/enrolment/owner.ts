@@ -39,7 +39,7 @@ export class Owner {
     return this.gateway.phone(draft, this.person);
   }
 
-  /** As many phones as a person may have. Each was last used an hour before the next one. */
+  /** As many phones as a person may have, none of which is new. Each was last used an hour before the next one. */
   async allPhones(): Promise<Phone[]> {
     const phones: Phone[] = [];
     for (let index = 1; index <= MOST; index += 1) {
@@ -48,6 +48,7 @@ export class Owner {
         `UPDATE device SET last_used_at = now() - make_interval(hours => $2) WHERE id = $1`,
         [phone.deviceId, MOST + 1 - index],
       );
+      await this.age(phone, 200 - index);
       phones.push(phone);
     }
     return phones;

@@ -40,7 +40,6 @@ async function oldPhones(): Promise<[Phone, ...Phone[], Phone]> {
   const [first, ...more] = await owner.allPhones();
   const last = more.pop();
   if (first === undefined || last === undefined) throw new Error('there are not enough phones');
-  for (const [index, phone] of [first, ...more, last].entries()) await owner.age(phone, 200 - index);
   return [first, ...more, last];
 }
 const lastOf = (phones: readonly [Phone, ...Phone[], Phone]): Phone => phones[phones.length - 1] ?? phones[0];
@@ -81,6 +80,45 @@ describe('a thief with two codes', () => {
   });
 });
 
+describe('a thief with two codes, and an owner whose phone in use is new,', () => {
+  it('cannot remove this phone, although that of the thief was used later', async () => {
+    const phones = await oldPhones();
+    const last = lastOf(phones);
+    await owner.age(last, 24);
+    const stolen = await thiefReplaces(phones[0]);
+    await use(stolen);
+    expect(await removable()).toEqual(['Phone 2', 'Phone 3']);
+    await cannotRemove(last);
+  });
+
+  it('can remove this phone if that of the thief was there before it', async () => {
+    const phones = await oldPhones();
+    const last = lastOf(phones);
+    const stolen = await thiefReplaces(phones[0]);
+    await owner.age(stolen, 48);
+    await owner.age(last, 24);
+    expect(await removable()).toEqual(['Phone 2', 'Phone 3', 'Phone 5']);
+  });
+
+  it('cannot remove this phone by setting up an older one anew either', async () => {
+    const phones = await oldPhones();
+    const last = lastOf(phones);
+    await owner.age(last, 24);
+    const possession = await signerOf(storedPossessionKey(phones[0].save()));
+    await owner.another({possession, replaces: phones[0].deviceId});
+    await owner.newCode();
+    await cannotRemove(last);
+  });
+});
+
+test('none of five new phones can be removed as long as the one that was set up last is in use', async () => {
+  const phones = await oldPhones();
+  for (const [index, phone] of phones.entries()) await owner.age(phone, 50 - index);
+  expect(await removable()).toEqual([]);
+  await use(phones[0]);
+  expect(await removable()).toEqual(['Phone 2', 'Phone 3', 'Phone 4', 'Phone 5']);
+});
+
 describe('after the upgrade that records when phones are used', () => {
   const upgrade = (): Promise<unknown> =>
     gateway.admin.query(
@@ -97,6 +135,17 @@ describe('after the upgrade that records when phones are used', () => {
     expect(await removable()).toEqual(['Phone 2', 'Phone 3', 'Phone 4', 'Phone 5']);
   });
 
+  it('a new phone does not count as a use of those that have not noted their set-up', async () => {
+    const phones = await oldPhones();
+    await gateway.admin.query(`UPDATE device SET status = 'REVOKED' WHERE id = $1`, [phones[0].deviceId]);
+    await upgrade();
+    await gateway.admin.query(`UPDATE device SET set_up_at = NULL WHERE identity_id = $1`, [
+      owner.person.identityId,
+    ]);
+    await owner.another();
+    expect(await removable()).toEqual([]);
+  });
+
   it('a new phone does not count as a use of those from before', async () => {
     const phones = await oldPhones();
     await gateway.admin.query(`UPDATE device SET status = 'REVOKED' WHERE id = $1`, [phones[0].deviceId]);
@@ -104,6 +153,19 @@ describe('after the upgrade that records when phones are used', () => {
     await owner.another();
     expect(await removable()).toEqual([]);
   });
+});
+
+test('the phone in use cannot be removed while its owner sets it up anew', async () => {
+  const phones = await oldPhones();
+  const last = lastOf(phones);
+  const possession = await signerOf(storedPossessionKey(last.save()));
+  const anew = await owner.another({possession, replaces: last.deviceId});
+  await gateway.admin.query(`UPDATE device SET set_up_at = NULL, last_used_at = NULL WHERE id = $1`, [
+    anew.deviceId,
+  ]);
+  await thiefReplaces(phones[0]);
+  await owner.newCode();
+  await cannotRemove(anew);
 });
 
 test('phones whose set-up has never ended can be removed, but not the last one', async () => {

@@ -55,7 +55,9 @@ describe('a phone that is set up anew', () => {
 });
 
 test('another phone that takes the place of an old one is as young as its enrolment', async () => {
-  for (const deviceName of ['Phone 3', 'Phone 4', 'Phone 5']) await owner.another({deviceName});
+  await owner.age(older, 100);
+  await owner.age(await owner.another({deviceName: 'Phone 3'}), 90);
+  for (const deviceName of ['Phone 4', 'Phone 5']) await owner.another({deviceName});
   const other = await owner.another({replaces: older.deviceId});
   expect(await owner.statusOf(older)).toBe('REVOKED');
   expect(await disable(younger, 'REVOKE_DEVICE', other)).toEqual({status: 200});

@@ -52,7 +52,7 @@ export const conflicts = {
       'List the devices that the new one may replace, and enrol again with the same activation code and one of them in `replaces`.',
     help: [
       'Phones that the person no longer uses are still enrolled. The person chooses one in the app, or an operator revokes one.',
-      '`replaces` names a device that the person seems to use, a device of another person, or none. A device that is not new counts as used until the person uses another one that is not new.',
+      '`replaces` names a device that the person seems to use, a device of another person, or none. A later use of a device that is less than 72 hours old only counts if it was enrolled before the other one, or if the other one was never used.',
     ],
   },
   pin_attempt_required: {

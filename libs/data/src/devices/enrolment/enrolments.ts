@@ -77,7 +77,7 @@ export class Enrolments {
    *
    * Also revokes the device `replaces` of the person, and cancels its sessions: always if it has the same possession key,
    * because it is in the same phone; otherwise only if the person has no room, and has used another device later. A later
-   * use of a new device only counts if `replaces` is in a new phone, too.
+   * use of a new device only counts if it was enrolled before the phone of `replaces`, or if this phone was never used.
    * @param newDeviceAge how long a device is new, in hours
    */
   enrol(

@@ -3,7 +3,7 @@ import {device, epochSeconds} from '../../sql/columns.js';
 import {bytes, json, listOf, nullable, number, uuid} from '../../sql/parameters.js';
 import {
   firstEnrolledAt,
-  isInNewPhone,
+  isNeverUsed,
   isNew,
   lastUsedAt,
   possiblyUsedUntil,
@@ -28,12 +28,14 @@ export const opensEnrolment = `code_hash = ANY(:activationCodeHashes::bytea[]) A
 
 /**
  * SQL condition: another phone of the person may take the place of this device, because the person has certainly used one
- * later. Otherwise, somebody with a stolen code could remove the phone that the person has at hand. A later use of a new
- * device only counts against a phone that is new, too, because somebody may have enrolled it with another stolen code.
+ * later. Otherwise, somebody with a stolen code could remove the phone that the person used last. Somebody with another
+ * stolen code may have enrolled a new device and used it. So a later use of a new device only counts if it was enrolled
+ * before the person had this phone, or if this phone was never used.
  */
 const isReplaceable = (d: string): string => `(${d}.status <> 'REVOKED' AND EXISTS (
          SELECT FROM device later WHERE later.identity_id = ${d}.identity_id AND later.status <> 'REVOKED'
-           AND ${lastUsedAt('later')} > ${possiblyUsedUntil(d)} AND (${isInNewPhone(d)} OR NOT ${isNew('later')})))`;
+           AND ${lastUsedAt('later')} > ${possiblyUsedUntil(d)}
+           AND (NOT ${isNew('later')} OR later.created_at <= ${firstEnrolledAt(d)} OR ${isNeverUsed(d)})))`;
 
 /** SQL condition: the device is in this phone, which proves that with its possession key. It may be of another person. */
 const isInThisPhone = (d: string): string => `${d}.possession_key = :possessionKey::jsonb`;

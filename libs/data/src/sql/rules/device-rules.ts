@@ -47,6 +47,13 @@ export const firstEnrolledAt = (device: string): string =>
 export const possiblyUsedUntil = (device: string): string =>
   `coalesce(${device}.last_used_at, ${device}.use_recorded_from, ${lastUsedAt(device)})`;
 
+/**
+ * SQL condition: the phone was certainly never used. No PIN of the device was proven, and the phone was not set up anew, so
+ * the person had no earlier device in it.
+ */
+export const isNeverUsed = (device: string): string =>
+  `(${device}.set_up_at IS NULL AND ${device}.use_recorded_from IS NULL AND ${device}.first_enrolled_at IS NULL)`;
+
 const newSince = `clock_timestamp() - :newDeviceAge * interval '1 hour'`;
 
 /**
@@ -54,9 +61,6 @@ const newSince = `clock_timestamp() - :newDeviceAge * interval '1 hour'`;
  * with a code, which may be stolen.
  */
 export const isNew = (device: string): string => `${device}.created_at > ${newSince}`;
-
-/** SQL condition: the person has had a device in this phone for less than `:newDeviceAge` hours. */
-export const isInNewPhone = (device: string): string => `${firstEnrolledAt(device)} > ${newSince}`;
 
 /**
  * SQL condition: `own` may not revoke `other`, and may lock it only once, for a limited time, because `own` is new, or an
