@@ -1892,6 +1892,18 @@ FROM enrolled
 JOIN identity i ON i.id = enrolled.identity_id
 LEFT JOIN replaced ON true;
 
+-- lock_replaced_device, run by signet_gateway
+--   $1 activationCodeHashes: bytea[]
+--   $2 replaces: uuid
+--   > deviceId: uuid
+PREPARE "lock_replaced_device" (bytea[], uuid) AS
+WITH code AS (
+  SELECT identity_id FROM activation_code WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
+    AND expires_at > clock_timestamp() AND device_id IS NULL FOR UPDATE
+)
+SELECT d.id AS "deviceId" FROM code c JOIN device d ON d.identity_id = c.identity_id
+WHERE d.id = $2 FOR NO KEY UPDATE OF d;
+
 -- preview_enrolment, run by signet_gateway
 --   $1 replaces: uuid or null
 --   $2 possessionKey: jsonb

@@ -1,4 +1,5 @@
 import type {Phone} from '@signet/phone';
+import {until} from '@signet/testing';
 import {TestGateway} from '../support/gateway.js';
 import {MOST, Owner} from './owner.js';
 
@@ -103,6 +104,32 @@ describe('a person with the maximum number of phones', () => {
         (status) => status === 'REVOKED',
       ),
     ).toHaveLength(1);
+  });
+
+  it('keeps a phone of which a PIN proof is committed while the enrolment waits for it, and gets no sixth one', async () => {
+    const phones = await owner.allPhones();
+    const {deviceId: replaces} = at(phones, 0);
+    await owner.newCode();
+    const proof = await gateway.admin.connect();
+    await proof.query('BEGIN');
+    await proof.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [replaces]);
+    const enrolment = gateway.phone({replaces}, owner.person);
+    const ended = Promise.allSettled([enrolment]);
+    await until('an enrolment that waits for the phone', async () => {
+      const {rows} = await gateway.admin.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await proof.query('COMMIT');
+    proof.release();
+    await ended;
+    const {rows} = await gateway.admin.query(
+      `SELECT status, count(*)::int FROM device WHERE identity_id = $1 GROUP BY status`,
+      [owner.person.identityId],
+    );
+    expect(rows).toEqual([{status: 'ACTIVE', count: MOST}]);
+    await expect(enrolment).rejects.toThrow('too_many_devices');
   });
 });
 

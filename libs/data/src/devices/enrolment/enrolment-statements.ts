@@ -53,6 +53,23 @@ export const previewEnrolment = statement(
 export type EnrolmentPreviewRow = RowOf<typeof previewEnrolment>;
 
 /**
+ * Locks the code and the device that an enrolment is to replace, if it is of the person of the code. Without this lock,
+ * {@link enrolDevice} could judge the device by a snapshot from before a PIN proof that it waits for, and then create the
+ * new device although the other one may no longer be revoked. The code comes first, as in an erasure of the person.
+ */
+export const lockReplaced = statement(
+  'lock_replaced_device',
+  {...codeParams, replaces: uuid},
+  device.as('d', 'id', 'deviceId'),
+  (columns) => `
+   WITH code AS (
+     SELECT identity_id FROM activation_code WHERE ${opensEnrolment} FOR UPDATE
+   )
+   SELECT ${columns} FROM code c JOIN device d ON d.identity_id = c.identity_id
+   WHERE d.id = :replaces FOR NO KEY UPDATE OF d`,
+);
+
+/**
  * Uses up an activation code and creates the device, or does neither. A person has at most one valid code for an
  * enrolment, so parallel enrolments cannot exceed the limit of devices. With the device, also revokes the one whose
  * place it takes, and inherits its age if both are in the same phone; a later statement of the same transaction cancels

@@ -5,6 +5,7 @@ import {Connection} from '../../sql/connection.js';
 import {inTransaction} from '../../sql/transaction.js';
 import {
   enrolDevice,
+  lockReplaced,
   previewEnrolment,
   readOpenCode,
   resumeEnrolment,
@@ -96,6 +97,7 @@ export class Enrolments {
     };
     return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client) => {
       const db = new Connection(client);
+      if (replaces !== null) await db.row(lockReplaced, {activationCodeHashes, replaces});
       const enrolled = await db.row(enrolDevice, values);
       if (enrolled === null) return null;
       const {replacedDeviceId: deviceId} = enrolled;
