@@ -1852,10 +1852,10 @@ WITH used AS (
             OR (d.set_up_at IS NULL AND d.use_recorded_from IS NULL AND d.first_enrolled_at IS NULL)))))
   RETURNING d.id, d.possession_key = $3::jsonb AS same_phone,
     coalesce(d.first_enrolled_at, d.created_at) AS first_enrolled_at,
-    d.temporarily_locked_at
+    d.temporarily_locked_at, d.lock_undone_at
 ), enrolled AS (
   INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
-      push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at)
+      push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at, lock_undone_at)
   SELECT $5, identity_id, (
     SELECT option.name FROM (
       SELECT n, CASE n WHEN 1 THEN $6 ELSE left($6, 62) || ' ' || n END AS name
@@ -1869,7 +1869,9 @@ WITH used AS (
     ORDER BY option.n LIMIT 1), $7::"Platform", $8, $3::jsonb, $9,
     $10::"PushProvider", $11, (SELECT id FROM replaced),
     (SELECT first_enrolled_at FROM replaced WHERE same_phone),
-    (SELECT temporarily_locked_at FROM replaced WHERE same_phone) FROM used
+    (SELECT temporarily_locked_at FROM replaced WHERE same_phone),
+    (SELECT lock_undone_at FROM replaced WHERE same_phone)
+  FROM used
   RETURNING id, identity_id
 ), revocation_audited AS (
   INSERT INTO audit_entry (id, actor, action, target)

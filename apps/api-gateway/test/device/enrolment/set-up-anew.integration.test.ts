@@ -48,6 +48,16 @@ describe('a phone that is set up anew', () => {
     expect((await anew.state()).body).toMatchObject({lock: {deviceId: younger.deviceId}});
   });
 
+  it('after an older device has undone its lock, still may not lock or revoke that one', async () => {
+    expect(await disable(younger, 'LOCK_DEVICE', older)).toEqual({status: 200});
+    expect(summaryOf(await older.devices.undoLock('1234'))).toEqual({status: 200});
+    const anew = await setUpAnew(younger, 2);
+    await owner.age(older, 300);
+    await owner.age(anew, 200);
+    expect(await disable(anew, 'REVOKE_DEVICE', older)).toEqual(tooNew);
+    expect(await disable(anew, 'LOCK_DEVICE', older)).toEqual(tooNew);
+  });
+
   it('is a new device itself, which does not revoke a device that is in another phone', async () => {
     const anew = await setUpAnew(older);
     expect(await disable(anew, 'REVOKE_DEVICE', younger)).toEqual(tooNew);

@@ -72,8 +72,8 @@ export const lockReplaced = statement(
 /**
  * Uses up an activation code and creates the device, or does neither. A person has at most one valid code for an
  * enrolment, so parallel enrolments cannot exceed the limit of devices. With the device, also revokes the one whose
- * place it takes, and inherits its age if both are in the same phone; a later statement of the same transaction cancels
- * the sessions which that one has scanned.
+ * place it takes, and inherits its age, and the marks of the locks that it was given or has set, if both are in the same
+ * phone; a later statement of the same transaction cancels the sessions which that one has scanned.
  */
 export const enrolDevice = statement(
   'enrol_device',
@@ -97,10 +97,10 @@ export const enrolDevice = statement(
      RETURNING identity_id, ${wasFull} AS was_full
    ), ${revokeReplaced('used')}, enrolled AS (
      INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted,
-       push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at)
+       push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at, lock_undone_at)
      SELECT :id, identity_id, ${nameOfNewDevice('used.identity_id')}, :platform::"Platform", :appVersion, :possessionKey::jsonb, :oprfKeyEncrypted,
        :pushProvider::"PushProvider", :pushTokenEncrypted, (SELECT id FROM replaced), ${inherited('first_enrolled_at')},
-       ${inherited('temporarily_locked_at')} FROM used
+       ${inherited('temporarily_locked_at')}, ${inherited('lock_undone_at')} FROM used
      RETURNING id, identity_id
    ), revocation_audited AS (
      INSERT INTO audit_entry (id, actor, action, target)

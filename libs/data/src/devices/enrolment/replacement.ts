@@ -65,14 +65,14 @@ export const revokeReplaced = (used: string): string => `
      WHERE d.id = :replaces::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
        AND (${isInThisPhone('d')} OR u.was_full AND ${isReplaceable('d')})
      RETURNING d.id, ${isInThisPhone('d')} AS same_phone, ${firstEnrolledAt('d')} AS first_enrolled_at,
-       d.temporarily_locked_at
+       d.temporarily_locked_at, d.lock_undone_at
    )`;
 
 /**
  * SQL: a column of {@link revokeReplaced} that the new device inherits if it is in the same phone, so that a new device
- * may do no more to a phone because it was set up anew.
+ * may do no more to a phone, and a phone no more to others, because it was set up anew.
  */
-export const inherited = (column: 'first_enrolled_at' | 'temporarily_locked_at'): string =>
+export const inherited = (column: 'first_enrolled_at' | 'temporarily_locked_at' | 'lock_undone_at'): string =>
   `(SELECT ${column} FROM replaced WHERE same_phone)`;
 
 /** SQL: the name of a new device. Follows {@link revokeReplaced}, so that a phone that is set up again keeps its name. */
