@@ -1725,9 +1725,9 @@ WITH proof AS (
 ), renamed AS (
   UPDATE device d SET name = (
     SELECT option.name FROM (
-      SELECT n, CASE n WHEN 1 THEN $4 ELSE left($4, 62) || ' ' || n END AS name
+      SELECT n, CASE n WHEN 1 THEN $4 ELSE rtrim(left($4, 62)) || ' ' || n END AS name
       FROM generate_series(1, 6) n) option
-    WHERE NOT EXISTS (SELECT FROM of_person d WHERE d.id <> $1 AND d.name = option.name)
+    WHERE NOT EXISTS (SELECT FROM of_person d WHERE d.id <> $1 AND lower(d.name) = lower(option.name))
     ORDER BY option.n LIMIT 1)
   WHERE d.id = $1
     AND EXISTS (SELECT FROM proof)
@@ -1858,14 +1858,14 @@ WITH used AS (
       push_provider, push_token_encrypted, replaces_id, first_enrolled_at, temporarily_locked_at, lock_undone_at)
   SELECT $5, identity_id, (
     SELECT option.name FROM (
-      SELECT n, CASE n WHEN 1 THEN $6 ELSE left($6, 62) || ' ' || n END AS name
+      SELECT n, CASE n WHEN 1 THEN $6 ELSE rtrim(left($6, 62)) || ' ' || n END AS name
       FROM generate_series(1, 6) n) option
     WHERE NOT EXISTS (SELECT
       FROM device d
       WHERE d.identity_id = used.identity_id
         AND d.status <> 'REVOKED'
         AND d.id IS DISTINCT FROM (SELECT id FROM replaced)
-        AND d.name = option.name)
+        AND lower(d.name) = lower(option.name))
     ORDER BY option.n LIMIT 1), $7::"Platform", $8, $3::jsonb, $9,
     $10::"PushProvider", $11, (SELECT id FROM replaced),
     (SELECT first_enrolled_at FROM replaced WHERE same_phone),

@@ -1,4 +1,12 @@
-import {isBase64url, isUuid, normalizedText, opaqueText, shownText, uuidSchema} from '@signet/contracts';
+import {
+  isBase64url,
+  isUuid,
+  normalizedText,
+  opaqueText,
+  shownName,
+  shownText,
+  uuidSchema,
+} from '@signet/contracts';
 import fc from 'fast-check';
 
 const id = '0192e4a5-7b1c-7def-8123-456789abcdef';
@@ -88,4 +96,23 @@ test('only the canonical encoding of bytes is base64url', () => {
       expect(isBase64url(text)).toBe(canonical);
     }),
   );
+});
+
+describe('a name that a person tells apart from others', () => {
+  it.each([
+    ['without spaces at its ends', ' \u00a0Mari \u3000', 'Mari'],
+    ['with one plain space for several', 'Mari \u00a0\u2003 phone', 'Mari phone'],
+    ['in Normalization Form C', 'Po\u0303od', 'P\u00f5od'],
+  ])('is parsed %s', (_how, text, name) => {
+    expect(shownName(64).parse(text)).toBe(name);
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['consists of spaces', ' \u3000 '],
+    ['ends with a line break', 'Mari\n'],
+    ['is too long', 'x'.repeat(65)],
+  ])('is refused if it %s', (_what, text) => {
+    expect(shownName(64).safeParse(text).success).toBe(false);
+  });
 });

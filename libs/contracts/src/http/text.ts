@@ -55,6 +55,21 @@ export const shownText = (max: number) => visible(storable(z.string(), max));
 export const normalizedText = (max: number) => visible(storable(z.string().normalize('NFC'), max));
 
 /**
+ * A short name that a person tells apart from others by its looks. Like {@link normalizedText}; parsing also removes spaces
+ * at both ends, and replaces each run of space separators by one space.
+ */
+export const shownName = (max: number) =>
+  visible(
+    storable(
+      z
+        .string()
+        .normalize('NFC')
+        .overwrite((value) => value.replace(/\p{Zs}+/gu, ' ').replace(/^ | $/g, '')),
+      max,
+    ),
+  ).min(1);
+
+/**
  * True for canonical base64url without padding: the unused bits of the last character are zero (RFC 4648 sections 3.5
  * and 5).
  */

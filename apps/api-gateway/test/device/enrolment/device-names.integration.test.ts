@@ -28,6 +28,24 @@ describe('the name of a phone', () => {
     expect([await named(long), await named(long)]).toEqual([long, `${'x'.repeat(62)} 2`]);
   });
 
+  it('gets a number if it differs from another one only in case or spaces', async () => {
+    await named('Mari phone');
+    expect([await named('MARI phone'), await named(' Mari \u00a0\u2003phone ')]).toEqual([
+      'MARI phone 2',
+      'Mari phone 3',
+    ]);
+    const phone = await owner.another();
+    expect(await phone.devices.rename('mari  PHONE')).toMatchObject({content: {deviceName: 'mari PHONE 4'}});
+  });
+
+  it('is not changed to one of spaces only', async () => {
+    const phone = await owner.another();
+    expect(await phone.devices.rename(' \u3000 ')).toMatchObject({
+      status: 400,
+      body: {errorCode: 'invalid_request'},
+    });
+  });
+
   it('can be changed by the phone itself, and the others show it', async () => {
     const [phone, other] = [await owner.another(), await owner.another()];
     expect(await phone.devices.rename('Kitchen')).toMatchObject({content: {deviceName: 'Kitchen'}});

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {base64urlSchema, normalizedText, opaqueText, shownText} from '../text.js';
+import {base64urlSchema, opaqueText, shownName, shownText} from '../text.js';
 import {pushTargetSchema} from './push.js';
 
 /** A public P-256 key as a JWK (RFC 7518 section 6.2). Other members, such as the private `d`, are refused. */
@@ -35,7 +35,7 @@ export type Platform = z.infer<typeof platformSchema>;
  */
 export const enrolmentRequestSchema = z.strictObject({
   activationCode: opaqueText(128).min(1),
-  deviceName: normalizedText(64).min(1),
+  deviceName: shownName(64),
   platform: platformSchema,
   possessionKey: p256KeySchema,
   push: pushTargetSchema.optional(),
@@ -125,8 +125,8 @@ export const deviceResponseSchema = z.object({
 export type DeviceResponse = z.infer<typeof deviceResponseSchema>;
 
 /**
- * Body of `PUT /device/v1/device/name`. If another device of the person has this name, the service adds a number; the
- * response contains the name that it gave.
+ * Body of `PUT /device/v1/device/name`. If another device of the person has this name, in upper or lower case, the service
+ * adds a number; the response contains the name that it gave.
  */
 export const deviceRenamingRequestSchema = enrolmentRequestSchema.pick({deviceName: true});
 export type DeviceRenamingRequest = z.infer<typeof deviceRenamingRequestSchema>;
