@@ -108,12 +108,29 @@ function parseEvent(body: Uint8Array): WebhookEvent {
 }
 
 /**
- * Verifies a webhook and returns its event. The signature is an HMAC-SHA-256 over id, time and body (Standard Webhooks
+ * Makes the result of a program that forgets `await` useless: otherwise, the program would take the promise for a verified
+ * webhook, and accept forged events.
+ */
+function mustBeAwaited(promise: Promise<VerifiedWebhook>): Promise<VerifiedWebhook> {
+  const refuse = {
+    get: () => {
+      promise.catch(() => undefined);
+      throw new TypeError('Write `await verifyWebhook(…)`: it returns a promise.');
+    },
+  };
+  return Object.defineProperties(promise, {id: refuse, event: refuse});
+}
+
+/**
+ * Verifies a webhook and returns a promise of its event, so call it with `await`. The signature is an HMAC-SHA-256 over id, time and body (Standard Webhooks
  * 1.0.0), which Web Crypto compares in constant time.
  * @throws WebhookError if the request cannot be verified as a webhook of Signet; TypeError that names the option, if your
  *   program passed a parsed body, no secret, or another wrong value
  */
-export async function verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook> {
+export const verifyWebhook = (request: WebhookRequest): Promise<VerifiedWebhook> =>
+  mustBeAwaited(verify(request));
+
+async function verify(request: WebhookRequest): Promise<VerifiedWebhook> {
   checkWebhookRequest({...request});
   const {headers, secret, toleranceSeconds = 300, now = Date.now()} = request;
   const header = (name: string): string => {

@@ -69,3 +69,12 @@ test('a signed body that is not an event is refused', async () => {
     reason: 'malformed_body',
   });
 });
+
+test.each([
+  ['genuine', delivery()],
+  ['forged', delivery({body: `${body} `})],
+])('a program that forgets to await a %s webhook gets an error instead of an event', (_, request) => {
+  const promise: object = verifyWebhook(request);
+  for (const name of ['id', 'event'])
+    expect(() => Reflect.get(promise, name)).toThrow('Write `await verifyWebhook(…)`: it returns a promise.');
+});

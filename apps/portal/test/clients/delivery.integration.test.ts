@@ -95,3 +95,11 @@ test('the list of deliveries leads to the page of each', async () => {
   const path = await sentTest();
   expect((await world.get(`/clients/${client}/webhook`, world.viewer)).text).toContain(`<a href="${path}">`);
 });
+
+test('an event that was accepted, and is sent again, is on its way', async () => {
+  const path = await sentTest();
+  await attempt(path, 204, null);
+  const {text} = await world.portal.get(path, world.developer);
+  expect(text).toContain('The event is on its way');
+  expect(text).not.toContain('There is nothing that you can do.');
+});

@@ -104,6 +104,7 @@ test.each([
   [{since: 'yesterday', until: '', which: 'failed'}, 'Enter a date and a time, such as 2026-11-22 03:00.'],
   [{since: '2026-02-30 03:00', until: '', which: 'failed'}, 'Enter a date and a time'],
   [{since: '2026-11-22 03:00', until: '25:00', which: 'failed'}, 'Enter a date and a time'],
+  [{since: '2026-11-22 03:00', until: '2026-11-22 03:00', which: 'all'}, 'must be after its beginning'],
   [{since: '2026-11-22 03:00', until: '', which: 'some'}, 'Choose which events are sent again.'],
 ])('the period %j is refused, and shown again', async (fields, sentence) => {
   const {status, text} = await post(await withWebhook(), 'again', fields);

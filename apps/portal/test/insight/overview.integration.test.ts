@@ -40,7 +40,7 @@ test('the overview shows the logins of a day and of a month, how many succeeded,
   await givenUp(one, 30);
   const text = await overview();
   expect(text).toContain(
-    'Logins, last 24 hours 19 Logins, last 30 days 40 Succeeded, last 30 days 80 % Events given up, last 24 hours 1',
+    'Logins, last 24 hours 19 Logins, last 30 days 40 Succeeded, last 30 days 80 % Webhook events given up, last 24 hours 1',
   );
   expect(text).toContain(`${one} 9 30 logins to Corner Bakery 75 % 1 events for Corner Bakery`);
   expect(text).toContain(`${two} 10 10 logins to Corner Bakery 2 100 % 0 events for Corner Bakery 2`);
@@ -54,5 +54,7 @@ test('the numbers of another organisation are not counted, and a client without 
   expect((await world.portal.post(`${path}/clients`, form, other)).status).toBe(200);
   const {text} = await world.portal.get(path, other);
   const words = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('Logins, last 24 hours 0 Logins, last 30 days 0 Succeeded, last 30 days – Events');
+  expect(words).toContain(
+    'Logins, last 24 hours 0 Logins, last 30 days 0 Succeeded, last 30 days – Webhook events',
+  );
 });

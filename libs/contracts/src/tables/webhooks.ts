@@ -13,7 +13,10 @@ interface WebhookDefinition {
  */
 export const webhooks = {
   'session.scanned': {what: 'A phone has opened the session.', status: 'SCANNED'},
-  'session.confirmed': {what: 'The user approved the login. Complete the session now.', status: 'CONFIRMED'},
+  'session.confirmed': {
+    what: 'The user approved the login. Complete the session now, unless you use the hosted login page, which completes it.',
+    status: 'CONFIRMED',
+  },
   'session.completed': {
     what: 'The redirect URL of a login was returned, or the container of a signing can be fetched.',
     status: 'COMPLETED',

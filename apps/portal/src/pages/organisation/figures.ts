@@ -40,6 +40,6 @@ export const figures = ({day, month}: OverviewNumbers): Html => {
   return html`<dl class="figures">
     ${figure('Logins, last 24 hours', today.succeeded)}${figure('Logins, last 30 days', long.succeeded)}
     ${figure('Succeeded, last 30 days', successOf(long))}
-    ${figure('Events given up, last 24 hours', today.eventsGivenUp)}
+    ${figure('Webhook events given up, last 24 hours', today.eventsGivenUp)}
   </dl>`;
 };

@@ -22,7 +22,7 @@ const row = (member: PortalMember, client: ClientSummary, {day, month}: Overview
       >
     </td>
     <td data-label="Succeeded">${successOf(long)}</td>
-    <td data-label="Events given up">
+    <td data-label="Webhook events given up">
       <a href="${clientPath(member, client, '/webhook')}"
         >${today.eventsGivenUp}<span class="visually-hidden"> events for ${client.name}</span></a
       >
@@ -40,7 +40,7 @@ const table = (member: PortalMember, clients: readonly ClientSummary[], numbers:
           <th scope="col">Logins, 24 hours</th>
           <th scope="col">Logins, 30 days</th>
           <th scope="col">Succeeded</th>
-          <th scope="col">Events given up</th>
+          <th scope="col">Webhook events given up</th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ const table = (member: PortalMember, clients: readonly ClientSummary[], numbers:
     </table>
     <p class="hint">
       A login is counted about a minute after its end, if your server has exchanged the code. Succeeded: the
-      share of all logins that ended in the last 30 days. Events given up: in the last 24 hours.
+      share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.
     </p>`;
 
 const nothing = (member: PortalMember): Html =>

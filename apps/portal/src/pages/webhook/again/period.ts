@@ -12,11 +12,16 @@ const time = z
   .transform((text) => new Date(text));
 
 /** The fields of the form that sends the events of a period again. Times are in UTC. */
-export const period = z.object({
-  since: time,
-  until: z.union([z.literal('').transform(() => undefined), time], wrongTime),
-  which: z.enum(['failed', 'all'], 'Choose which events are sent again.'),
-});
+export const period = z
+  .object({
+    since: time,
+    until: z.union([z.literal('').transform(() => undefined), time], wrongTime),
+    which: z.enum(['failed', 'all'], 'Choose which events are sent again.'),
+  })
+  .refine(({since, until}) => until === undefined || since < until, {
+    path: ['until'],
+    message: 'The end of the period must be after its beginning.',
+  });
 
 /** Formats a time for a field: `2026-11-22 03:00`, with seconds and milliseconds only where they are not zero. */
 export const enteredTime = (time: Date): string =>

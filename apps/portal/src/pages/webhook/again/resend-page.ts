@@ -9,7 +9,7 @@ import {clientPage, clientPath} from '../../clients/client-page.js';
 const choices = [
   {
     value: 'failed',
-    label: 'Only events that your server did not accept',
+    label: 'Only events that were given up or discarded',
     hint: 'Given up after the last attempt, or discarded while the webhook was disabled.',
   },
   {

@@ -36,6 +36,6 @@ export const resentPage = (
           >
         </p>`
       }
-      <p>Test events are not sent again.</p>
+      <p>Events that still wait are sent without this. Test events are not sent again.</p>
       <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
   });

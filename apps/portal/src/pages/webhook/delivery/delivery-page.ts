@@ -16,7 +16,8 @@ export const deliveryPath = (
 const remedy = ({lastResult, outcome}: Delivery): Html => {
   if (outcome === 'DELIVERED')
     return html`<p class="notice good" role="status">Your server accepted the event.</p>`;
-  if (lastResult === null)
+  // An event that was accepted before, and is sent again, still has the status of the earlier attempt.
+  if (lastResult === null || /^2\d\d$/.test(lastResult))
     return html`<p class="notice" role="status">The event is on its way, or waits for events before it.</p>`;
   const {remedy: advice} = resultWords(lastResult);
   return html`<p class="notice warn" role="status">${advice ?? 'There is nothing that you can do.'}</p>`;
