@@ -52,7 +52,11 @@ describe('a handoff token', () => {
     const {id, handoff, cookie} = await handedOff();
     expect(await logins.exchange(handoff, cookie.hash, null)).toEqual({
       expiresAt: expect.any(Number),
+      clientId: world.client.id,
       relyingPartyName: 'Test Shop',
+      organisationName: null,
+      redirectUri: 'https://shop.example/callback',
+      redirectUris: ['https://shop.example/callback'],
       title: null,
       signedDataHash: null,
       signedDataName: null,

@@ -3,6 +3,7 @@ import {isLanguage} from '../../../src/page/words/language.js';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {recoveryWords} from '../../../src/page/words/recovery-words.js';
 import type {AppPage} from '../support/app-page.js';
+import {addOldPhones} from '../support/old-phones.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -55,7 +56,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
 
   test('a person with too many phones chooses one, and home says that nothing rings', async () => {
     const {page: phone, person} = await world.enrolled(SMALL);
-    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
+    await addOldPhones(world, person, 4);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const page = await world.open(await world.browser(SMALL));
     for (const [language, words] of Object.entries(languages)) {

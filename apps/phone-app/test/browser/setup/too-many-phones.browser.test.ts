@@ -1,4 +1,4 @@
-import type {TestPerson} from '@signet/testing';
+import {addOldPhones} from '../support/old-phones.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
 whereThereIsChromium('a person with five phones', () => {
@@ -9,18 +9,9 @@ whereThereIsChromium('a person with five phones', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** Enrols four more phones. None of the five is new then. */
-  const fourMore = async (person: TestPerson): Promise<void> => {
-    for (let count = 0; count < 4; count += 1) await world.anotherDevice(person);
-    await world.gateway.admin.query(
-      `UPDATE device SET created_at = created_at - interval '100 hours' WHERE identity_id = $1`,
-      [person.identityId],
-    );
-  };
-
   test('chooses the phone that a new one replaces, and the others get a notice', async () => {
     const {page: old, person} = await world.enrolled();
-    await fourMore(person);
+    await addOldPhones(world, person, 4);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const page = await world.open(await world.browser(), `#activate=${code}`);
     await page.waitFor('activation-code');
@@ -61,7 +52,7 @@ whereThereIsChromium('a person with five phones', () => {
 
   test('leaves the list without having removed anything', async () => {
     const {person} = await world.enrolled();
-    await fourMore(person);
+    await addOldPhones(world, person, 4);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const page = await world.open(await world.browser(), `#activate=${code}`);
     await page.waitFor('activation-code');

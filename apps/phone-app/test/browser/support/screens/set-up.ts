@@ -1,4 +1,5 @@
 import {PIN} from '../phone-world.js';
+import {addOldPhones} from '../old-phones.js';
 import type {Arrange} from './arrange.js';
 
 const codeEntry: Arrange = async (world) => {
@@ -62,7 +63,7 @@ export const setUpScreens: Readonly<Record<string, Arrange>> = {
   },
   'too many phones': async (world) => {
     const person = await world.gateway.registrar.person();
-    for (let count = 0; count < 5; count += 1) await world.anotherDevice(person);
+    await addOldPhones(world, person, 5);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const page = await world.open(await world.browser(), `#activate=${code}`);
     await page.waitFor('activation-code');

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type Server, type Socket} from 'node:net';
 import {until} from '@signet/testing';
 import {z} from 'zod';
-import {Connection} from '../src/wire/connection.js';
+import {Connection} from '../../src/wire/connection.js';
 
 const request = {method: 'GET', path: '/'};
 const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';

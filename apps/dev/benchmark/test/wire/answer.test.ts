@@ -1,4 +1,4 @@
-import {headerValues, parseAnswer} from '../src/wire/answer.js';
+import {headerValues, parseAnswer} from '../../src/wire/answer.js';
 
 const bytes = Buffer.from(
   'HTTP/1.1 303 See Other\r\nContent-Length: 5\r\nSet-Cookie: a=1; path=/x\r\nset-cookie: b=2\r\n\r\nÄö!',
