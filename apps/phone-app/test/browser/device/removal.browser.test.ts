@@ -128,7 +128,7 @@ whereThereIsChromium('a phone that the person removes', () => {
     expect(before.local).toHaveProperty('language');
     expect(Object.keys(before.session).sort()).toEqual(['signet-code', 'signet-lost', 'signet-waiting']);
     expect(before.databases).toEqual([
-      'signet.entries: history,known-notices,notifications,opened-requests,phone,set-up',
+      'signet.entries: former-devices,history,known-notices,notifications,opened-requests,phone,set-up',
     ]);
     expect(Object.keys((await storedIn(other.tab)).session)).toEqual(['signet-request']);
     expect(service.serverKey).not.toBeNull();
