@@ -109,6 +109,11 @@ export class ArchivedPostgres {
         ].join('\n'),
       );
     });
+    // The server accepts connections, which can only read, before the recovery ends.
+    await until('the end of the recovery', async () => {
+      const {rows} = await this.#query('SELECT pg_is_in_recovery() AS recovers');
+      return !rows[0].recovers;
+    });
   }
 
   /** The contents of the base backup and of the archive: everything that a thief of the backup has. */
