@@ -4,7 +4,9 @@ function windowAt(href: string) {
   const location = {href};
   const replaced: string[] = [];
   const history = {
-    replaceState: (_data: unknown, _unused: string, url?: string | URL | null) => {
+    state: 'what the tab remembers',
+    replaceState: (data: unknown, _unused: string, url?: string | URL | null) => {
+      expect(data).toBe('what the tab remembers');
       location.href = String(url);
       replaced.push(location.href);
     },

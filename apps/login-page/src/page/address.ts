@@ -1,7 +1,7 @@
 /** The parts of `window` that give access to the page's address. */
 export interface AddressBar {
   readonly location: Pick<Location, 'href'>;
-  readonly history: Pick<History, 'replaceState'>;
+  readonly history: Pick<History, 'replaceState' | 'state'>;
 }
 
 /**
@@ -13,7 +13,7 @@ export function takeToken({location, history}: AddressBar): string | null {
   const token = url.searchParams.get('t');
   url.searchParams.delete('t');
   url.hash = '';
-  history.replaceState(null, '', url);
+  history.replaceState(history.state, '', url);
   return token;
 }
 
@@ -24,7 +24,7 @@ export const languageOf = ({location}: AddressBar): string | null =>
 export function dropLanguage({location, history}: AddressBar): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');
-  history.replaceState(null, '', url);
+  history.replaceState(history.state, '', url);
 }
 
 /**

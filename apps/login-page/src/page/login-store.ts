@@ -26,8 +26,8 @@ const FINISHED_MS = 5 * 60_000;
  */
 const STALE_SECONDS = 3600;
 
-function parse(text: string): StoredLogin | null {
-  const {login, tokenMark} = membersOf(JSON.parse(text));
+function readLogin(value: unknown): StoredLogin | null {
+  const {login, tokenMark} = membersOf(value);
   const {sessionId, expiresAt, site, ...rest} = membersOf(login);
   if (!isText(sessionId) || typeof expiresAt !== 'number' || !isText(site) || !isText(tokenMark)) return null;
   const details = {
@@ -49,13 +49,25 @@ function parseFinished(text: string, now: number): FinishedLogin | null {
  * that the phone app opens. The stored login contains no secret and cannot be used without the cookie.
  */
 export class LoginStore {
-  /** A copy in memory, for browsers that block storage. It lasts until the page is closed. */
-  #fallback: StoredLogin | null = null;
-
+  /**
+   * @param entry the tab's entry in its history. If the browser blocks storage, it remembers the login, also after a
+   *   reload, but only in this tab
+   */
   constructor(
     private readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    private readonly entry: Pick<History, 'state' | 'replaceState'>,
     private readonly now: () => number = Date.now,
   ) {}
+
+  /** True if the browser blocks storage, so that this tab does not know the logins of other tabs. */
+  get isBlocked(): boolean {
+    try {
+      this.storage().getItem(KEY);
+      return false;
+    } catch {
+      return true;
+    }
+  }
 
   read(): StoredLogin | null {
     const stored = this.#find();
@@ -65,21 +77,20 @@ export class LoginStore {
   }
 
   #find(): StoredLogin | null {
+    if (this.isBlocked) return readLogin(this.entry.state);
     try {
-      const text = this.storage().getItem(KEY);
-      return text === null ? null : parse(text);
+      return readLogin(JSON.parse(this.storage().getItem(KEY) ?? 'null'));
     } catch {
-      return this.#fallback;
+      return null;
     }
   }
 
   save(stored: StoredLogin): void {
-    this.#fallback = stored;
     try {
       this.storage().setItem(KEY, JSON.stringify(stored));
       this.storage().removeItem(FINISHED_KEY);
     } catch {
-      // Storage is blocked; the fallback is used.
+      this.entry.replaceState(stored, '');
     }
   }
 
@@ -112,11 +123,10 @@ export class LoginStore {
   }
 
   #clear(): void {
-    this.#fallback = null;
     try {
       this.storage().removeItem(KEY);
     } catch {
-      // Storage is blocked, so there is nothing to remove.
+      this.entry.replaceState(null, '');
     }
   }
 }

@@ -2,6 +2,7 @@ import {dropLanguage, languageOf, returnUrl, takeToken} from './address.js';
 import {LoginApi} from './api/login-api.js';
 import {backOff} from './flow/back-off.js';
 import {readConfig, type Config} from './config.js';
+import {blocksCookies} from './cookies.js';
 import {LoginFlow} from './flow/login-flow.js';
 import {LoginStore} from './login-store.js';
 import {saveLanguage, savedLanguage} from './saved-language.js';
@@ -48,11 +49,12 @@ function start(config: Config): void {
   });
   const flow = new LoginFlow({
     api: new LoginApi(config.apiUrl, clock),
-    store: new LoginStore(() => localStorage),
+    store: new LoginStore(() => localStorage, history),
     clock,
     show: (view) => page.show(view),
     redirect: (url) => location.replace(url),
     isOnline: () => navigator.onLine,
+    blocksCookies: () => blocksCookies(document),
   });
   // When the computer wakes up, a frozen tab resumes or the network changes, at least one of these events occurs.
   addEventListener('online', () => flow.wake());

@@ -25,7 +25,7 @@ export type Step =
  * Steps in which the page shows neither a session nor a link to the relying party. The person can only go back in the
  * browser's history or, after `failed`, try again.
  */
-export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'noLogin' | 'failed';
+export type EndWithoutLogin = 'invalidLink' | 'cookiesBlocked' | 'storageBlocked' | 'noLogin' | 'failed';
 
 export interface View {
   readonly step: Step;

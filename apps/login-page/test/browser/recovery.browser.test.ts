@@ -1,4 +1,5 @@
 import {HostedWorld, whereThereIsChromium} from './support/hosted-world.js';
+import {blockStorage, states} from './support/states.js';
 import {backAtShop, deniedAtShop} from './support/shop.js';
 
 whereThereIsChromium('the hosted login page recovers after', () => {
@@ -58,6 +59,55 @@ whereThereIsChromium('the hosted login page recovers after', () => {
       await world.approve(sessionId);
       const returned = await world.open(context, `${world.loginUrl}/`);
       await backAtShop(world, returned);
+    });
+  });
+
+  describe('blocked cookies', () => {
+    test('with the hosts that need them, and says so again after a reload', async () => {
+      const {page, close} = await states['cookies blocked'](world, {});
+      const says = async () => (await page.tab.locator('.detail').textContent())?.replaceAll(/[⁨⁩]/g, '');
+      const sentence =
+        'This page needs one cookie to recognise your browser. Allow cookies for 127.0.0.1, then start again on the website.';
+      expect(await says()).toBe(sentence);
+      await page.tab.reload();
+      await page.heading('Cookies are blocked');
+      expect(await says()).toBe(sentence);
+      await page.button('Go back').click();
+      await page.tab.waitForURL(`${world.shopUrl}/`);
+      await close();
+    });
+  });
+
+  describe('blocked storage', () => {
+    const withoutStorage = async () => {
+      const context = await world.browser();
+      await blockStorage(context);
+      const login = await world.begin();
+      const page = await world.open(context, login.url);
+      await page.waitForStep('waiting');
+      return {...login, context, page};
+    };
+
+    test('a reload shows the login again, and the login ends at the relying party', async () => {
+      const {page, sessionId} = await withoutStorage();
+      await world.scan(sessionId);
+      await page.waitForStep('opened');
+      await page.tab.reload();
+      await page.waitForStep('opened');
+      await world.phone.confirm(sessionId, '1234');
+      await backAtShop(world, page);
+    });
+
+    test('a superseded tab leads to the tab of the newer login', async () => {
+      const {page, context} = await withoutStorage();
+      const newer = await world.open(context, (await world.begin()).url);
+      await newer.waitForStep('waiting');
+      await page.waitForStep('superseded');
+      await page.button('Go to the newer request').click();
+      await page.heading('The browser blocks storage');
+      expect(await page.tab.locator('.detail').textContent()).toContain(
+        'Continue in the tab in which you started',
+      );
     });
   });
 

@@ -36,6 +36,21 @@ export interface Script {
   online?: boolean;
   secondsLeft?: number;
   items?: Map<string, string>;
+  /** True if the browser blocks storage. */
+  storageBlocked?: boolean;
+  /** True if the browser blocks cookies. */
+  cookiesBlocked?: boolean;
+}
+
+/** Creates the entry of a tab in its history, which lasts as long as the tab. */
+export function historyEntry() {
+  const entry: {state: unknown; replaceState: (state: unknown) => void} = {
+    state: null,
+    replaceState: (state) => {
+      entry.state = state;
+    },
+  };
+  return entry;
 }
 
 /** Creates a flow with scripted replies and records what it shows and calls. */
@@ -47,22 +62,28 @@ export function flowOf({
   online = true,
   secondsLeft = 100,
   items = new Map(),
+  storageBlocked = false,
+  cookiesBlocked = false,
 }: Script) {
   const views: View[] = [];
   const redirects: string[] = [];
   const polled: (string | null)[] = [];
   const waits: number[] = [];
   const nextStatus = replying(...statuses);
-  const store = new LoginStore(() => ({
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }));
+  const store = new LoginStore(() => {
+    if (storageBlocked) throw new DOMException('denied', 'SecurityError');
+    return {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    };
+  }, historyEntry());
   const flow = new LoginFlow({
     store,
     show: (view) => views.push(view),
     redirect: (url) => redirects.push(url),
     isOnline: () => online,
+    blocksCookies: () => cookiesBlocked,
     clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
     api: {
       exchange: replying(...exchange),

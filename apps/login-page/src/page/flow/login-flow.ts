@@ -6,18 +6,12 @@ import {markOf, type LoginStore} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step, View} from '../view-model.js';
 import {backOff} from './back-off.js';
+import {LONG_POLL_SECONDS, longPollSeconds} from './long-poll.js';
 import {removalByOtherTab} from './other-tab.js';
 import {Retrier} from './retrier.js';
 import {stepAfterEnd, stepOf, stepWithoutLogin} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
 
-/** The maximum duration of a long poll. It is shorter than the timeouts of common proxies. */
-const LONG_POLL_SECONDS = 25;
-/**
- * How long a long poll may outlast the session's deadline. By then, the session has ended or the person has approved
- * it.
- */
-const EXPIRY_MARGIN_SECONDS = 4;
 /**
  * If a poll returns within this time without a changed status, the service has not held it. The page then pauses before
  * the next poll.
@@ -38,6 +32,8 @@ export interface FlowDependencies {
   readonly redirect: (url: string) => void;
   /** False if the browser knows that there is no network. */
   readonly isOnline: () => boolean;
+  /** True if the browser accepts no cookies for this page. */
+  readonly blocksCookies: () => boolean;
 }
 
 /**
@@ -73,14 +69,14 @@ export class LoginFlow {
 
   /** Exchanges the handoff token, or resumes the stored login. `token` is null if the address contains none. */
   async start(token: string | null): Promise<void> {
-    const {store, api} = this.deps;
+    const {store, api, blocksCookies} = this.deps;
     this.#show({kind: 'starting'});
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
     // Resume the stored login if there is no token, as after a reload, or if this is the token of the stored login.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
-    if (token === null || tokenMark === null) return this.#show(stepWithoutLogin(store.finished()));
+    if (token === null || tokenMark === null) return this.#show(stepWithoutLogin(store, blocksCookies));
     const exchange = await this.#retrier.run(() => api.exchange(token));
     if (!exchange.ok)
       return this.#show({kind: exchange.errorCode === 'invalid_handoff' ? 'invalidLink' : 'failed'});
@@ -129,7 +125,8 @@ export class LoginFlow {
       const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
       this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
       if (status === 'CANCELLED' || status === 'EXPIRED') return;
-      wait = isCreatingContainer ? LONG_POLL_SECONDS : this.#waitUntil(reply.body.expiresAt);
+      const secondsLeft = this.deps.clock.secondsUntil(reply.body.expiresAt);
+      wait = isCreatingContainer ? LONG_POLL_SECONDS : longPollSeconds(secondsLeft);
       unheld = status === since && Date.now() - calledAt < MIN_HOLD_MS ? unheld + 1 : 0;
       if (unheld > 0) await this.#wakeSignal.pause(backOff(unheld));
       since = status;
@@ -167,14 +164,6 @@ export class LoginFlow {
     return this.#notCancellable === login || this.deps.clock.isPast(answer.expiresAt);
   }
 
-  /**
-   * Returns the duration of the next long poll in seconds. The poll ends shortly after the session's deadline at the
-   * latest, because the session has expired by then if the person has not approved it.
-   */
-  #waitUntil(expiresAt: number): number {
-    return Math.min(LONG_POLL_SECONDS, this.deps.clock.secondsUntil(expiresAt) + EXPIRY_MARGIN_SECONDS);
-  }
-
   async #complete(login: Login): Promise<void> {
     this.#show({kind: 'approved', login});
     const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId));
@@ -197,13 +186,18 @@ export class LoginFlow {
   ): Promise<void> {
     this.#polled = null;
     const {store} = this.deps;
-    if (errorCode === 'session_superseded') return this.#show({kind: 'superseded'});
+    if (errorCode === 'session_superseded') {
+      // If the browser blocks storage, the tab knows only this login, so it must not take it for the newer one.
+      store.remove(login);
+      return this.#show({kind: 'superseded'});
+    }
     const hasEnded = errorCode === 'no_login_cookie' || errorCode === 'session_already_completed';
     if (!hasEnded) return this.#show({kind: 'failed'});
-    if (missingCookie === 'endedElsewhere') await removalByOtherTab(store, login);
+    const blocked = missingCookie === 'cookiesBlocked' || (store.isBlocked && this.deps.blocksCookies());
+    if (!blocked) await removalByOtherTab(store, login);
     const isStored = store.read()?.login.sessionId === login.sessionId;
     store.remove(login);
-    if (isStored && missingCookie === 'cookiesBlocked') this.#show({kind: 'cookiesBlocked'});
+    if (isStored && blocked) this.#show({kind: 'cookiesBlocked'});
     else this.#show(stepAfterEnd(store.finished(), login));
   }
 

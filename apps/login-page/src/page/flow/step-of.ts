@@ -1,5 +1,5 @@
 import type {SessionStatusResponse} from '@signet/contracts';
-import type {FinishedLogin} from '../login-store.js';
+import type {FinishedLogin, LoginStore} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step} from '../view-model.js';
 
@@ -19,9 +19,16 @@ export function stepOf(answer: SessionStatusResponse, login: Login): Step {
   }
 }
 
-/** @param finished the login or signing that this browser finished a short time ago, or null */
-export const stepWithoutLogin = (finished: FinishedLogin | null): Step =>
-  finished === null ? {kind: 'noLogin'} : {kind: 'finished', site: finished.site};
+/** Returns the step for a page that knows no login or signing: the browser may block what it needs to know one. */
+export function stepWithoutLogin(
+  store: Pick<LoginStore, 'finished' | 'isBlocked'>,
+  blocksCookies: () => boolean,
+): Step {
+  const finished = store.finished();
+  if (finished !== null) return {kind: 'finished', site: finished.site};
+  if (!store.isBlocked) return {kind: 'noLogin'};
+  return {kind: blocksCookies() ? 'cookiesBlocked' : 'storageBlocked'};
+}
 
 /**
  * Returns the step for a login or signing that has ended elsewhere. This tab knows the result only if another tab has

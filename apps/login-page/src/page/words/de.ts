@@ -100,8 +100,13 @@ export const de: Words = {
   },
   cookiesBlocked: {
     heading: 'Cookies sind blockiert',
+    detail: (hosts) =>
+      `Diese Seite braucht ein Cookie, um Ihren Browser wiederzuerkennen. Erlauben Sie Cookies für ${hosts} und beginnen Sie auf der Website neu.`,
+  },
+  storageBlocked: {
+    heading: 'Der Browser speichert nichts',
     detail:
-      'Diese Seite braucht ein Cookie, um Ihren Browser wiederzuerkennen. Erlauben Sie Cookies für diese Seite und beginnen Sie auf der Website neu.',
+      'Dieser Tab kennt Ihre Anfrage deshalb nicht. Machen Sie in dem Tab weiter, in dem Sie begonnen haben, oder beginnen Sie auf der Website neu.',
   },
   noLogin: {
     heading: 'Keine Anfrage begonnen',

@@ -94,8 +94,13 @@ export const en: Words = {
   },
   cookiesBlocked: {
     heading: 'Cookies are blocked',
+    detail: (hosts) =>
+      `This page needs one cookie to recognise your browser. Allow cookies for ${hosts}, then start again on the website.`,
+  },
+  storageBlocked: {
+    heading: 'The browser blocks storage',
     detail:
-      'This page needs one cookie to recognise your browser. Allow cookies for this page, then start again on the website.',
+      'So this tab does not know your request. Continue in the tab in which you started, or start again on the website.',
   },
   noLogin: {
     heading: 'Nothing to approve',

@@ -97,8 +97,13 @@ export const et: Words = {
   },
   cookiesBlocked: {
     heading: 'Küpsised on blokeeritud',
+    detail: (hosts) =>
+      `See leht vajab üht küpsist, et teie brauser ära tunda. Lubage küpsised (${hosts}) ja alustage veebisaidil uuesti.`,
+  },
+  storageBlocked: {
+    heading: 'Brauser ei salvesta midagi',
     detail:
-      'See leht vajab üht küpsist, et teie brauser ära tunda. Lubage sellele lehele küpsised ja alustage veebisaidil uuesti.',
+      'Seetõttu ei tea see vaheleht teie päringust. Jätkake vahelehel, kus alustasite, või alustage veebisaidil uuesti.',
   },
   noLogin: {
     heading: 'Ühtegi päringut pole pooleli',

@@ -98,8 +98,13 @@ export const lt: Words = {
   },
   cookiesBlocked: {
     heading: 'Slapukai užblokuoti',
+    detail: (hosts) =>
+      `Šiam puslapiui reikia vieno slapuko, kad atpažintų jūsų naršyklę. Leiskite slapukus (${hosts}) ir pradėkite svetainėje iš naujo.`,
+  },
+  storageBlocked: {
+    heading: 'Naršyklė nieko nesaugo',
     detail:
-      'Šiam puslapiui reikia vieno slapuko, kad atpažintų jūsų naršyklę. Leiskite šiam puslapiui naudoti slapukus ir pradėkite svetainėje iš naujo.',
+      'Todėl šis skirtukas apie jūsų užklausą nežino. Tęskite skirtuke, kuriame pradėjote, arba pradėkite svetainėje iš naujo.',
   },
   noLogin: {
     heading: 'Nėra pradėtos užklausos',

@@ -97,8 +97,13 @@ export const lv: Words = {
   },
   cookiesBlocked: {
     heading: 'Sīkdatnes ir bloķētas',
+    detail: (hosts) =>
+      `Šai lapai vajadzīga viena sīkdatne, lai atpazītu jūsu pārlūku. Atļaujiet sīkdatnes (${hosts}) un sāciet vietnē no jauna.`,
+  },
+  storageBlocked: {
+    heading: 'Pārlūks neko nesaglabā',
     detail:
-      'Šai lapai vajadzīga viena sīkdatne, lai atpazītu jūsu pārlūku. Atļaujiet sīkdatnes šai lapai un sāciet vietnē no jauna.',
+      'Tāpēc šī cilne par jūsu pieprasījumu nezina. Turpiniet cilnē, kurā sākāt, vai sāciet vietnē no jauna.',
   },
   noLogin: {
     heading: 'Nav iesākta pieprasījuma',

@@ -84,10 +84,13 @@ export interface Words {
   /** Shown for a login or signing that this browser finished a short time ago, for example in another tab. */
   readonly finished: EndingAt;
 
-  // The following five texts are the same for a login and a signing, because the page may not know which it was.
+  // The following six texts are the same for a login and a signing, because the page may not know which it was.
   readonly superseded: Ending;
   readonly invalidLink: Ending;
-  readonly cookiesBlocked: Ending;
+  /** The detail names the hosts of the page and of the API. */
+  readonly cookiesBlocked: {readonly heading: string; readonly detail: (hosts: string) => string};
+  /** Shown without a login if the browser blocks storage, so that this tab cannot know the login of another tab. */
+  readonly storageBlocked: Ending;
   readonly noLogin: Ending;
   readonly failed: Ending;
 

@@ -18,6 +18,7 @@ const steps: Readonly<Record<Step['kind'], true>> = {
   superseded: true,
   invalidLink: true,
   cookiesBlocked: true,
+  storageBlocked: true,
   noLogin: true,
   failed: true,
 };

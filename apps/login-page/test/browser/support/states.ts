@@ -150,6 +150,25 @@ const cookiesBlocked: Arrange = async (world, options) => {
   return {page, close};
 };
 
+/** Makes every access to storage fail, as in a browser whose settings allow cookies but no other data of websites. */
+export const blockStorage = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The storage is blocked.', 'SecurityError');
+        },
+      });
+  });
+
+const storageBlocked: Arrange = async (world, options) => {
+  const context = await world.browser(options);
+  await blockStorage(context);
+  const page = await world.open(context, `${world.loginUrl}/`);
+  await page.waitForStep('storageBlocked');
+  return {page, ...closing(context)};
+};
+
 const starting: Arrange = async (world, options) => {
   const context = await world.browser(options);
   await context.route('**/login-ui/v1/session/claim', () => undefined);
@@ -168,7 +187,7 @@ const finished: Arrange = async (world, options) => {
   return {page: late, ...closing(context)};
 };
 
-export const states: Readonly<Record<string, Arrange>> = {
+export const states = {
   starting,
   waiting: after('waiting', async () => undefined),
   notified: pushed(true),
@@ -183,6 +202,7 @@ export const states: Readonly<Record<string, Arrange>> = {
   'ended elsewhere': after('endedElsewhere', completeInAnotherTab),
   'invalid link': opening('invalidLink', () => `?t=${untaggedToken(newId())}`),
   'cookies blocked': cookiesBlocked,
+  'storage blocked': storageBlocked,
   finished,
   'no login': opening('noLogin', () => ''),
   failed: failing,
@@ -194,4 +214,4 @@ export const states: Readonly<Record<string, Arrange>> = {
   'not signed': after('declined', scanAndDecline, aSigning),
   'not signed in time': after('expired', (world, id) => world.expire(id), aSigning),
   'signed elsewhere': after('endedElsewhere', completeInAnotherTab, aSigning),
-};
+} satisfies Readonly<Record<string, Arrange>>;

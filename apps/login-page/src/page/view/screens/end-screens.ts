@@ -1,6 +1,7 @@
 import type {Icon} from '@signet/design/icons';
 import type {Login} from '../../login.js';
 import type {EndWithoutLogin} from '../../view-model.js';
+import type {Ending} from '../../words/words.js';
 import {button, isolate, type Child} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
@@ -50,9 +51,17 @@ export const finished = (site: string, context: ScreenContext): Screen => ({
 const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
   invalidLink: 'link',
   cookiesBlocked: 'cookie',
+  storageBlocked: 'tabs',
   noLogin: 'question',
   failed: 'alert',
 };
+
+/** Names the page and the API, because the cookie belongs to the host of the API. */
+function cookiesBlocked({words, language, config, returnUrl}: ScreenContext): Ending {
+  const hosts = [...new Set([returnUrl, config.apiUrl].map((url) => isolate(new URL(url).hostname)))];
+  const {heading, detail} = words.cookiesBlocked;
+  return {heading, detail: detail(new Intl.ListFormat(language).format(hosts))};
+}
 
 /**
  * The screen that is shown when the page knows no login or signing, for example because the link is invalid. It
@@ -64,5 +73,11 @@ export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): S
     how === 'failed'
       ? [button(words.tryAgain, 'button', actions.retry), goBack(context, 'quiet')]
       : [goBack(context, 'button')];
-  return {...words[how], above: [mark(icons[how], how === 'failed' ? 'warn' : 'calm')], below: buttons};
+  const {heading, detail} = how === 'cookiesBlocked' ? cookiesBlocked(context) : words[how];
+  return {
+    heading,
+    detail,
+    above: [mark(icons[how], how === 'failed' ? 'warn' : 'calm')],
+    below: buttons,
+  };
 }
