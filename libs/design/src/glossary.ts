@@ -80,7 +80,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
       not: /sisene|logimine sisse/i,
     },
     signature: {word: 'allkiri', forms: /allkir/i, not: /signatuur|signeeri/i},
-    PIN: {word: 'PIN', forms: /\bPIN/, not: /PIN-kood|parool|salasõna/i},
+    PIN: {word: 'PIN-kood', forms: /PIN-kood/, not: /PIN(?!-kood)|[Pp]arool|[Ss]alasõna/},
     code: {word: 'kood', forms: /kood/i, not: /šiff/i},
     request: {word: 'päring', forms: /päring/i, not: /toiming|taotlus|nõue/i},
     phone: {word: 'telefon', forms: /telefon/i, not: /mobiil|nutitelefon/i},
@@ -92,7 +92,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
   lv: {
     login: {word: 'pieslēgšanās', forms: /pieslē/i, not: /pieteik|piesak|ielogo|pierakst/i},
     signature: {word: 'paraksts', forms: /parakst/i, not: /signat/i},
-    PIN: {word: 'PIN', forms: /\bPIN\b/, not: /PIN kod|parol/i},
+    PIN: {word: 'PIN kods', forms: /PIN kod/, not: /PIN(?! kod)|[Pp]arol/},
     code: {word: 'kods', forms: /\bkod/i, not: /šifr/i},
     request: {word: 'pieprasījums', forms: /pieprasījum/i, not: /vaicājum|darījum/i},
     phone: {word: 'tālrunis', forms: /tālru/i, not: /telefon|viedtālru|mobil/i},
@@ -116,7 +116,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
   ru: {
     login: {word: 'вход', forms: /(^|[^а-яё])(вход|войти|входит)/i, not: /логин|авториз|залогин/i},
     signature: {word: 'подпись', forms: /подпис/i, not: /сигнатур/i},
-    PIN: {word: 'PIN', forms: /\bPIN\b/, not: /PIN-код|ПИН|парол/i},
+    PIN: {word: 'PIN-код', forms: /PIN-код/, not: /PIN(?!-код)|ПИН|[Пп]арол/},
     code: {word: 'код', forms: /(^|[^а-яё])код/i, not: /шифр/i},
     request: {word: 'запрос', forms: /запрос/i, not: /заявк|операци/i},
     phone: {word: 'телефон', forms: /телефон/i, not: /смартфон|мобильн/i},

@@ -75,7 +75,7 @@ whereThereIsChromium('a person at the login page', () => {
     await page.waitForStep('declined');
     expect(await page.tab.evaluate('announced')).toEqual([
       'Continue on your phone. Check that the app shows \u2068Corner Bakery\u2069, then enter your PIN there.',
-      'This login was not approved. Someone declined or cancelled it, or wrong PINs locked the phone. The phone shows which. Nothing was shared with \u2068Corner Bakery\u2069.',
+      'This login was not approved. Someone declined or cancelled it, or wrong PINs locked the phone. A locked phone says so. Nothing was shared with \u2068Corner Bakery\u2069.',
     ]);
     expect(await page.tab.getByRole('timer').count()).toBe(0);
   });

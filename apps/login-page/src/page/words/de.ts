@@ -15,7 +15,7 @@ export const de: Words = {
     declined: {
       heading: 'Die Anmeldung wurde nicht bestätigt',
       detail: (site) =>
-        `Jemand hat sie abgelehnt oder abgebrochen, oder falsche PINs haben das Handy gesperrt. Das Handy zeigt den Grund. An ${site} wurde nichts übermittelt.`,
+        `Jemand hat sie abgelehnt oder abgebrochen, oder falsche PINs haben das Handy gesperrt. Ein gesperrtes Handy zeigt das an. An ${site} wurde nichts übermittelt.`,
     },
     expired: {
       heading: 'Die Zeit ist abgelaufen',
@@ -40,7 +40,7 @@ export const de: Words = {
     declined: {
       heading: 'Es wurde nichts unterschrieben',
       detail: (site) =>
-        `Jemand hat sie abgelehnt oder abgebrochen, falsche PINs haben das Handy gesperrt, oder sie konnte nicht fertiggestellt werden. Das Handy zeigt den Grund. An ${site} ging keine Unterschrift.`,
+        `Jemand hat abgelehnt oder abgebrochen, falsche PINs haben das Handy gesperrt, oder die Unterschrift konnte nicht fertiggestellt werden. Ein gesperrtes Handy zeigt das an. An ${site} ging keine Unterschrift.`,
     },
     expired: {
       heading: 'Die Zeit ist abgelaufen',

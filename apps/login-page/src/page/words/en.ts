@@ -15,7 +15,7 @@ export const en: Words = {
     declined: {
       heading: 'This login was not approved',
       detail: (site) =>
-        `Someone declined or cancelled it, or wrong PINs locked the phone. The phone shows which. Nothing was shared with ${site}.`,
+        `Someone declined or cancelled it, or wrong PINs locked the phone. A locked phone says so. Nothing was shared with ${site}.`,
     },
     expired: {
       heading: 'Time ran out',
@@ -38,7 +38,7 @@ export const en: Words = {
     declined: {
       heading: 'Nothing was signed',
       detail: (site) =>
-        `Someone declined or cancelled it, wrong PINs locked the phone, or it could not be finished. The phone shows which. ${site} got no signature.`,
+        `Someone declined or cancelled it, wrong PINs locked the phone, or it could not be finished. A locked phone says so. ${site} got no signature.`,
     },
     expired: {heading: 'Time ran out', detail: (site) => `Nobody signed in time. ${site} got no signature.`},
     endedElsewhere: {

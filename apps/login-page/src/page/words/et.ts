@@ -9,13 +9,13 @@ export const et: Words = {
     title: (site) => `Sisselogimine veebisaidile ${site}`,
     openHere: (app) => `Kinnitage sisselogimine selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi kinnitage sisselogimist, mida te ise ei alustanud.',
-    approve: 'Kinnitage PIN-iga',
-    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN.`,
+    approve: 'Kinnitage PIN-koodiga',
+    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
     approved: 'Kinnitatud',
     declined: {
       heading: 'Sisselogimist ei kinnitatud',
       detail: (site) =>
-        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-ide tõttu. Telefon näitab, mis juhtus. Veebisaidile ${site} ei edastatud midagi.`,
+        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-koodide tõttu. Lukus telefon annab sellest ise teada. Veebisaidile ${site} ei edastatud midagi.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -24,7 +24,7 @@ export const et: Words = {
     endedElsewhere: {
       heading: 'See sisselogimine on lõppenud',
       detail:
-        'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui te pole seal sisse logitud, alustage veebisaidil uuesti.',
+        'See viidi lõpule või katkestati mujal, näiteks teisel vahelehel. Kui te pole seal sisse logitud, alustage veebisaidil uuesti.',
     },
   },
 
@@ -32,13 +32,14 @@ export const et: Words = {
     title: (site) => `${site} palub teie allkirja`,
     openHere: (app) => `Allkirjastage selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi allkirjastage midagi, mida te ise ei alustanud.',
-    approve: 'Allkirjastage PIN-iga',
-    check: (site) => `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN.`,
+    approve: 'Allkirjastage PIN-koodiga',
+    check: (site) =>
+      `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN-kood.`,
     approved: 'Allkirjastatud',
     declined: {
       heading: 'Midagi ei allkirjastatud',
       detail: (site) =>
-        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-ide tõttu või seda ei saanud lõpule viia. Telefon näitab, mis juhtus. Veebisait ${site} allkirja ei saanud.`,
+        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-koodide tõttu või seda ei saanud lõpule viia. Lukus telefon annab sellest ise teada. Veebisait ${site} allkirja ei saanud.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -47,7 +48,7 @@ export const et: Words = {
     endedElsewhere: {
       heading: 'See allkirjastamine on lõppenud',
       detail:
-        'See viidi lõpule või katkestati mujal, näiteks teisel vahekaardil. Kui veebisait teie allkirjast ei tea, alustage seal uuesti.',
+        'See viidi lõpule või katkestati mujal, näiteks teisel vahelehel. Kui veebisait teie allkirjast ei tea, alustage seal uuesti.',
     },
     creatingContainer: {
       heading: 'Telefonis allkirjastatud',

@@ -15,7 +15,7 @@ export const lt: Words = {
     declined: {
       heading: 'Prisijungimas nepatvirtintas',
       detail: (site) =>
-        `Jį atmetė, atšaukė arba telefonas užsirakino dėl neteisingų PIN kodų. Telefonas rodo, kas įvyko. Svetainei „${site}“ nieko neperduota.`,
+        `Jį atmetė, atšaukė arba telefonas užsirakino dėl neteisingų PIN kodų. Užrakintas telefonas tai rodo. Svetainei „${site}“ nieko neperduota.`,
     },
     expired: {
       heading: 'Laikas baigėsi',
@@ -39,7 +39,7 @@ export const lt: Words = {
     declined: {
       heading: 'Niekas nepasirašyta',
       detail: (site) =>
-        `Pasirašymas atmestas arba atšauktas, telefonas užsirakino dėl neteisingų PIN kodų arba pasirašymo nepavyko užbaigti. Telefonas rodo, kas įvyko. Svetainė „${site}“ parašo negavo.`,
+        `Pasirašymas atmestas arba atšauktas, telefonas užsirakino dėl neteisingų PIN kodų arba pasirašymo nepavyko užbaigti. Užrakintas telefonas tai rodo. Svetainė „${site}“ parašo negavo.`,
     },
     expired: {
       heading: 'Laikas baigėsi',
@@ -85,7 +85,7 @@ export const lt: Words = {
 
   finished: {
     heading: 'Čia viskas atlikta',
-    detail: (site) => `Šią užklausą patvirtinote. Galite užverti šį puslapį ir tęsti svetainėje „${site}“.`,
+    detail: (site) => `Šią užklausą patvirtinote. Galite uždaryti šį puslapį ir tęsti svetainėje „${site}“.`,
   },
   superseded: {
     heading: 'Pradėjote naujesnę užklausą',
@@ -115,7 +115,7 @@ export const lt: Words = {
 
   cancel: 'Atšaukti',
   backTo: (site) => `Grįžti į svetainę „${site}“`,
-  goBack: 'Grįžti atgal',
+  goBack: 'Grįžti',
   goToNewer: 'Eiti prie naujesnės užklausos',
   tryAgain: 'Bandyti dar kartą',
 };

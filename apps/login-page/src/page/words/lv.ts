@@ -9,13 +9,13 @@ export const lv: Words = {
     title: (site) => `Pieslēgšanās vietnei ${site}`,
     openHere: (app) => `Apstipriniet pieslēgšanos ar lietotni ${app} šajā tālrunī.`,
     neverApprove: 'Nekad neapstipriniet pieslēgšanos, ko sācis kāds cits.',
-    approve: 'Apstipriniet ar PIN',
-    check: (site) => `Pārbaudiet, vai lietotnē redzams ${site}, un ievadiet tur savu PIN.`,
+    approve: 'Apstipriniet ar PIN kodu',
+    check: (site) => `Pārbaudiet, vai lietotnē redzams ${site}, un ievadiet tur savu PIN kodu.`,
     approved: 'Apstiprināts',
     declined: {
       heading: 'Pieslēgšanās netika apstiprināta',
       detail: (site) =>
-        `To noraidīja, atcēla vai tālrunis tika bloķēts nepareizu PIN dēļ. Tālrunis rāda, kas notika. Vietnei ${site} nekas netika nodots.`,
+        `To noraidīja, atcēla vai tālrunis tika bloķēts nepareizu PIN kodu dēļ. Bloķēts tālrunis to parāda. Vietnei ${site} nekas netika nodots.`,
     },
     expired: {
       heading: 'Laiks ir beidzies',
@@ -32,14 +32,14 @@ export const lv: Words = {
     title: (site) => `${site} lūdz jūsu parakstu`,
     openHere: (app) => `Parakstiet ar lietotni ${app} šajā tālrunī.`,
     neverApprove: 'Nekad neparakstiet neko, ko sācis kāds cits.',
-    approve: 'Parakstiet ar PIN',
+    approve: 'Parakstiet ar PIN kodu',
     check: (site) =>
-      `Pārbaudiet, vai lietotnē redzams ${site} un tas pats dokuments, un ievadiet tur savu PIN.`,
+      `Pārbaudiet, vai lietotnē redzams ${site} un tas pats dokuments, un ievadiet tur savu PIN kodu.`,
     approved: 'Parakstīts',
     declined: {
       heading: 'Nekas netika parakstīts',
       detail: (site) =>
-        `Parakstīšana tika noraidīta vai atcelta, tālrunis tika bloķēts nepareizu PIN dēļ vai to neizdevās pabeigt. Tālrunis rāda, kas notika. Vietne ${site} parakstu nesaņēma.`,
+        `Parakstīšana tika noraidīta vai atcelta, tālrunis tika bloķēts nepareizu PIN kodu dēļ vai to neizdevās pabeigt. Bloķēts tālrunis to parāda. Vietne ${site} parakstu nesaņēma.`,
     },
     expired: {
       heading: 'Laiks ir beidzies',

@@ -51,7 +51,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     thisPhone: 'See telefon',
     locked: 'Lukus',
     added: (time) => `Lisatud ${time}`,
-    enterPin: 'Kinnitamiseks sisestage selle telefoni PIN.',
+    enterPin: 'Kinnitamiseks sisestage selle telefoni PIN-kood.',
     gone: 'Seda seadet ei ole enam teie loendis',
     disabling: {
       LOCK_DEVICE: {
@@ -76,7 +76,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     thisPhone: 'Šis tālrunis',
     locked: 'Bloķēta',
     added: (time) => `Pievienota ${time}`,
-    enterPin: 'Lai apstiprinātu, ievadiet šī tālruņa PIN.',
+    enterPin: 'Lai apstiprinātu, ievadiet šī tālruņa PIN kodu.',
     gone: 'Šīs ierīces vairs nav jūsu sarakstā',
     disabling: {
       LOCK_DEVICE: {
@@ -151,7 +151,7 @@ export const deviceWords: Readonly<Record<Language, DeviceWords>> = {
     thisPhone: 'Этот телефон',
     locked: 'Заблокировано',
     added: (time) => `Добавлено ${time}`,
-    enterPin: 'Для подтверждения введите PIN этого телефона.',
+    enterPin: 'Для подтверждения введите PIN-код этого телефона.',
     gone: 'Этого устройства больше нет в вашем списке',
     disabling: {
       LOCK_DEVICE: {

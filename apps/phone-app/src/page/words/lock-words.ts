@@ -30,21 +30,21 @@ export const lockWords: Readonly<Record<Language, LockWords>> = {
   et: {
     heading: 'Teine telefon lukustas selle telefoni',
     detail: (device, time) =>
-      `Teie telefon „${device}“ lukustas selle telefoni kuni ${time}. Kui see olite teie, ei ole vaja midagi teha. Kui te seda telefoni ei tunne, lõpetage lukustus ja eemaldage see telefon.`,
-    end: 'Lõpeta lukustus PIN-iga',
+      `Teie telefon „${device}“ lukustas selle telefoni kuni ${time}. Kui tegite seda ise, ei ole vaja midagi teha. Kui te toda telefoni ei tunne, lõpetage lukustus ja eemaldage too telefon.`,
+    end: 'Lõpeta lukustus PIN-koodiga',
     code: 'Mul on avamiskood',
-    enterPin: {heading: 'Lukustuse lõpetamine', detail: 'Sisestage selle telefoni PIN.'},
+    enterPin: {heading: 'Lukustuse lõpetamine', detail: 'Sisestage selle telefoni PIN-kood.'},
     undone: (device) =>
-      `Telefon „${device}“ ei saa seda enam lukustada. Kui te seda telefoni ei tunne, eemaldage see kohe.`,
+      `Telefon „${device}“ ei saa seda enam lukustada. Kui te toda telefoni ei tunne, eemaldage see kohe.`,
     removeOther: 'Eemalda teine telefon',
   },
   lv: {
     heading: 'Cits tālrunis bloķēja šo tālruni',
     detail: (device, time) =>
-      `Jūsu tālrunis “${device}” bloķēja šo tālruni līdz ${time}. Ja to darījāt jūs, nekas nav jādara. Ja jūs to tālruni nepazīstat, beidziet bloķēšanu un noņemiet to tālruni.`,
-    end: 'Beigt bloķēšanu ar PIN',
+      `Jūsu tālrunis “${device}” bloķēja šo tālruni līdz ${time}. Ja to darījāt jūs, nekas nav jādara. Ja jūs to tālruni nepazīstat, pārtrauciet bloķēšanu un noņemiet to tālruni.`,
+    end: 'Pārtraukt bloķēšanu ar PIN kodu',
     code: 'Man ir atbloķēšanas kods',
-    enterPin: {heading: 'Bloķēšanas beigšana', detail: 'Ievadiet šī tālruņa PIN.'},
+    enterPin: {heading: 'Bloķēšanas pārtraukšana', detail: 'Ievadiet šī tālruņa PIN kodu.'},
     undone: (device) =>
       `Tālrunis “${device}” to vairs nevar bloķēt. Ja jūs to tālruni nepazīstat, noņemiet to tūlīt.`,
     removeOther: 'Noņemt otru tālruni',
@@ -63,12 +63,12 @@ export const lockWords: Readonly<Record<Language, LockWords>> = {
   ru: {
     heading: 'Другой телефон заблокировал этот',
     detail: (device, time) =>
-      `Ваш телефон «${device}» заблокировал этот телефон до ${time}. Если это были вы, делать ничего не нужно. Если вы не знаете тот телефон, снимите блокировку и удалите его.`,
-    end: 'Снять блокировку с помощью PIN',
+      `Ваш телефон «${device}» заблокировал этот телефон до ${time}. Если это были вы, делать ничего не нужно. Если тот телефон вам незнаком, снимите блокировку и удалите его.`,
+    end: 'Снять блокировку PIN-кодом',
     code: 'У меня есть код разблокировки',
-    enterPin: {heading: 'Снятие блокировки', detail: 'Введите PIN этого телефона.'},
+    enterPin: {heading: 'Снятие блокировки', detail: 'Введите PIN-код этого телефона.'},
     undone: (device) =>
-      `Телефон «${device}» больше не может его заблокировать. Если вы не знаете тот телефон, удалите его сейчас.`,
+      `Телефон «${device}» больше не может его заблокировать. Если тот телефон вам незнаком, удалите его сейчас.`,
     removeOther: 'Удалить тот телефон',
   },
   de: {

@@ -69,7 +69,7 @@ export const notificationSettingsWords: Readonly<Record<Language, NotificationSe
       off: 'Šis telefonas gali jums pranešti, kai svetainė prašo prisijungti arba pasirašyti. Pranešime svetainė neįvardijama.',
       on: 'Pranešimai įjungti. Svetainė juose neįvardijama.',
       blocked:
-        'Naršyklė neleidžia šios programėlės pranešimų. Leiskite juos naršyklės nustatymuose ir atverkite programėlę iš naujo.',
+        'Naršyklė neleidžia šios programėlės pranešimų. Leiskite juos naršyklės nustatymuose ir atidarykite programėlę iš naujo.',
       unsupported:
         'Ši naršyklė nerodo šios programėlės pranešimų. „iPhone“ arba „iPad“ įrenginyje pirmiausia pridėkite programėlę prie pradžios ekrano.',
     },

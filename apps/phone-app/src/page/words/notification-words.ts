@@ -23,7 +23,7 @@ export const notificationWords: Readonly<Record<Language, Readonly<Record<Notifi
   et: {
     session: {title: 'Teid ootab päring', body: 'Avage rakendus, et näha, kes küsib.'},
     withdrawal: {title: 'Päring enam ei oota', body: 'See avati või tühistati.'},
-    notice: {title: 'Uudis teie seadmete kohta', body: 'Avage rakendus, et seda lugeda.'},
+    notice: {title: 'Teade teie seadmete kohta', body: 'Avage rakendus, et seda lugeda.'},
     renewal: {title: 'Teavitused on peatunud', body: 'Avage rakendus, et need jätkuksid.'},
   },
   lv: {
@@ -33,10 +33,10 @@ export const notificationWords: Readonly<Record<Language, Readonly<Record<Notifi
     renewal: {title: 'Paziņojumi ir pārtraukti', body: 'Atveriet lietotni, lai tie turpinātos.'},
   },
   lt: {
-    session: {title: 'Jūsų laukia užklausa', body: 'Atverkite programėlę ir pamatysite, kas kreipiasi.'},
-    withdrawal: {title: 'Užklausa nebelaukia', body: 'Ji buvo atverta arba atšaukta.'},
-    notice: {title: 'Naujiena apie jūsų įrenginius', body: 'Atverkite programėlę ir perskaitykite.'},
-    renewal: {title: 'Pranešimai sustojo', body: 'Atverkite programėlę, kad jie būtų tęsiami.'},
+    session: {title: 'Jūsų laukia užklausa', body: 'Atidarykite programėlę ir pamatysite, kas kreipiasi.'},
+    withdrawal: {title: 'Užklausa nebelaukia', body: 'Ji buvo atidaryta arba atšaukta.'},
+    notice: {title: 'Naujiena apie jūsų įrenginius', body: 'Atidarykite programėlę ir perskaitykite.'},
+    renewal: {title: 'Pranešimai sustojo', body: 'Atidarykite programėlę, kad jie būtų tęsiami.'},
   },
   ru: {
     session: {title: 'Вас ждёт запрос', body: 'Откройте приложение, чтобы узнать, от кого он.'},

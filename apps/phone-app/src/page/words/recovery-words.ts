@@ -50,16 +50,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   },
   et: {
     forgotten: {
-      heading: 'Kas unustasite PIN-i?',
+      heading: 'Kas unustasite PIN-koodi?',
       detail:
-        'Keegi ei saa seda järele vaadata. Küsige uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN. Ajalugu jääb sellesse telefoni alles.',
+        'Keegi ei saa seda järele vaadata. Küsige uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN-kood. Ajalugu jääb sellesse telefoni alles.',
       enterCode: 'Sisesta aktiveerimiskood',
     },
-    anew: 'Telefon saab uued võtmed ja uue PIN-i. Vanad enam ei kehti.',
+    anew: 'Telefon saab uued võtmed ja uue PIN-koodi. Vanad enam ei kehti.',
     locked: {
-      WRONG_PINS: 'PIN sisestati liiga palju kordi valesti.',
+      WRONG_PINS: 'PIN-kood sisestati liiga mitu korda valesti.',
       OTHER_DEVICE: 'Selle lukustas teie teine telefon.',
-      remedy: 'Kui te oma PIN-i teate, küsige avamiskoodi: PIN jääb samaks.',
+      remedy: 'Kui te oma PIN-koodi teate, küsige avamiskood: PIN-kood jääb samaks.',
     },
     tooMany: {
       heading: 'Teil on liiga palju telefone',
@@ -75,16 +75,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   },
   lv: {
     forgotten: {
-      heading: 'Aizmirsāt PIN?',
+      heading: 'Aizmirsāt PIN kodu?',
       detail:
-        'Neviens to nevar uzzināt. Palūdziet jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN. Vēsture paliek šajā tālrunī.',
+        'Neviens to nevar uzzināt. Palūdziet jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture paliek šajā tālrunī.',
       enterCode: 'Ievadīt aktivizācijas kodu',
     },
-    anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN. Iepriekšējās atslēgas un PIN vairs nederēs.',
+    anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN kodu. Līdzšinējie vairs nederēs.',
     locked: {
-      WRONG_PINS: 'Pārāk daudz reižu ievadīts nepareizs PIN.',
+      WRONG_PINS: 'Pārāk daudz reižu ievadīts nepareizs PIN kods.',
       OTHER_DEVICE: 'To bloķēja cits jūsu tālrunis.',
-      remedy: 'Ja zināt savu PIN, palūdziet atbloķēšanas kodu: PIN paliek tas pats.',
+      remedy: 'Ja zināt savu PIN kodu, palūdziet atbloķēšanas kodu: PIN kods paliek tas pats.',
     },
     tooMany: {
       heading: 'Jums ir pārāk daudz tālruņu',
@@ -151,16 +151,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   },
   ru: {
     forgotten: {
-      heading: 'Забыли PIN?',
+      heading: 'Забыли PIN-код?',
       detail:
-        'Узнать его не может никто. Запросите новый код активации, настройте с ним этот телефон заново и выберите новый PIN. История останется на этом телефоне.',
+        'Узнать его не может никто. Запросите новый код активации, настройте с ним этот телефон заново и придумайте новый PIN-код. История останется на этом телефоне.',
       enterCode: 'Ввести код активации',
     },
-    anew: 'Телефон получит новые ключи и новый PIN. Старые перестанут действовать.',
+    anew: 'Телефон получит новые ключи и новый PIN-код. Старые перестанут действовать.',
     locked: {
-      WRONG_PINS: 'Слишком много раз введён неверный PIN.',
+      WRONG_PINS: 'Слишком много раз введён неверный PIN-код.',
       OTHER_DEVICE: 'Его заблокировал другой ваш телефон.',
-      remedy: 'Если вы знаете свой PIN, запросите код разблокировки: PIN не изменится.',
+      remedy: 'Если вы знаете свой PIN-код, запросите код разблокировки: PIN-код не изменится.',
     },
     tooMany: {
       heading: 'У вас слишком много телефонов',

@@ -67,7 +67,7 @@ export const de = (service: string): Words => ({
   updateNow: 'Aktualisieren',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Das Handy „${device}“ wurde am ${time} für Sie hinzugefügt. Waren Sie das nicht, sperren Sie es.`,
+      `Das Handy „${device}“ wurde am ${time} zu Ihren Geräten hinzugefügt. Waren Sie das nicht, sperren Sie es.`,
     KEYS_REPLACED: (device, time) =>
       `Das Handy „${device}“ hat am ${time} neue Schlüssel erhalten. Waren Sie das nicht, sperren Sie es.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
@@ -90,7 +90,7 @@ export const de = (service: string): Words => ({
     sign: 'Dieses Dokument unterschreiben?',
     askedBy: 'Angefragt von',
     firstTime: 'Zum ersten Mal: Sie haben für diese Website noch nie etwas bestätigt.',
-    test: 'Test: Diese Website ist nur für Tests angemeldet.',
+    test: 'Test: Diese Website ist nur für Tests registriert.',
     theirWords: (site) => `In den Worten von ${site}`,
     document: 'Dokument',
     checksum: 'Prüfsumme',
@@ -145,7 +145,7 @@ export const de = (service: string): Words => ({
   removed: {
     heading: 'Dieses Handy wurde entfernt',
     detail:
-      'Es kann nicht mehr anmelden oder unterschreiben. Mit einem neuen Aktivierungscode können Sie es wieder einrichten.',
+      'Sie können sich damit nicht mehr anmelden und nicht mehr unterschreiben. Mit einem neuen Aktivierungscode können Sie es wieder einrichten.',
     setUpAgain: 'Wieder einrichten',
   },
   storageFailed: {

@@ -10,7 +10,7 @@ export const et = (service: string): Words => ({
   tryAgain: 'Proovi uuesti',
 
   welcome: {
-    heading: 'Teie telefon, teie PIN',
+    heading: 'Teie telefon, teie PIN-kood',
     detail:
       'Selle rakendusega logite veebisaitidele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
     begin: 'Seadista see telefon',
@@ -25,29 +25,29 @@ export const et = (service: string): Words => ({
     deviceName: 'Selle telefoni nimi teie seadmete loendis',
     scan: 'Skanni QR-koodina',
   },
-  newPin: {heading: 'Valige PIN', detail: '4 kuni 12 numbrit, mida teised ei arva ära.'},
-  repeatPin: {heading: 'Sisestage PIN uuesti', detail: 'Et trükiviga teid välja ei lukustaks.'},
+  newPin: {heading: 'Valige PIN-kood', detail: '4 kuni 12 numbrit, mida teised ära ei arva.'},
+  repeatPin: {heading: 'Sisestage PIN-kood uuesti', detail: 'Et trükiviga teid välja ei lukustaks.'},
   pin: {
-    label: 'PIN',
+    label: 'PIN-kood',
     erase: 'Kustuta viimane number',
     digits: (count) => (count === 1 ? '1 number' : `${count} numbrit`),
-    tooShort: 'PIN-is on vähemalt 4 numbrit.',
-    differ: 'PIN-id olid erinevad. Palun valige uuesti.',
+    tooShort: 'PIN-koodis on vähemalt 4 numbrit.',
+    differ: 'PIN-koodid olid erinevad. Palun valige uuesti.',
     weak: {
-      repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN.',
-      sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN.',
-      year: 'Liiga lihtne: see näeb välja nagu aastaarv. Palun valige teine PIN.',
-      common: 'Liiga lihtne: seda PIN-i kasutavad paljud. Palun valige teine.',
+      repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN-kood.',
+      sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN-kood.',
+      year: 'Liiga lihtne: see näeb välja nagu aastaarv. Palun valige teine PIN-kood.',
+      common: 'Liiga lihtne: seda PIN-koodi kasutavad paljud. Palun valige teine.',
     },
-    same: 'See on teie praegune PIN. Palun valige teine.',
+    same: 'See on teie praegune PIN-kood. Palun valige teine.',
     checking: 'Kontrollin …',
-    wrong: (left) => `Vale PIN. Katseid jäänud: ${left}.`,
-    lastTry: 'Vale PIN. Veel üks vale PIN lukustab selle telefoni.',
+    wrong: (left) => `Vale PIN-kood. Katseid jäänud: ${left}.`,
+    lastTry: 'Vale PIN-kood. Veel üks vale PIN-kood lukustab selle telefoni.',
   },
   enrolled: {
     heading: (name) => `Tere tulemast, ${name}`,
     detail:
-      'See telefon on valmis. Keegi ei küsi teilt kunagi PIN-i; sisestage see ainult selles rakenduses.',
+      'See telefon on valmis. Keegi ei küsi teilt kunagi PIN-koodi; sisestage see ainult selles rakenduses.',
   },
 
   home: {
@@ -65,11 +65,11 @@ export const et = (service: string): Words => ({
   updateNow: 'Uuenda',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Teile lisati telefon „${device}“ (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+      `Teie seadmete hulka lisati telefon „${device}“ (${time}). Kui te seda ise ei teinud, lukustage too telefon.`,
     KEYS_REPLACED: (device, time) =>
-      `Telefon „${device}“ sai uued võtmed (${time}). Kui see ei olnud teie, lukustage too telefon.`,
+      `Telefon „${device}“ sai uued võtmed (${time}). Kui te seda ise ei teinud, lukustage too telefon.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui see ei olnud teie, lukustage too telefon.`,
+      `Telefon „${device}“ saab teavitusi uuel aadressil (alates ${time}). Kui te seda ise ei teinud, lukustage too telefon.`,
   },
 
   scan: {
@@ -97,11 +97,11 @@ export const et = (service: string): Words => ({
     time: 'Küsitud',
     timeLeft: (time) => `Aega jäänud: ${time}`,
     attempts: (count) =>
-      `PIN-i katseid selles telefonis pärast viimast õiget PIN-i: ${count}. Kui see ei olnud teie, keelduge ja teatage sellest teenusepakkujale ${service}.`,
+      `PIN-koodi katseid selles telefonis pärast viimast õiget: ${count}. Kui te neid ise ei teinud, keelduge ja teatage sellest teenusepakkujale ${service}.`,
     approve: 'Kinnita',
     signNow: 'Allkirjasta',
     decline: 'Keeldu',
-    enterPin: 'Sisestage PIN',
+    enterPin: 'Sisestage PIN-kood',
   },
   attribute: {
     name: 'Teie täisnime',
@@ -134,11 +134,11 @@ export const et = (service: string): Words => ({
 
   locked: {
     heading: 'See telefon on lukus',
-    detail: `See lukustati valede PIN-ide tõttu, teisest telefonist või teenusepakkuja ${service} poolt. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN jääb samaks.`,
+    detail: `See lukustati valede PIN-koodide tõttu või teisest telefonist või lukustas selle teenusepakkuja ${service}. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN-kood jääb samaks.`,
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },
-  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN ei muutunud.'},
+  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN-kood ei muutunud.'},
   removed: {
     heading: 'See telefon on eemaldatud',
     detail:
@@ -162,17 +162,17 @@ export const et = (service: string): Words => ({
 
   settings: {
     heading: 'Seaded',
-    changePin: 'Muuda PIN-i',
+    changePin: 'Muuda PIN-koodi',
     remove: 'Eemalda see telefon',
     key: 'Kui turvaline see telefon on?',
     keyDetail:
-      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-i, mida kunagi ei salvestata.',
+      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-koodi, mida kunagi ei salvestata.',
   },
-  oldPin: {heading: 'Sisestage praegune PIN', detail: 'Seejärel valite uue.'},
-  pinChanged: 'Teie PIN on muudetud',
+  oldPin: {heading: 'Sisestage praegune PIN-kood', detail: 'Seejärel valite uue.'},
+  pinChanged: 'Teie PIN-kood on muudetud',
   newKeys: {
     heading: 'Uued võtmed sellele telefonile',
-    detail: 'Sisestage PIN ja telefon saab uued võtmed.',
+    detail: 'Sisestage PIN-kood ja telefon saab uued võtmed.',
   },
   remove: {
     heading: 'Kas eemaldada see telefon?',

@@ -12,9 +12,9 @@ export const lt = (service: string): Words => ({
   welcome: {
     heading: 'Jūsų telefonas, jūsų PIN kodas',
     detail:
-      'Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Nustatyti reikia aktyvinimo kodo.',
+      'Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Norint ją nustatyti, reikia aktyvinimo kodo.',
     begin: 'Nustatyti šį telefoną',
-    waiting: 'Jūsų laukia užklausa. Pirmiausia nustatykite šį telefoną, tada užklausa atsivers.',
+    waiting: 'Jūsų laukia užklausa. Pirmiausia nustatykite šį telefoną, tada užklausa atsidarys.',
   },
   code: {
     heading: 'Įveskite aktyvinimo kodą',
@@ -65,11 +65,11 @@ export const lt = (service: string): Words => ({
   updateNow: 'Atnaujinti',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Jums pridėtas telefonas „${device}“ (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
+      `Prie jūsų įrenginių pridėtas telefonas „${device}“ (${time}). Jei tai padarėte ne jūs, užrakinkite tą telefoną.`,
     KEYS_REPLACED: (device, time) =>
-      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
+      `Telefonas „${device}“ gavo naujus raktus (${time}). Jei tai padarėte ne jūs, užrakinkite tą telefoną.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai buvote ne jūs, užrakinkite tą telefoną.`,
+      `Telefonas „${device}“ gauna pranešimus nauju adresu (nuo ${time}). Jei tai padarėte ne jūs, užrakinkite tą telefoną.`,
   },
 
   scan: {
@@ -97,7 +97,7 @@ export const lt = (service: string): Words => ({
     time: 'Paprašyta',
     timeLeft: (time) => `Liko laiko: ${time}`,
     attempts: (count) =>
-      `PIN kodo bandymai šiame telefone po paskutinio teisingo PIN kodo: ${count}. Jei tai buvote ne jūs, atmeskite ir praneškite paslaugos teikėjui ${service}.`,
+      `PIN kodo bandymai šiame telefone po paskutinio teisingo: ${count}. Jei bandėte ne jūs, atmeskite ir praneškite paslaugos teikėjui ${service}.`,
     approve: 'Patvirtinti',
     signNow: 'Pasirašyti',
     decline: 'Atmesti',
@@ -113,7 +113,7 @@ export const lt = (service: string): Words => ({
   },
   predicate: {
     AGE_OVER: (years) => `Ar jums yra bent ${years} m.`,
-    AGE_UNDER: (years) => `Ar esate jaunesni nei ${years} m.`,
+    AGE_UNDER: (years) => `Ar jums mažiau nei ${years} m.`,
   },
 
   result: {

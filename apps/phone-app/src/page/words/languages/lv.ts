@@ -10,7 +10,7 @@ export const lv = (service: string): Words => ({
   tryAgain: 'Mēģināt vēlreiz',
 
   welcome: {
-    heading: 'Jūsu tālrunis, jūsu PIN',
+    heading: 'Jūsu tālrunis, jūsu PIN kods',
     detail:
       'Ar šo lietotni jūs pieslēdzaties vietnēm un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
     begin: 'Iestatīt šo tālruni',
@@ -25,28 +25,28 @@ export const lv = (service: string): Words => ({
     deviceName: 'Šī tālruņa nosaukums jūsu ierīču sarakstā',
     scan: 'Skenēt kā QR kodu',
   },
-  newPin: {heading: 'Izvēlieties PIN', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},
-  repeatPin: {heading: 'Ievadiet PIN vēlreiz', detail: 'Lai kļūda ievadē jūs nebloķētu.'},
+  newPin: {heading: 'Izvēlieties PIN kodu', detail: '4 līdz 12 cipari, ko citi neuzminēs.'},
+  repeatPin: {heading: 'Ievadiet PIN kodu vēlreiz', detail: 'Lai pārrakstīšanās dēļ nezaudētu piekļuvi.'},
   pin: {
-    label: 'PIN',
+    label: 'PIN kods',
     erase: 'Dzēst pēdējo ciparu',
     digits: (count) => `Ciparu skaits: ${count}`,
-    tooShort: 'PIN ir vismaz 4 cipari.',
-    differ: 'Abi PIN atšķīrās. Lūdzu, izvēlieties vēlreiz.',
+    tooShort: 'PIN kodā ir vismaz 4 cipari.',
+    differ: 'Abi PIN kodi atšķīrās. Lūdzu, izvēlieties vēlreiz.',
     weak: {
-      repeated: 'Pārāk vienkāršs: cipari atkārtojas. Lūdzu, izvēlieties citu PIN.',
-      sequence: 'Pārāk vienkāršs: cipari ir pēc kārtas. Lūdzu, izvēlieties citu PIN.',
-      year: 'Pārāk vienkāršs: tas izskatās pēc gada. Lūdzu, izvēlieties citu PIN.',
-      common: 'Pārāk vienkāršs: šo PIN lieto daudzi. Lūdzu, izvēlieties citu.',
+      repeated: 'Pārāk vienkāršs: cipari atkārtojas. Lūdzu, izvēlieties citu PIN kodu.',
+      sequence: 'Pārāk vienkāršs: cipari ir pēc kārtas. Lūdzu, izvēlieties citu PIN kodu.',
+      year: 'Pārāk vienkāršs: tas izskatās pēc gada. Lūdzu, izvēlieties citu PIN kodu.',
+      common: 'Pārāk vienkāršs: šo PIN kodu lieto daudzi. Lūdzu, izvēlieties citu.',
     },
-    same: 'Tas ir jūsu pašreizējais PIN. Lūdzu, izvēlieties citu.',
+    same: 'Tas ir jūsu pašreizējais PIN kods. Lūdzu, izvēlieties citu.',
     checking: 'Pārbauda …',
-    wrong: (left) => `Nepareizs PIN. Atlikušie mēģinājumi: ${left}.`,
-    lastTry: 'Nepareizs PIN. Vēl viens nepareizs PIN bloķēs šo tālruni.',
+    wrong: (left) => `Nepareizs PIN kods. Atlikušie mēģinājumi: ${left}.`,
+    lastTry: 'Nepareizs PIN kods. Vēl viens nepareizs PIN kods bloķēs šo tālruni.',
   },
   enrolled: {
     heading: (name) => `Laipni lūdzam, ${name}`,
-    detail: 'Šis tālrunis ir gatavs. Neviens jums nekad neprasīs PIN; ievadiet to tikai šajā lietotnē.',
+    detail: 'Šis tālrunis ir gatavs. Neviens jums nekad neprasīs PIN kodu; ievadiet to tikai šajā lietotnē.',
   },
 
   home: {
@@ -64,11 +64,11 @@ export const lv = (service: string): Words => ({
   updateNow: 'Atjaunināt',
   notice: {
     DEVICE_ADDED: (device, time) =>
-      `Jums pievienots tālrunis “${device}” (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+      `Jūsu ierīcēm pievienots tālrunis “${device}” (${time}). Ja to nedarījāt jūs, bloķējiet to tālruni.`,
     KEYS_REPLACED: (device, time) =>
-      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+      `Tālrunis “${device}” saņēma jaunas atslēgas (${time}). Ja to nedarījāt jūs, bloķējiet to tālruni.`,
     PUSH_TOKEN_REPLACED: (device, time) =>
-      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja tas nebijāt jūs, bloķējiet to.`,
+      `Tālrunis “${device}” saņem paziņojumus jaunā adresē (kopš ${time}). Ja to nedarījāt jūs, bloķējiet to tālruni.`,
   },
 
   scan: {
@@ -96,11 +96,11 @@ export const lv = (service: string): Words => ({
     time: 'Pieprasīts',
     timeLeft: (time) => `Atlikušais laiks: ${time}`,
     attempts: (count) =>
-      `PIN mēģinājumi šajā tālrunī kopš pēdējā pareizā PIN: ${count}. Ja tas nebijāt jūs, noraidiet un ziņojiet par to pakalpojuma sniedzējam ${service}.`,
+      `PIN koda mēģinājumi šajā tālrunī kopš pēdējā pareizā: ${count}. Ja tos neveicāt jūs, noraidiet un ziņojiet par to pakalpojuma sniedzējam ${service}.`,
     approve: 'Apstiprināt',
     signNow: 'Parakstīt',
     decline: 'Noraidīt',
-    enterPin: 'Ievadiet PIN',
+    enterPin: 'Ievadiet PIN kodu',
   },
   attribute: {
     name: 'Jūsu pilno vārdu',
@@ -135,11 +135,11 @@ export const lv = (service: string): Words => ({
 
   locked: {
     heading: 'Šis tālrunis ir bloķēts',
-    detail: `Tas tika bloķēts nepareizu PIN dēļ, no cita tālruņa vai to bloķēja pakalpojuma sniedzējs ${service}. Lūdziet atbloķēšanas kodu pakalpojuma sniedzējam ${service}. Jūsu PIN paliek tas pats.`,
+    detail: `Tas tika bloķēts nepareizu PIN kodu dēļ, no cita tālruņa vai to bloķēja pakalpojuma sniedzējs ${service}. Lūdziet atbloķēšanas kodu pakalpojuma sniedzējam ${service}. Jūsu PIN kods paliek tas pats.`,
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },
-  unlocked: {heading: 'Šis tālrunis atkal darbojas', detail: 'Jūsu PIN nav mainīts.'},
+  unlocked: {heading: 'Šis tālrunis atkal darbojas', detail: 'Jūsu PIN kods nav mainīts.'},
   removed: {
     heading: 'Šis tālrunis ir noņemts',
     detail:
@@ -163,17 +163,17 @@ export const lv = (service: string): Words => ({
 
   settings: {
     heading: 'Iestatījumi',
-    changePin: 'Mainīt PIN',
+    changePin: 'Mainīt PIN kodu',
     remove: 'Noņemt šo tālruni',
     key: 'Cik drošs ir šis tālrunis?',
     keyDetail:
-      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieslēgšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN, kas nekad netiek saglabāts.',
+      'Pārlūks glabā šī tālruņa atslēgu tā, ka to nevar nokopēt neviens skripts. Pret ļaunprogrammatūru šajā ierīcē tas nepasargā. Pieslēgšanās un parakstīšanas atslēgām vajadzīgs arī jūsu PIN kods, kas nekad netiek saglabāts.',
   },
-  oldPin: {heading: 'Ievadiet pašreizējo PIN', detail: 'Pēc tam izvēlēsieties jauno.'},
-  pinChanged: 'Jūsu PIN ir mainīts',
+  oldPin: {heading: 'Ievadiet pašreizējo PIN kodu', detail: 'Pēc tam izvēlēsieties jauno.'},
+  pinChanged: 'Jūsu PIN kods ir mainīts',
   newKeys: {
     heading: 'Jaunas atslēgas šim tālrunim',
-    detail: 'Ievadiet PIN, un tālrunis saņems jaunas atslēgas.',
+    detail: 'Ievadiet PIN kodu, un tālrunis saņems jaunas atslēgas.',
   },
   remove: {
     heading: 'Noņemt šo tālruni?',
