@@ -21,7 +21,7 @@ import {
 } from '@signet/data';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
-import {FailedAuthentications} from './failed-authentications/failed-authentications.js';
+import {FailedAuthentications} from './failed-authentications.js';
 import {RateLimitsModule} from './rate-limits/rate-limits.module.js';
 import {SETTINGS, type GatewaySettings} from './settings.js';
 

@@ -3,7 +3,7 @@ import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
 import {AuditLogging, Connection, Database, EventLog, SigningWork} from '@signet/data';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
-import {AuditWriter} from './audit/audit-writer.js';
+import {AuditWriter} from './audit-writer.js';
 import {Enqueuer} from './enqueuer.js';
 import {Expiry} from './expiry.js';
 import {outgoingWork} from './outgoing-work.js';
@@ -52,12 +52,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     const {pool} = database;
     const events = new EventLog(pool);
     const relay = new Relay(events, announcer);
-    const expiry = new Expiry(
-      events,
-      new SigningWork(new Connection(pool)),
-      announcer,
-      limits.signingDeadline,
-    );
+    const db = new Connection(pool);
+    const expiry = new Expiry(db, new SigningWork(db), announcer, limits.signingDeadline);
     this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#releases = loop('release.failed', () => this.#release(events), 0, RELEASE_INTERVAL_MS);

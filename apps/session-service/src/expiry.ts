@@ -1,4 +1,4 @@
-import type {EventLog, SigningWork} from '@signet/data';
+import {expireOverdueSessions, type Connection, type SigningWork} from '@signet/data';
 import type {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 
@@ -7,7 +7,7 @@ const BATCH = 500;
 /** Ends sessions whose deadline has passed, and signings whose container was not created in time. */
 export class Expiry {
   constructor(
-    private readonly events: EventLog,
+    private readonly db: Connection,
     private readonly signingWork: SigningWork,
     private readonly announcer: Announcer,
     /** The time in seconds within which the container must be created after the signature was accepted. */
@@ -24,7 +24,7 @@ export class Expiry {
    * the deadline with the current time.
    */
   async #expire(): Promise<number> {
-    const expired = await this.events.expire(BATCH);
+    const expired = await expireOverdueSessions(this.db, BATCH);
     for (const sessionId of expired) this.announcer.announce('session.expired', {sessionId});
     return expired.length;
   }

@@ -2,7 +2,7 @@ import {AuditLogging} from '@signet/data';
 import {isAuthentic, readAuditLine} from '@signet/domain';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
-import {AuditWriter} from '../src/audit/audit-writer.js';
+import {AuditWriter} from '../src/audit-writer.js';
 
 let database: TestDatabase;
 let admin: ReturnType<typeof testPool>;

@@ -49,8 +49,8 @@ export type {ReplaceableDevice} from './devices/enrolment/replacement.js';
 export type {DueRow, WorkBacklog} from './sql/due-row.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/reads/inbox.js';
-export type {PinAttemptRow, SessionAttemptRow} from './devices/pin/pin-attempt-statements.js';
-export type {WrongPinRow} from './devices/pin/wrong-pin-statements.js';
+export type {PinAttemptRow, SessionAttemptRow} from './pin/pin-attempt-statements.js';
+export type {WrongPinRow} from './pin/wrong-pin-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {TakenWebhookRow, WebhookOutcome} from './webhooks/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';
@@ -67,14 +67,9 @@ export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
 export {Enrolments, type NewDevice} from './devices/enrolment/enrolments.js';
 export {Devices, type DeviceKeys, type PinAttemptFacts} from './devices/devices.js';
-export {
-  cancelDeviceSessions,
-  completeSigningSession,
-  failSigningSession,
-  EventLog,
-  type OutboxBacklog,
-} from './outbox/event-log.js';
+export {EventLog, type OutboxBacklog} from './outbox/event-log.js';
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
+export {cancelDeviceSessions, expireOverdueSessions} from './sessions/endings.js';
 export {HostedLogins} from './sessions/hosted-logins.js';
 export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
@@ -91,8 +86,9 @@ export {
   type SessionToCreate,
 } from './sessions/relying-party-sessions.js';
 export {Retention, sweepStatements} from './retention/retention.js';
+export {completeSigningSession, failSigningSession} from './signing/signing-sessions.js';
 export {SigningWork} from './signing/signing-work.js';
-export {ReplayedProofError, type SpentProof} from './devices/spent-proof.js';
+export {ReplayedProofError, type SpentProof} from './sql/spent-proof.js';
 export {TestPeople} from './sessions/test-people.js';
 export {TestSessions, type TestCancellation, type TestSigner} from './sessions/test-sessions.js';
 export {ClientWebhooks} from './webhooks/client-webhooks.js';

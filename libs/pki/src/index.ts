@@ -12,7 +12,7 @@ export {
 export type {Credential} from './services/credential.js';
 export type {CertificateReferences} from './certificates/reference-extensions.js';
 export {FileKeyIssuer} from './issuer/file-key-issuer.js';
-export {serviceListener} from './http/http-listener.js';
+export {serviceListener} from './http-listener.js';
 export {localAuthority} from './authority/local-authority.js';
 export type {CertificateStatus, OcspAuthority} from './services/ocsp-authority.js';
 export {createOcspResponder, type OcspResponderOptions} from './services/ocsp-responder.js';

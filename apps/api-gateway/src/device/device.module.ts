@@ -1,8 +1,8 @@
 import {Module} from '@nestjs/common';
 import {SessionsModule} from '../sessions/sessions.module.js';
-import {DeviceCors} from './cors/device-cors.js';
+import {DeviceCors} from './device-cors.js';
 import {DeviceController} from './device/device.controller.js';
-import {DevicesController} from './devices/devices.controller.js';
+import {DevicesController} from './device/devices.controller.js';
 import {EnrolmentService} from './enrolment/enrolment.service.js';
 import {EnrolmentsController} from './enrolment/enrolments.controller.js';
 import {certificateIssuer} from './keys/certificate-issuer.js';
@@ -19,7 +19,7 @@ import {InboxController} from './approval/inbox.controller.js';
 import {ScanService} from './approval/scan.service.js';
 import {SessionsController} from './approval/sessions.controller.js';
 import {SessionViews} from './approval/session-views.js';
-import {MutedSendersController} from './senders/muted-senders.controller.js';
+import {MutedSendersController} from './muted-senders.controller.js';
 import {SignaturePreparation} from './approval/signature-preparation.js';
 
 /** `/device/v1`: the API for phones. */

@@ -13,7 +13,7 @@ import {LegacySigningController} from './legacy/legacy-signing.controller.js';
 import {CreationLimit, PollLimit} from './client-limit.guards.js';
 import {CreationSlots} from './idempotency/creation-slots.js';
 import {Idempotency} from './idempotency/idempotency.js';
-import {RefusalCounts} from './refusals/refusal-counts.js';
+import {RefusalCounts} from './refusal-counts.js';
 import {SessionCancellationController} from './session-cancellation.controller.js';
 import {SessionCompletionController} from './session-completion.controller.js';
 import {SessionCreationController} from './session-creation.controller.js';

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
 import {newId, type RefusalCount} from '@signet/data';
 import {until} from '@signet/testing';
-import {RefusalCounts} from '../../src/relying-party/refusals/refusal-counts.js';
+import {RefusalCounts} from '../../src/relying-party/refusal-counts.js';
 import {basic, loginRequest, startGateway, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;

@@ -1,4 +1,4 @@
-import {EventLog} from '@signet/data';
+import {Connection, expireOverdueSessions} from '@signet/data';
 import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
 import {bodyOf} from '@signet/domain';
 import type {Phone} from '@signet/phone';
@@ -69,7 +69,7 @@ export async function serviceWorld(): Promise<World> {
     ),
   };
   const relayPool = testPool(gateway.database.urls.sessionService);
-  const eventLog = new EventLog(relayPool);
+  const relayDb = new Connection(relayPool);
   const options = {
     baseUrl: `http://127.0.0.1:${gateway.port}`,
     loginUrl: LOGIN_URL,
@@ -118,7 +118,7 @@ export async function serviceWorld(): Promise<World> {
       }
     },
     events: async (sessionId) => {
-      await eventLog.expire(100);
+      await expireOverdueSessions(relayDb, 100);
       const {rows} = await gateway.admin.query(
         `SELECT e.type, e.created_at, e.reason, s.signature_type FROM event e JOIN session s ON s.id = e.session_id
          WHERE s.id = $1 AND e.type LIKE 'session.%' AND e.type <> 'session.created' ORDER BY e.id`,

@@ -51,7 +51,7 @@ async function loadConfig(): Promise<Config> {
  */
 async function simulationOf({simulatorUrl}: Config) {
   if (simulatorUrl === undefined || !location.search.includes('profile=')) return undefined;
-  const {Simulation} = await import('./simulation/simulation.js');
+  const {Simulation} = await import('./simulation.js');
   return Simulation.start(simulatorUrl);
 }
 

@@ -6,7 +6,7 @@ import {CommandError} from '../program/failures.js';
 import type {Io} from '../program/io.js';
 import {record, type Result} from '../program/result.js';
 import {readSettings} from '../program/settings.js';
-import {sweepAll, type SweptRules} from './sweep/sweep-all.js';
+import {sweepAll, type SweptRules} from './sweep-all.js';
 
 const CONSEQUENCE =
   'Rows will be deleted whose retention has ended by the LIMIT_… variables of this environment.';

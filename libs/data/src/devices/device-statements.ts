@@ -4,7 +4,7 @@ import {bytes, listOf, nullable, number, text, uuid} from '../sql/parameters.js'
 import {currentStatus, isActive, isCaller, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {distinctName} from './distinct-name.js';
-import {unprovenAttempts} from './pin/unproven-attempts.js';
+import {unprovenAttempts} from '../pin/unproven-attempts.js';
 
 export const readDevice = statement(
   'read_device',

@@ -5,11 +5,11 @@ import {readDevice, renameDevice, unlockDevice, type DeviceRow} from './device-s
 import type {EncryptedIdentity} from './enrolment/enrolment-statements.js';
 import type {NewDevice} from './enrolment/enrolments.js';
 import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
-import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from './pin/pin-attempt-statements.js';
-import {provePin} from './pin/prove-pin.js';
-import {failFreePinAttempt, type WrongPinRow} from './pin/wrong-pin-statements.js';
+import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from '../pin/pin-attempt-statements.js';
+import {provePin} from '../pin/prove-pin.js';
+import {failFreePinAttempt, type WrongPinRow} from '../pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
-import {only, ReplayedProofError, type SpentProof} from './spent-proof.js';
+import {only, ReplayedProofError, type SpentProof} from '../sql/spent-proof.js';
 
 /** The authentication key and the signing key of a device (public keys), with their encrypted certificates. */
 export interface DeviceKeys {

@@ -1,5 +1,5 @@
 import {limits} from '@signet/contracts';
-import {outboxEvent} from '../outbox/outbox-event.js';
+import {outboxEvent} from '../sql/outbox-event.js';
 import {flag} from '../sql/columns.js';
 import {person} from './person.js';
 import {auditDeviceAs, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';

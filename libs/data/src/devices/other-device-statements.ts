@@ -1,6 +1,6 @@
 import {limits, type DevicePurpose} from '@signet/contracts';
 import {computed, device, epochSeconds, flag} from '../sql/columns.js';
-import {outboxEvent} from '../outbox/outbox-event.js';
+import {outboxEvent} from '../sql/outbox-event.js';
 import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {enumOf, nullable, number, uuid} from '../sql/parameters.js';
 import {currentStatus, isRestrictedAgainst, lastUsedAt} from '../sql/rules/device-rules.js';

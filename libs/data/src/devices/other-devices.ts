@@ -4,7 +4,7 @@ import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
 import {Connection} from '../sql/connection.js';
 import {inTransaction} from '../sql/transaction.js';
 import {disableOtherDevice, listDevices, type ListedDeviceRow} from './other-device-statements.js';
-import {only, type SpentProof} from './spent-proof.js';
+import {only, type SpentProof} from '../sql/spent-proof.js';
 
 /** How long to wait for the row of a device, which other transactions usually lock only for milliseconds. */
 const LOCK_TIMEOUT_MS = 1000;

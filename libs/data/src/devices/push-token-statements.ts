@@ -1,5 +1,5 @@
 import type {PushProvider} from '@signet/contracts';
-import {outboxEvent} from '../outbox/outbox-event.js';
+import {outboxEvent} from '../sql/outbox-event.js';
 import {device, flag} from '../sql/columns.js';
 import {auditDevice, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, enumOf, nullable, uuid} from '../sql/parameters.js';

@@ -1,4 +1,4 @@
-export {readContents, type DatabaseContents} from './contents/database-contents.js';
+export {readContents, type DatabaseContents} from './database-contents.js';
 export {databaseRoles, type DatabaseUser} from '../roles.js';
 export {migrate} from './migrate.js';
 export {MigrationError} from './migration-error.js';

@@ -1,8 +1,5 @@
 import {eventTypes} from '@signet/contracts';
 import type {Pool, PoolClient} from 'pg';
-import {cancelSessionsOfDevice} from '../sessions/statements/cancel-session.js';
-import {expireSessions} from '../sessions/statements/expire-sessions.js';
-import {completeSigning, failSigning} from '../signing/signing-statements.js';
 import {Connection} from '../sql/connection.js';
 import type {RowOf} from '../sql/statement.js';
 import {inTransaction} from '../sql/transaction.js';
@@ -37,7 +34,7 @@ type Publish<R> = (
  */
 export type OutboxBacklog = RowOf<typeof outboxBacklog>;
 
-/** Relays the events of the outbox, and records that sessions have expired. */
+/** Relays the events of the outbox. */
 export class EventLog {
   readonly #db: Connection;
 
@@ -82,11 +79,6 @@ export class EventLog {
     return (await this.#db.row(outboxBacklog, {})) ?? {waiting: 0, setAside: 0, held: 0, oldestSeconds: 0};
   }
 
-  /** Records that overdue sessions have expired; returns the ids of these sessions. */
-  async expire(limit: number): Promise<string[]> {
-    return idsOf(await this.#db.rows(expireSessions, {limit}));
-  }
-
   #relay<R>(limit: number, apply: ApplyEffects<R>, publish: Publish<R>): Promise<RelayBatch<R> | null> {
     return inTransaction(this.pool, LOCK_TIMEOUT_MS, async (client) => {
       const db = new Connection(client);
@@ -97,26 +89,3 @@ export class EventLog {
     });
   }
 }
-
-const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
-
-/**
- * Cancels the open sessions that a device has scanned, after wrong PINs have locked the device. Returns the ids of
- * these sessions.
- */
-export const cancelDeviceSessions = async (db: Connection, deviceId: string): Promise<string[]> =>
-  idsOf(await db.rows(cancelSessionsOfDevice, {deviceId, reason: 'pin_locked'}));
-
-/**
- * Completes a signing session whose container exists. Returns a list with its id, or an empty list if nothing was
- * changed.
- */
-export const completeSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
-  idsOf(await db.rows(completeSigning, {sessionId}));
-
-/**
- * Cancels a signing session for which no container can be created. Returns a list with its id, or an empty list if
- * nothing was changed.
- */
-export const failSigningSession = async (db: Connection, sessionId: string): Promise<string[]> =>
-  idsOf(await db.rows(failSigning, {sessionId}));

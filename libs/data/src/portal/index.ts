@@ -1,5 +1,5 @@
 // The entry point for the portal, and for the operator's commands about organisations.
-export {PortalSessions, type PortalSessionLimits, type UsedSession} from './sessions/portal-sessions.js';
+export {PortalSessions, type PortalSessionLimits, type UsedSession} from './portal-sessions.js';
 export {memberRoles, includesRole, RoleError, type MemberRole, type Membership} from './membership.js';
 export {checkedName} from './texts.js';
 export {Members, type MemberSummary} from './members/members.js';

@@ -1,4 +1,4 @@
-import {only, type SpentProof} from '../devices/spent-proof.js';
+import {only, type SpentProof} from '../sql/spent-proof.js';
 import type {Connection} from '../sql/connection.js';
 import {allowSender, listMutedSenders, muteSender, type MutedSenderRow} from './mute-statements.js';
 

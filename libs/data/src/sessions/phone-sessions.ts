@@ -8,8 +8,8 @@ import {
   openSigningAttempt,
   type PinAttemptRow,
   type SessionAttemptRow,
-} from '../devices/pin/pin-attempt-statements.js';
-import {failPinAttempt, type SessionWrongPinRow} from '../devices/pin/wrong-pin-statements.js';
+} from '../pin/pin-attempt-statements.js';
+import {failPinAttempt, type SessionWrongPinRow} from '../pin/wrong-pin-statements.js';
 import {
   readDeviceView,
   readSigningDraft,
@@ -19,7 +19,7 @@ import {
   type DeviceSessionRow,
   type SigningDraftRow,
 } from './statements/scan-session.js';
-import {only, type SpentProof} from '../devices/spent-proof.js';
+import {only, type SpentProof} from '../sql/spent-proof.js';
 
 /**
  * The subjectId of the person at this client, which a confirmation stores if the client does not know the person yet.

@@ -1,5 +1,5 @@
 import {noColumns, session, signature} from '../sql/columns.js';
-import {outboxEvent} from '../outbox/outbox-event.js';
+import {outboxEvent} from '../sql/outbox-event.js';
 import {
   backlogColumns,
   COUNT_LIMIT,

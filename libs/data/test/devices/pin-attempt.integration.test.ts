@@ -4,7 +4,7 @@ import pg from 'pg';
 import {newId} from '../../src/ids.js';
 import {Connection} from '../../src/sql/connection.js';
 import {Devices} from '../../src/devices/devices.js';
-import type {SpentProof} from '../../src/devices/spent-proof.js';
+import type {SpentProof} from '../../src/sql/spent-proof.js';
 import {untilBlocked} from '../support/locks.js';
 import {deviceRow, identityRow, insert} from '../support/rows.js';
 

@@ -3,7 +3,8 @@ import type {RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';
 import fc from 'fast-check';
 import type {Pool} from 'pg';
-import {EventLog} from '../../src/outbox/event-log.js';
+import {Connection} from '../../src/sql/connection.js';
+import {expireOverdueSessions} from '../../src/sessions/endings.js';
 import {Retention} from '../../src/retention/retention.js';
 import {untilBlocked} from '../support/locks.js';
 import {insertSample, sessionSamples, type SessionSampleName} from '../support/samples/session-samples.js';
@@ -64,12 +65,12 @@ const actions = {
   deleteUnfinished: (retention: Retention) => retention.sweep('unfinishedSession'),
   deleteSignings: (retention: Retention) => retention.sweep('signingResult'),
   endAbandoned: (retention: Retention) => retention.sweep('loginIdentity'),
-  expire: () => new EventLog(admin).expire(3),
+  expire: () => expireOverdueSessions(new Connection(admin), 3),
 } as const;
 type Action = keyof typeof actions;
 
 async function deleteEverything(retention: Retention): Promise<void> {
-  await new EventLog(admin).expire(1000);
+  await expireOverdueSessions(new Connection(admin), 1000);
   for (const rule of ['loginIdentity', ...deletions] as const) while ((await retention.sweep(rule)).full);
 }
 
@@ -139,7 +140,7 @@ describe('the statistics of clients', () => {
     await insertSample(admin, 'overdue', client, 3000);
     await insertSample(admin, 'declined', client, 100);
     expect(await retention.countSessions()).toEqual({count: 0, full: false});
-    await new EventLog(admin).expire(10);
+    await expireOverdueSessions(new Connection(admin), 10);
     expect(await retention.countSessions()).toEqual({count: 2, full: false});
   });
 

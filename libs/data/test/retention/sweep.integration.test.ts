@@ -3,7 +3,8 @@ import {retention, type RetentionRuleName} from '@signet/domain';
 import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
-import {EventLog} from '../../src/outbox/event-log.js';
+import {Connection} from '../../src/sql/connection.js';
+import {expireOverdueSessions} from '../../src/sessions/endings.js';
 import {Retention} from '../../src/retention/retention.js';
 import {ago, DAY, HOUR} from '../support/samples/sample.js';
 import {completed, signing, samples} from '../support/samples/sweep-samples.js';
@@ -116,7 +117,7 @@ describe('the sweeper', () => {
        VALUES ($1, $1, 'AUTHENTICATION', 'PENDING', ${ago(4 * HOUR)}, ${ago(2 * HOUR)}, 'https://shop.example', 'challenge')`,
       [newId()],
     );
-    await new EventLog(admin).expire(10);
+    await expireOverdueSessions(new Connection(admin), 10);
     expect(await retention.sweep('unfinishedSession')).toEqual({count: 1, full: false});
   });
 

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {expireOverdueSessions} from '@signet/data';
 import type {TestDevice} from '../support/session-world.js';
 import {prepared, useSigningWorld} from '../support/signing-world.js';
 
@@ -182,7 +183,7 @@ describe('a signing, driven through the SQL statements,', () => {
   test('can neither expire nor be declined once it is signed', async () => {
     const id = await signed();
     await signing.world.letExpire(id);
-    await signing.world.events.expire(100);
+    await expireOverdueSessions(signing.world.adminDb, 100);
     expect(await signing.world.sessions.cancel(signing.world.client, id)).toBe(false);
     expect(await signing.world.phones.cancel(signing.phone.proof(), id, 'declined')).toBe(false);
     await signing.world.cancelSessionsOf(signing.phone.id);

@@ -13,35 +13,33 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => existsSync(join(root, file)));
 
-const isCode = (file: string): boolean =>
-  /^(?:tools|(?:apps|apps\/dev|libs)\/[^/]+\/(?:src|test))\//.test(file);
+/** A program that is started by its path may be alone in its folder. */
+const isSource = (file: string): boolean =>
+  /^(?:apps|apps\/dev|libs)\/[^/]+\/src\//.test(file) && !file.endsWith('/main.ts');
 
-/** The folders of code that directly contain more than twelve files, with the number of these files. */
-function crowdedFolders(paths: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const folder of paths.filter(isCode).map((path) => dirname(path)))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  return Object.fromEntries([...counts].filter(([, count]) => count > 12));
+/** The folders of sources that contain one file and no folder. */
+function leavesOfOne(paths: readonly string[]): string[] {
+  const sources = paths.filter(isSource);
+  return [...new Set(sources.map((path) => dirname(path)))].filter(
+    (folder) =>
+      !folder.endsWith('/src') && sources.filter((path) => path.startsWith(`${folder}/`)).length === 1,
+  );
 }
 
-test('a folder of sources, tests or tools directly contains at most twelve files', () => {
-  expect(crowdedFolders(files)).toEqual({});
+test('no folder of sources contains a single file and nothing else', () => {
+  expect(leavesOfOne(files)).toEqual([]);
 });
 
-test('files in sub-folders and files that are not code do not count', () => {
-  const filesIn = (folder: string, count: number) =>
-    Array.from({length: count}, (_, index) => `${folder}/file-${index}.ts`);
+test('a folder with a folder, a program, and files that are not sources do not count', () => {
   const paths = [
-    ...filesIn('libs/data/src', 12),
-    ...filesIn('libs/data/src/sql', 13),
-    ...filesIn('apps/portal/public', 13),
-    ...filesIn('tools', 13),
-    ...filesIn('tools/jest', 12),
-    ...filesIn('apps/dev/benchmark/test', 14),
+    'libs/data/src/index.ts',
+    'libs/data/src/audit/audit.ts',
+    'libs/data/src/sql/columns.ts',
+    'libs/data/src/sql/rules/device-rules.ts',
+    'libs/data/src/sql/rules/session-rules.ts',
+    'libs/data/test/audit/audit.test.ts',
+    'apps/dev/benchmark/src/servers/bare/main.ts',
+    'tools/jest/jest.mjs',
   ];
-  expect(crowdedFolders(paths)).toEqual({
-    'libs/data/src/sql': 13,
-    'apps/dev/benchmark/test': 14,
-    tools: 13,
-  });
+  expect(leavesOfOne(paths)).toEqual(['libs/data/src/audit']);
 });

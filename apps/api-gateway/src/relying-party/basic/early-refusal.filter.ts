@@ -3,7 +3,7 @@ import {ExecutionContextHost} from '@nestjs/core/helpers/execution-context-host.
 import {ServiceError} from '@signet/contracts';
 import {EnvelopeFilter} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
-import {RefusalCounts} from '../refusals/refusal-counts.js';
+import {RefusalCounts} from '../refusal-counts.js';
 import {BasicChallenge, BasicChallengeFilter} from './challenge.filter.js';
 import {FreshClients} from './fresh-clients.js';
 

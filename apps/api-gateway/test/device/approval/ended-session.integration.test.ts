@@ -1,5 +1,5 @@
 import {sessionViewSchema} from '@signet/contracts';
-import {EventLog} from '@signet/data';
+import {Connection, expireOverdueSessions} from '@signet/data';
 import {createPrisma, DeviceCare} from '@signet/data/registry';
 import type {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
@@ -69,9 +69,10 @@ const countsOf = async () =>
 const setDevice = (set: string) =>
   world.admin.query(`UPDATE device SET ${set} WHERE id = $1`, [phone.deviceId]);
 
+const recordExpiries = () => expireOverdueSessions(new Connection(world.admin), 100);
 const expire = async (sessionId: string): Promise<void> => {
   await world.letExpire(sessionId);
-  await new EventLog(world.admin).expire(100);
+  await recordExpiries();
 };
 
 const cancel = (sessionId: string) => world.post(`/${sessionId}/cancellation`);
@@ -204,7 +205,7 @@ describe.each(kinds)('of a %s, when the signature and an end of the session arri
   const nothing: Step = () => Promise.resolve();
   const races: [string, Step, Step][] = [
     ['a cancellation', nothing, cancel],
-    ['an expiry', (sessionId) => world.letExpire(sessionId), () => new EventLog(world.admin).expire(100)],
+    ['an expiry', (sessionId) => world.letExpire(sessionId), recordExpiries],
     ['a lock', nothing, () => care.lock(phone.deviceId)],
   ];
   it.each(races)('the correct PIN counts neither before nor after %s', async (_what, before, end) => {

@@ -3,7 +3,7 @@ import {
   sessionStatusResponseSchema,
   tokenResponseSchema,
 } from '@signet/contracts';
-import {EventLog, newId} from '@signet/data';
+import {Connection, expireOverdueSessions, newId} from '@signet/data';
 import {eventsUntil, testOutcomes, testSubjectIds} from '@signet/domain';
 import {until, type TestClient} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';
@@ -65,7 +65,7 @@ describe.each(['AUTHENTICATION', 'SIGNING'] as const)('%s', (type) => {
   test.each(reached)('a session ends as $name, with the events of life', async ({name, event, reason}) => {
     const sessionId = await sessionWith(requests[type], name);
     expect(await statusOf(sessionId)).toBe(name.split(':')[0]);
-    await new EventLog(gateway.admin).expire(10);
+    await expireOverdueSessions(new Connection(gateway.admin), 10);
     expect(await reasonOf(sessionId)).toBe(reason);
     expect(await eventsOf(sessionId)).toEqual(visible(eventsUntil(type, event) ?? []));
   });

@@ -1,5 +1,5 @@
 import {createSessionResponseSchema} from '@signet/contracts';
-import {EventLog} from '@signet/data';
+import {Connection, expireOverdueSessions} from '@signet/data';
 import {bodyOf} from '@signet/domain';
 import {until, type TestClient} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';
@@ -35,7 +35,7 @@ test('a test client without a webhook lists its events as a webhook gets them', 
   const other = await cancelled();
   const late = await gateway.create({}, tester);
   await gateway.letExpire(late);
-  await new EventLog(gateway.admin).expire(10);
+  await expireOverdueSessions(new Connection(gateway.admin), 10);
 
   await one.drain();
   expect(one.seen.map(({type, data}) => [type, data.sessionId])).toEqual([

@@ -1,12 +1,12 @@
 import {limits, type Platform, type PushProvider} from '@signet/contracts';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent} from '../../sql/outbox-event.js';
 import {device, flag} from '../../sql/columns.js';
 import {auditDevice, auditParams} from '../../sql/fragments.js';
 import {bytes, enumOf, generatedId, json, nullable, text, uuid} from '../../sql/parameters.js';
 import {isActive} from '../../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 import {person} from '../person.js';
-import {unprovenAttempts} from '../pin/unproven-attempts.js';
+import {unprovenAttempts} from '../../pin/unproven-attempts.js';
 import {
   hasRoom,
   inherited,

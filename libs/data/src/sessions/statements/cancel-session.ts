@@ -9,7 +9,7 @@ import {
   proofParams,
   spendProof,
 } from '../../sql/fragments.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent} from '../../sql/outbox-event.js';
 import {text, textOf, uuid} from '../../sql/parameters.js';
 import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';

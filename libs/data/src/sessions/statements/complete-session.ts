@@ -1,6 +1,6 @@
 import {session} from '../../sql/columns.js';
 import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';

@@ -1,8 +1,8 @@
-import {afterRightPin, rightPinParams} from '../../devices/pin/unproven-attempts.js';
+import {afterRightPin, rightPinParams} from '../../pin/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';

@@ -1,5 +1,5 @@
 import {session} from '../../sql/columns.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
+import {outboxEvent} from '../../sql/outbox-event.js';
 import {keysIn} from '../../sql/fragments.js';
 import {number} from '../../sql/parameters.js';
 import {allows, isPastDeadlineAtStart} from '../../sql/rules/session-rules.js';

@@ -16,7 +16,7 @@ import {
   spendProofUnless,
   stateColumns,
 } from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';

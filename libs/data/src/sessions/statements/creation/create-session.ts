@@ -2,7 +2,7 @@ import {epochSeconds, flag, session} from '../../../sql/columns.js';
 import {canReceivePush} from '../../../sql/rules/device-rules.js';
 import {isMutedFor} from '../../../sql/rules/mute-rules.js';
 import {isClient} from '../../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../../outbox/outbox-event.js';
+import {outboxEvent, relayedColumn} from '../../../sql/outbox-event.js';
 import {boolean, uuid} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 import {countPush, isBelowLimits, pushLimitParams} from './push-limits.js';

@@ -1,6 +1,6 @@
 import type {CancelReason} from '@signet/contracts';
 import type {SessionEvent} from '@signet/domain';
-import {outboxEvent} from '../../../outbox/outbox-event.js';
+import {outboxEvent} from '../../../sql/outbox-event.js';
 import {session} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
 import {bytes, number, textOf, uuid, uuids} from '../../../sql/parameters.js';

@@ -1,4 +1,4 @@
-import {outboxEvent} from '../../../outbox/outbox-event.js';
+import {outboxEvent} from '../../../sql/outbox-event.js';
 import {identity, session} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
 import {bytes, uuid, uuids} from '../../../sql/parameters.js';

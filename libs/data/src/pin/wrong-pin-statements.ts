@@ -1,8 +1,8 @@
-import {device, flag} from '../../sql/columns.js';
-import {auditDevice, fresh, spendProof} from '../../sql/fragments.js';
-import {outboxEvent} from '../../outbox/outbox-event.js';
-import {uuid} from '../../sql/parameters.js';
-import {statement, type RowOf} from '../../sql/statement.js';
+import {device, flag} from '../sql/columns.js';
+import {auditDevice, fresh, spendProof} from '../sql/fragments.js';
+import {outboxEvent} from '../sql/outbox-event.js';
+import {uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
 import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams} from './counted-attempts.js';
 import {isAtPinLimit} from './unproven-attempts.js';

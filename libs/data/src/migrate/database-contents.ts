@@ -1,7 +1,7 @@
 import {withDatabase, type PostgresAddress} from '@signet/settings/postgres';
 import type pg from 'pg';
-import {migrationNames} from '../../generated/migration-names.js';
-import {codeOf, withConnection} from '../connection.js';
+import {migrationNames} from '../generated/migration-names.js';
+import {codeOf, withConnection} from './connection.js';
 
 /** What a database contains, as far as it matters before a migration. */
 export interface DatabaseContents {

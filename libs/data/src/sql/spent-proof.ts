@@ -1,4 +1,4 @@
-export type {SpentProof} from '../sql/fragments.js';
+export type {SpentProof} from './fragments.js';
 
 /** The device proof was used before, so the statement changed nothing. */
 export class ReplayedProofError extends Error {

@@ -1,7 +1,7 @@
 import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {HttpAdapterHost} from '@nestjs/core';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {SETTINGS, type GatewaySettings} from '../settings.js';
 
 const PATH = /^\/device\/v1(\/|\?|$)/;
 

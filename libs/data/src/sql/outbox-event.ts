@@ -1,6 +1,6 @@
 import {isSessionWebhookType, type EventType} from '@signet/contracts';
 import {relayNeeds, type RelayNeed} from '@signet/domain';
-import {flag} from '../sql/columns.js';
+import {flag} from './columns.js';
 
 /** SQL expressions for the columns of an event row. */
 interface EventColumns {

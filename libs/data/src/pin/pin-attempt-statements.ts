@@ -1,10 +1,10 @@
-import {computed, pinAttempt, signature} from '../../sql/columns.js';
-import {fresh, freshUnless, spendProof, spendProofUnless} from '../../sql/fragments.js';
+import {computed, pinAttempt, signature} from '../sql/columns.js';
+import {fresh, freshUnless, spendProof, spendProofUnless} from '../sql/fragments.js';
 import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
 import {limits, type PinPurpose} from '@signet/contracts';
-import {bytes, enumOf, instant, nullable, text, uuid} from '../../sql/parameters.js';
-import {statement, type RowOf} from '../../sql/statement.js';
+import {bytes, enumOf, instant, nullable, text, uuid} from '../sql/parameters.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
 /** CTEs that count and open a PIN attempt in a session. */
 const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `

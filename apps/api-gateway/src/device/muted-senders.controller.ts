@@ -10,9 +10,9 @@ import {
 } from '@signet/contracts';
 import {Devices, MutedSenders, type MutedSenderRow} from '@signet/data';
 import {JsonBody} from '@signet/http';
-import {DeviceApi} from '../proof/device-api.js';
-import {Caller, type DeviceCaller} from '../proof/device-caller.js';
-import {refuseInactiveDevice} from '../proof/device-status.js';
+import {DeviceApi} from './proof/device-api.js';
+import {Caller, type DeviceCaller} from './proof/device-caller.js';
+import {refuseInactiveDevice} from './proof/device-status.js';
 
 const noSuchSender = () => new ServiceError('not_found', {message: 'You have muted no sender with this id.'});
 

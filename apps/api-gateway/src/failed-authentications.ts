@@ -5,10 +5,10 @@ import {hashAddress} from '@signet/data';
 import {addressGroup, isCrossSite} from '@signet/http';
 import {authenticationFailed, log, type Fields} from '@signet/telemetry';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {readSignedProof} from '../device/proof/signed-proof.js';
-import {hasLoginCookie} from '../login-ui/cookie/login-cookie.js';
-import {readBasic} from '../relying-party/basic/credentials.js';
-import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {readSignedProof} from './device/proof/signed-proof.js';
+import {hasLoginCookie} from './login-ui/cookie/login-cookie.js';
+import {readBasic} from './relying-party/basic/credentials.js';
+import {SETTINGS, type GatewaySettings} from './settings.js';
 
 type Credential = NonNullable<Fields['credential']>;
 type Fault = NonNullable<Fields['fault']>;

@@ -1,8 +1,8 @@
-import {outboxEvent} from '../../outbox/outbox-event.js';
-import {device, flag} from '../../sql/columns.js';
-import {auditDevice, auditParams, proofParams} from '../../sql/fragments.js';
-import {number} from '../../sql/parameters.js';
-import {currentStatus, isActive, isTemporarilyLocked} from '../../sql/rules/device-rules.js';
+import {outboxEvent} from '../sql/outbox-event.js';
+import {device, flag} from '../sql/columns.js';
+import {auditDevice, auditParams, proofParams} from '../sql/fragments.js';
+import {number} from '../sql/parameters.js';
+import {currentStatus, isActive, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {countUnproven, isAtPinLimit, unprovenAttempts} from './unproven-attempts.js';
 
 /** `limit` is the maximum number of consecutive PIN attempts without a correct PIN. */

@@ -1,6 +1,6 @@
-import {ofActiveClient} from '../../sql/fragments.js';
-import {currentStatus, isActive, isTemporarilyLocked} from '../../sql/rules/device-rules.js';
-import {allows} from '../../sql/rules/session-rules.js';
+import {ofActiveClient} from '../sql/fragments.js';
+import {currentStatus, isActive, isTemporarilyLocked} from '../sql/rules/device-rules.js';
+import {allows} from '../sql/rules/session-rules.js';
 import {unprovenAttempts} from './unproven-attempts.js';
 
 /**

@@ -1,13 +1,13 @@
 import type {Keyring} from '@signet/domain';
-import {hashToken} from '../../credentials.js';
-import type {PrismaClient} from '../../generated/client.js';
-import {newId} from '../../ids.js';
-import {columnsOf, flag} from '../../sql/columns.js';
-import {bytes, number} from '../../sql/parameters.js';
-import {rowsIn} from '../../sql/run-statement.js';
-import {statement} from '../../sql/statement.js';
-import {newPortalSessionToken, provenanceOfPortalToken} from '../../tokens/portal-session-token.js';
-import type {Provenance} from '../../tokens/token-tag.js';
+import {hashToken} from '../credentials.js';
+import type {PrismaClient} from '../generated/client.js';
+import {newId} from '../ids.js';
+import {columnsOf, flag} from '../sql/columns.js';
+import {bytes, number} from '../sql/parameters.js';
+import {rowsIn} from '../sql/run-statement.js';
+import {statement} from '../sql/statement.js';
+import {newPortalSessionToken, provenanceOfPortalToken} from '../tokens/portal-session-token.js';
+import type {Provenance} from '../tokens/token-tag.js';
 
 /** How long a browser stays logged in to the portal. */
 export interface PortalSessionLimits {

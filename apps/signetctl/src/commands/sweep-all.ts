@@ -2,8 +2,8 @@ import type {LimitValues} from '@signet/contracts';
 import type {Retention} from '@signet/data';
 import type {RetentionRuleName} from '@signet/domain';
 import type {PostgresAddress} from '@signet/settings/postgres';
-import {connect} from '../../database/connect.js';
-import {explain} from '../../program/explain.js';
+import {connect} from '../database/connect.js';
+import {explain} from '../program/explain.js';
 
 /** The number of rows that each successful rule has deleted or erased, and the errors of the failed rules. */
 export interface SweptRules {

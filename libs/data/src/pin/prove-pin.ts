@@ -1,8 +1,8 @@
-import {device, flag} from '../../sql/columns.js';
-import {auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../../sql/fragments.js';
-import {uuid} from '../../sql/parameters.js';
-import {currentStatus, isTemporarilyLocked} from '../../sql/rules/device-rules.js';
-import {statement} from '../../sql/statement.js';
+import {device, flag} from '../sql/columns.js';
+import {auditDeviceAs, auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
+import {uuid} from '../sql/parameters.js';
+import {currentStatus, isTemporarilyLocked} from '../sql/rules/device-rules.js';
+import {statement} from '../sql/statement.js';
 import {afterRightPin, rightPinParams, unprovenAttempts} from './unproven-attempts.js';
 
 const provenFor = (purpose: 'NEW_PIN' | 'UNDO_LOCK'): string =>

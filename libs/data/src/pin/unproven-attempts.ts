@@ -1,5 +1,5 @@
 import {limits} from '@signet/contracts';
-import {generatedId} from '../../sql/parameters.js';
+import {generatedId} from '../sql/parameters.js';
 
 /** The number of unproven PIN attempts (those that no proof of the PIN followed) at which a device is locked. */
 export const unprovenLimit = limits.unprovenPinAttempts.default;
