@@ -25,3 +25,11 @@ test('every decision record has the sections context, decision and consequences'
   const headings = Object.fromEntries(records.map((name) => [name, headingsOf(name)]));
   expect(headings).toEqual(Object.fromEntries(records.map((name) => [name, sections])));
 });
+
+/** The line under the title, such as `Date: 2026-11-20. Status: accepted.` */
+const DATE_AND_STATUS =
+  /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by \[\d+\]\(\d{4}-[^)]+\))\.\n/;
+
+test('every decision record has its date and its status under the title', () => {
+  expect(records.filter((name) => !DATE_AND_STATUS.test(textOf(name)))).toEqual([]);
+});
