@@ -50,7 +50,7 @@ const sections = [
   ),
   section(
     'Websites',
-    `<div class="asker"><span class="website"><span class="monogram" aria-hidden="true" style="background-color: ${website.colour}">${website.letters}</span><span class="lines"><strong>Rye &amp; Thyme</strong><span class="organisation">Rye &amp; Thyme OÜ</span><span class="host">shop.example</span></span></span></div><p class="pairing">Check: the website shows the same number<strong>4711</strong></p>`,
+    `<div class="asker"><span class="website"><span class="monogram" aria-hidden="true" style="background-color: ${website.colour}">${website.letters}</span><span class="lines"><strong>Rye &amp; Thyme</strong><span class="organisation">Rye &amp; Thyme OÜ</span><span class="host">shop.example</span></span></span></div><span class="website short"><span class="monogram" aria-hidden="true" style="background-color: ${website.colour}">${website.letters}</span><span class="lines"><strong>Rye &amp; Thyme</strong><span class="host">shop.example</span></span></span><p class="pairing">Check: the website shows the same number<strong>4711</strong></p>`,
   ),
   section(
     'Icons',

@@ -65,3 +65,14 @@ export function websiteCard(
     ),
   );
 }
+
+/** Creates a small card with the monogram, the name and the host, for lists and where there is little space. */
+export function shortWebsiteCard(
+  {relyingPartyName, clientId, redirectHost}: Website,
+  language: CardLanguage,
+  ...more: readonly Child[]
+): HTMLElement {
+  const card = websiteCard({relyingPartyName, clientId, redirectHost}, language, ...more);
+  card.classList.add('short');
+  return card;
+}

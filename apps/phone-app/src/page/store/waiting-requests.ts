@@ -1,11 +1,14 @@
 import {z} from 'zod';
 import type {ServiceClock} from '../api/service-clock.js';
+import {websiteDetails} from './history.js';
 import {deviceTime, endOf, entrySchema, isSameSession, type RequestSource} from './open-request.js';
 
 /** What the app knows about a request after it has scanned the request. */
 const seenSchema = z.object({
   /** The name of the website. */
   name: z.string(),
+  // Requests that an earlier version of the app has stored have no further details.
+  ...websiteDetails.shape,
   title: z.string().optional(),
   /** When the website created the session, in epoch seconds. */
   createdAt: z.number(),

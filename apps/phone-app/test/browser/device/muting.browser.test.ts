@@ -47,10 +47,23 @@ whereThereIsChromium('a person who wants no more requests', () => {
     await page.follow(link);
     await page.waitFor('request');
 
+    await page.button('Decline').click();
+    await page.button('Done').click();
+    await page.button('Settings').click();
+    await page.button('Muted senders').click();
+    // This phone has seen the website, so it knows the host.
+    const card = page.tab.locator('li .website');
+    expect(await card.locator('.monogram[aria-hidden=true]').textContent()).toBe('TS');
+    expect(await card.locator('strong, .host [dir]').allTextContents()).toEqual([
+      'Test Shop',
+      'shop.example',
+    ]);
+
     const {sessionId: waiting} = await world.pushed(person);
     await other.button('Settings').click();
     await other.button('Muted senders').click();
     await other.text(/^Muted on .*, \d\d:\d\d$/);
+    expect(await other.tab.locator('li :is(strong, .host)').allTextContents()).toEqual(['Test Shop']);
     await other.button(/^Allow again: .*Test Shop/).click();
     await other.text('No muted senders.');
     await other.button('Back').click();

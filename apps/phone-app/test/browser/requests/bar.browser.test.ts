@@ -68,7 +68,7 @@ whereThereIsChromium('the bar of a waiting request', () => {
     await page.waitFor('request');
     const client = await world.gateway.otherClient({name: `Corner Shop ${tag}`});
     await page.follow((await world.login({}, client)).link);
-    await barOf(page).getByText(`${waitingWords[tag].another}: \u2068Corner Shop ${tag}\u2069`).waitFor();
+    await barSays(page, `${waitingWords[tag].another}: Corner Shop ${tag} shop.example`);
     await saveScreenshot(tab, `waiting ${tag}`);
     expect(await overflowOf(tab)).toBe(0);
     const approve = await page.button(words.request.approve).boundingBox();
@@ -83,10 +83,20 @@ whereThereIsChromium('the bar of a waiting request', () => {
     await page.follow((await world.login({title: 'Order 1'})).link);
     await page.waitFor('request');
     await page.follow((await world.login({title: 'Order 2'})).link);
-    await barSays(page, `${waits('Test Shop')} “\u2068Order 2\u2069” (`);
+    await barSays(page, `${waits('Test Shop')} shop.example “\u2068Order 2\u2069” (`);
     await page.button('Show it').click();
-    await barSays(page, `${waits('Test Shop')} “\u2068Order 1\u2069” (`);
+    await barSays(page, `${waits('Test Shop')} shop.example “\u2068Order 1\u2069” (`);
     expect(await barOf(page).locator('p').textContent()).toMatch(/\(\d{1,2}:\d{2}.*\)$/);
+  });
+
+  test('shows the monogram of the website, which screen readers skip', async () => {
+    const {page} = await world.enrolled();
+    await page.follow((await world.login()).link);
+    await page.waitFor('request');
+    const shop = await world.gateway.otherClient({name: 'Old Mill'});
+    await page.follow((await world.login({}, shop)).link);
+    await barSays(page, waits('Old Mill'));
+    expect(await barOf(page).locator('.monogram[aria-hidden=true]').textContent()).toBe('OM');
   });
 
   test('disappears when the waiting request opens because the person has followed its link again', async () => {

@@ -4,15 +4,15 @@ import type {AppPage} from './app-page.js';
 /** The bar that says that another request waits. */
 export const barOf = ({tab}: AppPage) => tab.locator('#waiting:not(:empty)');
 
-/** Waits until the bar begins with the text. The time of the request comes at the end. */
+/** Returns what the bar says, without the monogram and the labels for screen readers. */
+const textOf = async (page: AppPage): Promise<string> =>
+  (await barOf(page).locator('.label, strong, .host [dir], .details').allTextContents()).join(' ');
+
+/** Waits until the bar begins with the text. The host, the title and the time of the request follow. */
 export const barSays = (page: AppPage, text: string): Promise<boolean> =>
-  until(
-    `the bar “${text}”`,
-    async () => (await barOf(page).locator('p').allTextContents())[0]?.startsWith(text) === true,
-  );
+  until(`the bar “${text}”`, async () => (await textOf(page)).startsWith(text));
 
 export const noBar = (page: AppPage): Promise<void> => barOf(page).waitFor({state: 'detached'});
 
 /** What the app shows in the bar for a request of this website. */
-export const waits = (name: string, more = ''): string =>
-  `Another request is waiting${more}: \u2068${name}\u2069`;
+export const waits = (name: string, more = ''): string => `Another request is waiting${more}: ${name}`;

@@ -1,4 +1,5 @@
 import type {MutedSender} from '@signet/contracts';
+import {shortWebsiteCard} from '@signet/design/website-card';
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
@@ -23,16 +24,21 @@ async function allow(app: App, clientId: string): Promise<void> {
   else showProblem(app, answer.problem);
 }
 
-function item(app: App, {clientId, relyingPartyName, organisationName, mutedAt}: MutedSender): HTMLElement {
+/** @param redirectHost the host of the website, if this phone has seen it */
+function item(app: App, sender: MutedSender, redirectHost: string | undefined): HTMLElement {
+  const {clientId, relyingPartyName, organisationName, mutedAt} = sender;
   const words = senderWords[app.language];
   const again = taskButton(words.allow, 'quiet', () => app.run(() => allow(app, clientId)));
   again.setAttribute('aria-label', `${words.allow}: ${isolate(organisationName ?? relyingPartyName)}`);
   return h(
     'li',
     {},
-    h('strong', {dir: 'auto'}, relyingPartyName),
-    organisationName === undefined ? null : h('span', {}, words.allWebsites(isolate(organisationName))),
-    h('span', {}, words.since(dayAndTime(mutedAt * 1000, app.language))),
+    shortWebsiteCard(
+      {relyingPartyName, clientId, redirectHost},
+      app.language,
+      organisationName === undefined ? null : h('span', {}, words.allWebsites(isolate(organisationName))),
+      h('span', {class: 'hint'}, words.since(dayAndTime(mutedAt * 1000, app.language))),
+    ),
     again,
   );
 }
@@ -41,7 +47,6 @@ function item(app: App, {clientId, relyingPartyName, organisationName, mutedAt}:
 export const mutedSenders: ScreenMaker = (app) => {
   const {heading, detail, empty} = senderWords[app.language];
   const list = h('ul', {class: 'history'});
-  const body = h('div', {}, list);
   const fill = async () => {
     const answer = await app.parts.keeper.call((phone) => phone.senders.list());
     if (!answer.ok) {
@@ -49,9 +54,13 @@ export const mutedSenders: ScreenMaker = (app) => {
       return;
     }
     const {senders} = answer.content;
+    // The service does not name the host, because a website may have several. The history knows the one of a request.
+    const entries = await app.parts.history.list();
+    const hostOf = ({clientId}: MutedSender) =>
+      entries.find((entry) => entry.clientId === clientId)?.redirectHost;
     if (senders.length === 0) list.replaceWith(h('p', {class: 'detail'}, empty));
-    else list.append(...senders.map((sender) => item(app, sender)));
+    else list.append(...senders.map((sender) => item(app, sender, hostOf(sender))));
   };
   void fill();
-  return {name: 'muted-senders', heading, detail, body: [body], back: () => app.show(settings)};
+  return {name: 'muted-senders', heading, detail, body: [list], back: () => app.show(settings)};
 };

@@ -1,3 +1,4 @@
+import {shortWebsiteCard} from '@signet/design/website-card';
 import type {App} from '../../app.js';
 import type {ScreenName} from '../../display/screen-name.js';
 import {timeOfDay} from '../../elements/dates.js';
@@ -24,6 +25,14 @@ const detailsOf = ({title, createdAt}: Seen, language: Language): string => {
   return title === undefined ? `(${time})` : `“${isolate(title)}” (${time})`;
 };
 
+const cardOf = (seen: Seen, language: Language): HTMLElement =>
+  shortWebsiteCard(
+    {...seen, relyingPartyName: seen.name},
+    language,
+    ' ',
+    h('span', {class: 'details', dir: 'auto'}, detailsOf(seen, language)),
+  );
+
 /**
  * Shows above every screen that another request waits, and a button that opens it. While the app checks a PIN, there is
  * no button, because the result of that check must not replace the waiting request.
@@ -31,10 +40,10 @@ const detailsOf = ({title, createdAt}: Seen, language: Language): string => {
  */
 export function waitingBar(app: App): () => void {
   const bar = byId('waiting');
-  const label = h('span');
-  const name = h('strong', {dir: 'auto'});
-  const details = h('span', {dir: 'auto'});
-  const text = h('p', {}, label, ' ', name, ' ', details);
+  const label = h('span', {class: 'label'});
+  const website = h('span');
+  const text = h('p', {}, label, ' ', website);
+  let shown = '';
   const show = button('', 'quiet', () => {
     const [next] = app.parts.waiting.read();
     if (next !== undefined) showWaiting(app, next);
@@ -48,8 +57,11 @@ export function waitingBar(app: App): () => void {
     const {another, show: showIt} = waitingWords[app.language];
     const counted = others.length === 0 ? another : `${another} (+${others.length})`;
     label.textContent = next.seen === undefined ? counted : `${counted}:`;
-    name.textContent = next.seen === undefined ? '' : isolate(next.seen.name);
-    details.textContent = next.seen === undefined ? '' : detailsOf(next.seen, app.language);
+    const card = next.seen === undefined ? null : cardOf(next.seen, app.language);
+    // An unchanged card is not replaced, because a screen reader would read it again.
+    const state = card?.outerHTML ?? '';
+    if (state !== shown) website.replaceChildren(...(card === null ? [] : [card]));
+    shown = state;
     show.textContent = showIt;
     show.hidden = app.isBusy || withoutButton.has(app.screenName);
     if (bar.childElementCount === 0) bar.append(text, show);

@@ -1,4 +1,5 @@
 import type {App} from '../../app.js';
+import {websiteDetails} from '../../store/history.js';
 import type {RequestSource} from '../../store/open-request.js';
 import type {WaitingRequest} from '../../store/waiting-requests.js';
 import {home} from '../phone/home.js';
@@ -11,7 +12,7 @@ async function examine(app: App, source: RequestSource): Promise<void> {
   const answer = await scanRequest(app, source);
   if (answer.ok) {
     const {relyingPartyName: name, title, createdAt, expiresAt} = answer.content;
-    waiting.describe(source, {name, title, createdAt}, expiresAt);
+    waiting.describe(source, {...websiteDetails.parse(answer.content), name, title, createdAt}, expiresAt);
   } else if (!endsRequest(answer.problem)) waiting.fail(source);
   else if (waiting.has(source)) {
     waiting.remove(source);
