@@ -54,7 +54,7 @@ export class EnrolmentService {
 
   /**
    * Lists the devices of which the new one may take the place, so that the person can choose one. The code proves who the
-   * person is; somebody who has stolen it learns these names, and may remove one of these devices (decision record 162).
+   * person is; somebody who has stolen it learns these names, and may remove one of these devices (docs/security.md).
    * @throws ServiceError invalid_activation_code
    */
   async replaceable(request: ReplaceableDevicesRequest): Promise<ReplaceableDevicesResponse> {
