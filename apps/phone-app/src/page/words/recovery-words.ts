@@ -7,12 +7,16 @@ export type LockCause = 'WRONG_PINS' | 'OTHER_DEVICE';
 /** The texts about a forgotten PIN, a wrong code, too many phones and the names of phones, in one language. */
 export interface RecoveryWords {
   /** `heading` is also the label of the button that leads to the screen. */
-  readonly forgotten: Text & {readonly enterCode: string};
+  readonly forgotten: {
+    readonly heading: string;
+    readonly detail: (service: string) => string;
+    readonly enterCode: string;
+  };
   /** Shown before a phone with a forgotten PIN is set up with another one. */
   readonly anew: string;
   readonly locked: Readonly<Record<LockCause, string>> & {
     /** What to do, after each of the causes. */
-    readonly remedy: string;
+    readonly remedy: (service: string) => string;
   };
   readonly tooMany: Text & {readonly lastUsed: (time: string) => string};
   readonly mistyped: string;
@@ -26,15 +30,15 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   en: {
     forgotten: {
       heading: 'Forgot your PIN?',
-      detail:
-        'Nobody can look it up. Ask for a new activation code, set this phone up again with it, and choose a new PIN. Your history stays on this phone.',
+      detail: (service) =>
+        `Nobody can look it up. Ask ${service} for a new activation code, set this phone up again with it, and choose a new PIN. Your history stays on this phone.`,
       enterCode: 'Enter an activation code',
     },
     anew: 'This phone gets new keys and a new PIN. The old ones stop working.',
     locked: {
       WRONG_PINS: 'There were too many wrong PINs.',
       OTHER_DEVICE: 'Another phone of yours has locked it.',
-      remedy: 'If you know your PIN, ask for an unlock code: the PIN stays the same.',
+      remedy: (service) => `If you know your PIN, ask ${service} for an unlock code: the PIN stays the same.`,
     },
     tooMany: {
       heading: 'You have too many phones',
@@ -51,15 +55,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   et: {
     forgotten: {
       heading: 'Kas unustasite PIN-koodi?',
-      detail:
-        'Keegi ei saa seda järele vaadata. Küsige uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN-kood. Ajalugu jääb sellesse telefoni alles.',
+      detail: (service) =>
+        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN-kood. Ajalugu jääb sellesse telefoni alles.`,
       enterCode: 'Sisesta aktiveerimiskood',
     },
     anew: 'Telefon saab uued võtmed ja uue PIN-koodi. Vanad enam ei kehti.',
     locked: {
       WRONG_PINS: 'PIN-kood sisestati liiga mitu korda valesti.',
       OTHER_DEVICE: 'Selle lukustas teie teine telefon.',
-      remedy: 'Kui te oma PIN-koodi teate, küsige avamiskood: PIN-kood jääb samaks.',
+      remedy: (service) =>
+        `Kui te oma PIN-koodi teate, küsige teenusepakkujalt ${service} avamiskood: PIN-kood jääb samaks.`,
     },
     tooMany: {
       heading: 'Teil on liiga palju telefone',
@@ -76,15 +81,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   lv: {
     forgotten: {
       heading: 'Aizmirsāt PIN kodu?',
-      detail:
-        'Neviens to nevar uzzināt. Palūdziet jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture paliek šajā tālrunī.',
+      detail: (service) =>
+        `Neviens to nevar uzzināt. Palūdziet pakalpojuma sniedzējam ${service} jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture paliek šajā tālrunī.`,
       enterCode: 'Ievadīt aktivizācijas kodu',
     },
     anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN kodu. Līdzšinējie vairs nederēs.',
     locked: {
       WRONG_PINS: 'Pārāk daudz reižu ievadīts nepareizs PIN kods.',
       OTHER_DEVICE: 'To bloķēja cits jūsu tālrunis.',
-      remedy: 'Ja zināt savu PIN kodu, palūdziet atbloķēšanas kodu: PIN kods paliek tas pats.',
+      remedy: (service) =>
+        `Ja zināt savu PIN kodu, palūdziet pakalpojuma sniedzējam ${service} atbloķēšanas kodu: PIN kods paliek tas pats.`,
     },
     tooMany: {
       heading: 'Jums ir pārāk daudz tālruņu',
@@ -101,15 +107,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   lt: {
     forgotten: {
       heading: 'Pamiršote PIN kodą?',
-      detail:
-        'Sužinoti jo niekas negali. Paprašykite naujo aktyvinimo kodo, juo iš naujo nustatykite šį telefoną ir pasirinkite naują PIN kodą. Istorija lieka šiame telefone.',
+      detail: (service) =>
+        `Sužinoti jo niekas negali. Paprašykite paslaugos teikėjo ${service} naujo aktyvinimo kodo, juo iš naujo nustatykite šį telefoną ir pasirinkite naują PIN kodą. Istorija lieka šiame telefone.`,
       enterCode: 'Įvesti aktyvinimo kodą',
     },
     anew: 'Telefonas gaus naujus raktus ir naują PIN kodą. Senieji nebegalios.',
     locked: {
       WRONG_PINS: 'Per daug kartų įvestas neteisingas PIN kodas.',
       OTHER_DEVICE: 'Jį užrakino kitas jūsų telefonas.',
-      remedy: 'Jei savo PIN kodą žinote, paprašykite atrakinimo kodo: PIN kodas nesikeičia.',
+      remedy: (service) =>
+        `Jei savo PIN kodą žinote, paprašykite paslaugos teikėjo ${service} atrakinimo kodo: PIN kodas nesikeičia.`,
     },
     tooMany: {
       heading: 'Turite per daug telefonų',
@@ -126,16 +133,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   de: {
     forgotten: {
       heading: 'PIN vergessen?',
-      detail:
-        'Niemand kann sie nachsehen. Lassen Sie sich einen neuen Aktivierungscode geben, richten Sie dieses Handy damit neu ein und wählen Sie eine neue PIN. Ihr Verlauf bleibt auf diesem Handy.',
+      detail: (service) =>
+        `Niemand kann sie nachsehen. Lassen Sie sich von ${service} einen neuen Aktivierungscode geben, richten Sie dieses Handy damit neu ein und wählen Sie eine neue PIN. Ihr Verlauf bleibt auf diesem Handy.`,
       enterCode: 'Aktivierungscode eingeben',
     },
     anew: 'Dieses Handy bekommt neue Schlüssel und eine neue PIN. Die alten gelten dann nicht mehr.',
     locked: {
       WRONG_PINS: 'Die PIN wurde zu oft falsch eingegeben.',
       OTHER_DEVICE: 'Ein anderes Ihrer Handys hat es gesperrt.',
-      remedy:
-        'Wenn Sie Ihre PIN kennen, lassen Sie sich einen Entsperrcode geben: Die PIN bleibt dann gleich.',
+      remedy: (service) =>
+        `Wenn Sie Ihre PIN kennen, lassen Sie sich von ${service} einen Entsperrcode geben: Die PIN bleibt dann gleich.`,
     },
     tooMany: {
       heading: 'Sie haben zu viele Handys',
@@ -152,15 +159,16 @@ export const recoveryWords: Readonly<Record<Language, RecoveryWords>> = {
   ru: {
     forgotten: {
       heading: 'Забыли PIN-код?',
-      detail:
-        'Узнать его не может никто. Запросите новый код активации, настройте с ним этот телефон заново и придумайте новый PIN-код. История останется на этом телефоне.',
+      detail: (service) =>
+        `Узнать его не может никто. Запросите у сервиса ${service} новый код активации, настройте с ним этот телефон заново и придумайте новый PIN-код. История останется на этом телефоне.`,
       enterCode: 'Ввести код активации',
     },
     anew: 'Телефон получит новые ключи и новый PIN-код. Старые перестанут действовать.',
     locked: {
       WRONG_PINS: 'Слишком много раз введён неверный PIN-код.',
       OTHER_DEVICE: 'Его заблокировал другой ваш телефон.',
-      remedy: 'Если вы знаете свой PIN-код, запросите код разблокировки: PIN-код не изменится.',
+      remedy: (service) =>
+        `Если вы знаете свой PIN-код, запросите у сервиса ${service} код разблокировки: PIN-код не изменится.`,
     },
     tooMany: {
       heading: 'У вас слишком много телефонов',

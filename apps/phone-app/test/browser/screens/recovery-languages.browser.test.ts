@@ -1,4 +1,5 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {isolate} from '../../../src/page/elements/dom.js';
 import {isLanguage} from '../../../src/page/words/language.js';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {recoveryWords} from '../../../src/page/words/recovery-words.js';
@@ -39,10 +40,11 @@ whereThereIsChromium('on a narrow phone in every language', () => {
       const {forgotten, locked} = recoveryWords[language];
       await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await page.tab.reload();
-      await page.text(`${locked.WRONG_PINS} ${locked.remedy}`);
+      await page.text(`${locked.WRONG_PINS} ${locked.remedy(isolate('Signet'))}`);
       await check(page, language, 'locked');
       await page.button(forgotten.heading).click();
       await page.waitFor('forgotten-pin');
+      await page.text(forgotten.detail(isolate('Signet')));
       await check(page, language, 'forgotten pin');
       await page.button(forgotten.enterCode).click();
       await page.waitFor('activation-code');

@@ -39,7 +39,7 @@ export function showLock(app: App, {status, lock, attemptsLeft}: DeviceResponse)
 /** Returns why this phone is locked and what to do. The service does not say whether an operator has locked it. */
 function lockDetail(app: App, cause: LockCause | undefined): string {
   const words = recoveryWords[app.language].locked;
-  return cause === undefined ? app.words.locked.detail : `${words[cause]} ${words.remedy}`;
+  return cause === undefined ? app.words.locked.detail : `${words[cause]} ${words.remedy(app.service)}`;
 }
 
 /**
@@ -84,10 +84,11 @@ async function setUpAnew(app: App, code: string, isWaiting: () => boolean): Prom
 const forgottenPin =
   (back: () => void): ScreenMaker =>
   (app) => {
-    const {enterCode, ...text} = recoveryWords[app.language].forgotten;
+    const {heading, detail, enterCode} = recoveryWords[app.language].forgotten;
     return {
-      ...text,
       name: 'forgotten-pin',
+      heading,
+      detail: detail(app.service),
       icon: mark('question', 'calm'),
       actions: [button(enterCode, 'button', () => app.show(activationCode()))],
       back,

@@ -11,8 +11,7 @@ export const de = (service: string): Words => ({
 
   welcome: {
     heading: 'Ihr Handy, Ihre PIN',
-    detail:
-      'Mit dieser App melden Sie sich auf Websites an und unterschreiben Dokumente. Zum Einrichten brauchen Sie einen Aktivierungscode.',
+    detail: `Mit dieser App melden Sie sich auf Websites an und unterschreiben Dokumente. Zum Einrichten brauchen Sie einen Aktivierungscode von ${service}.`,
     begin: 'Dieses Handy einrichten',
     waiting:
       'Eine Anfrage wartet auf Sie. Richten Sie zuerst dieses Handy ein, dann öffnet sich die Anfrage.',

@@ -11,7 +11,7 @@ export const en = (service: string): Words => ({
 
   welcome: {
     heading: 'Your phone, your PIN',
-    detail: 'Log in to websites and sign documents with this app. You need an activation code to set it up.',
+    detail: `Log in to websites and sign documents with this app. To set it up, you need an activation code from ${service}.`,
     begin: 'Set up this phone',
     waiting: 'A request waits for you. Set up this phone first; then the request opens.',
   },

@@ -11,8 +11,7 @@ export const et = (service: string): Words => ({
 
   welcome: {
     heading: 'Teie telefon, teie PIN-kood',
-    detail:
-      'Selle rakendusega logite veebisaitidele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi.',
+    detail: `Selle rakendusega logite veebisaitidele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi, mille annab teenusepakkuja ${service}.`,
     begin: 'Seadista see telefon',
     waiting: 'Teid ootab päring. Kõigepealt seadistage see telefon, siis päring avaneb.',
   },

@@ -11,8 +11,7 @@ export const lt = (service: string): Words => ({
 
   welcome: {
     heading: 'Jūsų telefonas, jūsų PIN kodas',
-    detail:
-      'Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Norint ją nustatyti, reikia aktyvinimo kodo.',
+    detail: `Šia programėle prisijungiate prie svetainių ir pasirašote dokumentus. Norint ją nustatyti, reikia aktyvinimo kodo, kurį išduoda paslaugos teikėjas ${service}.`,
     begin: 'Nustatyti šį telefoną',
     waiting: 'Jūsų laukia užklausa. Pirmiausia nustatykite šį telefoną, tada užklausa atsidarys.',
   },

@@ -11,8 +11,7 @@ export const lv = (service: string): Words => ({
 
   welcome: {
     heading: 'Jūsu tālrunis, jūsu PIN kods',
-    detail:
-      'Ar šo lietotni jūs pieslēdzaties vietnēm un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods.',
+    detail: `Ar šo lietotni jūs pieslēdzaties vietnēm un parakstāt dokumentus. Iestatīšanai ir vajadzīgs aktivizācijas kods, ko izsniedz pakalpojuma sniedzējs ${service}.`,
     begin: 'Iestatīt šo tālruni',
     waiting: 'Jūs gaida pieprasījums. Vispirms iestatiet šo tālruni, tad pieprasījums atvērsies.',
   },
