@@ -3,7 +3,8 @@
 # and its Secrets, and runs `helm upgrade --install`. docs/operate/helm.md explains the arguments.
 #   ADMIN_DATABASE_URL="postgresql://owner:$password@db.example/signet?sslmode=verify-full" \
 #     sh docker/helm/install.sh <namespace> --values values.yaml
-# The current directory keeps the secrets. QUEUE_URL is the URL of Redis; without it, the queues are in PostgreSQL.
+# The current directory keeps the secrets. QUEUE_URL is the URL of Redis; without it, the queues are in PostgreSQL. The first run
+# writes both addresses into servers.env. A later run uses this file, and stops if the variables name other servers.
 set -eu
 umask 077
 namespace=${1:?Usage: install.sh <namespace> [arguments of helm, such as --values values.yaml]}
@@ -14,11 +15,22 @@ for program in openssl basenc kubectl helm; do
   command -v $program > /dev/null || { echo "$program is not installed" >&2; exit 1; }
 done
 
-sh "$docker/new-secrets.sh"
-if [ ! -f servers.env ]; then
-  echo "DATABASE=$(printf %s "$ADMIN_DATABASE_URL" | sed 's|^postgres[a-z]*://[^/]*@||')" > servers.env
+# differs <NAME>: stops, because the processes would use another server than the migration, or not the one of the variable.
+differs() {
+  echo "The line $1= in servers.env names another server than the variable. Correct one of them, or remove servers.env." >&2
+  exit 1
+}
+database=$(printf %s "$ADMIN_DATABASE_URL" | sed 's|^postgres[a-z]*://[^/]*@||')
+if [ -f servers.env ]; then
+  kept=$(sed -n 's/^DATABASE=//p' servers.env)
+  [ "${kept%%\?*}" = "${database%%\?*}" ] || differs DATABASE
+  [ -z "${QUEUE_URL:-}" ] || [ "$(sed -n 's/^QUEUE_URL=//p' servers.env)" = "$QUEUE_URL" ] || differs QUEUE_URL
+  echo 'servers.env exists already' >&2
+else
+  echo "DATABASE=$database" > servers.env
   [ -z "${QUEUE_URL:-}" ] || echo "QUEUE_URL=$QUEUE_URL" >> servers.env
 fi
+sh "$docker/new-secrets.sh"
 kubectl create namespace "$namespace" --dry-run=client --output=yaml | kubectl apply --filename - > /dev/null
 kubectl label namespace "$namespace" pod-security.kubernetes.io/enforce=restricted --overwrite > /dev/null
 trap 'rm -f secrets.yaml' EXIT
