@@ -7,6 +7,7 @@ export {
   type ConnectionBudget,
   type DatabaseProcess,
 } from './connection-budget.js';
+export {EVENTS_OF_A_LOGIN, USUAL_BUDGET_MS, plannedLogins, rateOf, replicasFor} from './replica-budget.js';
 export {DatabaseModule} from './database.module.js';
 export {DatabaseWatch} from './database-watch.js';
 export {Clock, clockChecks} from './health/clock.js';

@@ -5,7 +5,13 @@ import type {Operation} from './contender.js';
 import {cpuSecondsOf} from './process-cpu.js';
 import {runAll, settleMs, type Load} from './sample.js';
 import {storageOf, storagePerOperation, type Storage} from './disk/storage.js';
-import {readWal, walWritesPerOperation, walWritesPerSecond, type WalWrites} from './disk/wal-writes.js';
+import {
+  readWal,
+  walWritesPerOperation,
+  walWritesPerSecond,
+  type WalReading,
+  type WalWrites,
+} from './disk/wal-writes.js';
 
 /** An operation whose CPU time is measured in each process of Signet. */
 export interface Work {
@@ -47,12 +53,12 @@ const spent = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 async function withLanes<T>(
   {system, arrange}: Work,
   lanes: number,
-  use: (arranged: readonly Operation[], connections: readonly Connection[]) => Promise<T>,
+  use: (arranged: readonly Operation[]) => Promise<T>,
 ): Promise<T> {
   const connections = await Promise.all(Array.from({length: lanes}, () => Connection.open(system.address)));
   try {
     const arranged = await Promise.all(connections.map((connection, lane) => arrange(connection, lane)));
-    return await use(arranged, connections);
+    return await use(arranged);
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -80,25 +86,35 @@ export const cpuPerOperation = (work: Work, {operations, lanes}: Load): Promise<
     return {ms, storage, operations: count};
   });
 
+/** How often the operations of one pass have written the WAL, and the last reading, with which the next pass begins. */
+export interface WalPass {
+  readonly writes: WalWrites;
+  readonly end: WalReading;
+}
+
 /**
- * Runs the operations, and reads before and after how often PostgreSQL has written the WAL. The callers connect again
- * after the first reading, because it takes longer than the gateway waits for a first request.
+ * Runs the operations, and reads afterwards how often PostgreSQL has written the WAL.
+ * @param begin what PostgreSQL had written before. The callers connect after this reading, because it takes longer than
+ *   the gateway waits for a first request
  * @param idle what PostgreSQL also writes in a second without requests
  */
-export const walPerOperation = (work: Work, {operations, lanes}: Load, idle: WalWrites): Promise<WalWrites> =>
-  withLanes(work, lanes, async (arranged, connections) => {
-    const {adminUrl} = work.system;
+export const walPerOperation = (
+  work: Work,
+  {operations, lanes}: Load,
+  {begin, idle}: {readonly begin: WalReading; readonly idle: WalWrites},
+): Promise<WalPass> =>
+  withLanes(work, lanes, async (arranged) => {
     const count = operations * work.times;
-    const before = await readWal(adminUrl);
-    await Promise.all(connections.map((connection) => connection.reopen()));
     await complete(work, arranged, count);
-    return walWritesPerOperation(before, await readWal(adminUrl), {idle, count});
+    const end = await readWal(work.system.adminUrl);
+    return {writes: walWritesPerOperation(begin, end, {idle, count}), end};
   });
 
 /** How often PostgreSQL writes the WAL in a second without requests. */
-export async function walWhenIdle({adminUrl}: SignetSystem): Promise<WalWrites> {
-  const before = await readWal(adminUrl);
-  return walWritesPerSecond(before, await readWal(adminUrl));
+export async function walWhenIdle({adminUrl}: SignetSystem): Promise<WalPass> {
+  const begin = await readWal(adminUrl);
+  const end = await readWal(adminUrl);
+  return {writes: walWritesPerSecond(begin, end), end};
 }
 
 /** The CPU milliseconds that each process uses in a second without requests. */

@@ -1,9 +1,15 @@
+import {EVENTS_OF_A_LOGIN, USUAL_BUDGET_MS, replicasFor} from '@signet/process';
+
 /** What one login costs. */
 export interface LoginCost {
-  /** CPU milliseconds of the gateway, of PostgreSQL and of Redis. */
+  /** CPU milliseconds of the gateway, of PostgreSQL and of Redis, without events. */
   readonly gatewayMs: number;
   readonly postgresMs: number;
   readonly redisMs: number;
+  /** CPU milliseconds of the webhook dispatcher for one event. */
+  readonly dispatcherMs: number;
+  /** CPU milliseconds of the login page if it shows the login. */
+  readonly loginPageMs: number;
   /** Bytes of the write-ahead log. */
   readonly wal: number;
   /** Bytes of tables and indexes. */
@@ -18,7 +24,10 @@ export interface LoginCost {
 export interface Plan {
   /** Replicas of the gateway, with one that may fail. */
   readonly gateways: number;
-  /** Cores that PostgreSQL and Redis use, without reserve. */
+  /** Replicas of the webhook dispatcher if every relying party has a webhook, with one that may fail. */
+  readonly dispatchers: number;
+  /** Cores that the login page uses if it shows every login, and those of PostgreSQL and Redis, without reserve. */
+  readonly loginPageCores: number;
   readonly postgresCores: number;
   readonly redisCores: number;
   /** Megabytes (10⁶ bytes) of the write-ahead log a second. */
@@ -32,16 +41,17 @@ export interface Plan {
   readonly sharedFsyncs: number;
 }
 
-/** The cores that a gateway should use at the peak: 70 % of the half core that it requests in the manifests. */
-const CORES_PER_GATEWAY = 0.35;
 const SECONDS_A_DAY = 86_400;
 
 /** Calculates what a constant number of logins a second needs. */
 export function planFor(logins: number, cost: LoginCost): Plan {
-  const {gatewayMs, postgresMs, redisMs, wal, database, fsyncs, sharedFsyncs} = cost;
+  const {gatewayMs, dispatcherMs, loginPageMs, postgresMs, redisMs, wal, database, fsyncs, sharedFsyncs} =
+    cost;
   const cores = (ms: number) => (logins * ms) / 1000;
   return {
-    gateways: Math.ceil(cores(gatewayMs) / CORES_PER_GATEWAY) + 1,
+    gateways: replicasFor(logins, gatewayMs, USUAL_BUDGET_MS),
+    dispatchers: replicasFor(logins * EVENTS_OF_A_LOGIN, dispatcherMs, USUAL_BUDGET_MS),
+    loginPageCores: cores(loginPageMs),
     postgresCores: cores(postgresMs),
     redisCores: cores(redisMs),
     walMegabytes: (logins * wal) / 1e6,

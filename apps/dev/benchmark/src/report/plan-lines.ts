@@ -1,19 +1,27 @@
+import {plannedLogins} from '@signet/process';
 import {planFor, type LoginCost} from '../measure/plan.js';
 import {cells, figure, label} from './figures.js';
 
-const RATES = [100, 300, 1000] as const;
-
 /** The lines of a table of what several numbers of logins a second need. */
 export function planLines(cost: LoginCost): string[] {
-  const plans = RATES.map((rate) => planFor(rate, cost));
+  const plans = plannedLogins.map((rate) => planFor(rate, cost));
   const line = (title: string, values: readonly number[], shown: (value: number) => string = figure) =>
     label(title) + cells(values.map(shown));
   return [
-    line('logins a second', RATES, String),
+    line('logins a second', plannedLogins, String),
     line(
       'gateways, one of which may fail',
       plans.map(({gateways}) => gateways),
       String,
+    ),
+    line(
+      'webhook dispatchers, with webhooks',
+      plans.map(({dispatchers}) => dispatchers),
+      String,
+    ),
+    line(
+      'cores of the login page, if hosted',
+      plans.map(({loginPageCores}) => loginPageCores),
     ),
     line(
       'cores that PostgreSQL uses',

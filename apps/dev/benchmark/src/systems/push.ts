@@ -1,10 +1,6 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {freePorts, testTls} from '@signet/testing';
 import {z} from 'zod';
-import {inWorkspace, startNode} from './processes/node-process.js';
+import {startTlsServer} from './processes/tls-server.js';
 import {startSignet, type QueueBackend, type SignetSystem} from './signet/signet.js';
 import {assemble, type Parts} from './system.js';
 
@@ -40,25 +36,8 @@ export const startPushSystem = (queues: QueueBackend, pushes: number, people: nu
     return {...signet, takeArrivals: provider.takeArrivals, stop: parts.stop};
   });
 
-/**
- * Starts the push provider as a separate process, so that the load of the dispatcher and of the load generator does not
- * delay the provider's timestamps.
- */
 async function startProvider(parts: Parts) {
-  const [port = 0, providerPort = 0] = await freePorts(2);
-  const {cert, key, ca} = testTls();
-  const directory = mkdtempSync(join(tmpdir(), 'signet-bench-'));
-  parts.add({stop: async () => rmSync(directory, {recursive: true})});
-  const caFile = join(directory, 'ca.pem');
-  writeFileSync(caFile, ca);
-  const address = `http://127.0.0.1:${port}`;
-  parts.add(
-    await startNode({
-      script: inWorkspace('apps/dev/benchmark/dist/servers/push-provider/main.js'),
-      environment: {PORT: String(port), PROVIDER_PORT: String(providerPort), TLS_CERT: cert, TLS_KEY: key},
-      readyUrl: address,
-    }),
-  );
+  const {address, tlsOrigin, trust} = await startTlsServer(parts, 'push-provider');
   const {privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
   return {
     takeArrivals: async () => {
@@ -70,8 +49,8 @@ async function startProvider(parts: Parts) {
       APNS_KEY_ID: 'ABCDE12345',
       APNS_TEAM_ID: 'TEAM123456',
       APNS_TOPIC: 'example.signet.app',
-      APNS_URL: `https://localhost:${providerPort}`,
-      NODE_EXTRA_CA_CERTS: caFile,
+      APNS_URL: tlsOrigin,
+      ...trust,
     },
   };
 }

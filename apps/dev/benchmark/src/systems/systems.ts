@@ -5,6 +5,7 @@ import {startSignet, type SignetSystem} from './signet/signet.js';
 import {startSigningJobs, type SigningJobs} from './signing/signing-jobs.js';
 import {startSigningSystem, type SigningSystem} from './signing/signing.js';
 import type {System} from './system.js';
+import {startWebhookSystem, type WebhookSystem} from './webhooks.js';
 
 const onceStarted = <S extends System, A extends unknown[]>(
   start: (...wanted: A) => Promise<S>,
@@ -45,6 +46,14 @@ export class Systems {
   );
   readonly pushingOnRedis: (pushes: number) => Promise<PushSystem> = onceStarted(
     (pushes: number) => startPushSystem('redis', pushes, this.people),
+    this.#running,
+  );
+  readonly webhooks: () => Promise<WebhookSystem> = onceStarted(
+    () => startWebhookSystem('postgresql', this.people),
+    this.#running,
+  );
+  readonly webhooksOnRedis: () => Promise<WebhookSystem> = onceStarted(
+    () => startWebhookSystem('redis', this.people),
     this.#running,
   );
   readonly signing: () => Promise<SigningSystem> = onceStarted(

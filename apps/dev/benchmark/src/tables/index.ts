@@ -5,7 +5,7 @@ import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/
 import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
-import {capacity} from './capacity.js';
+import {capacity, capacityOnPostgres} from './capacity.js';
 import {held} from './held.js';
 import {
   confirmToCompleted,
@@ -115,7 +115,7 @@ export const tables = {
     pkijsContainersPerCore,
     pkijsContainerParts,
   ],
-  capacity: [capacity],
+  capacity: [capacity, capacityOnPostgres],
   held: [held],
   sweep: [
     {

@@ -88,6 +88,8 @@ export interface GrowthTable extends BaseTable {
 export interface CapacityTable extends BaseTable {
   readonly kind: 'capacity';
   readonly lanes: number;
+  /** Whether to count writes of the WAL, which takes long, and to print what several numbers of logins a second need. */
+  readonly planned: boolean;
   /** @param total the sum of `operations` over the warm-up and all rounds; each work runs `times` as many */
   readonly works: (systems: Systems, total: number, lanes: number) => Promise<readonly Work[]>;
 }

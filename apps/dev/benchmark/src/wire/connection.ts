@@ -33,23 +33,17 @@ export class Connection {
 
   private constructor(
     private readonly address: URL,
-    private socket: Socket,
+    private readonly socket: Socket,
   ) {
-    this.#listen();
+    socket.on('data', (bytes) => this.#receive(bytes));
+    socket.on('error', (error) => this.#settle()?.reject(error));
+    socket.on('close', () => this.#settle()?.reject(new Error(CLOSED)));
   }
 
   /** @param address an HTTP origin */
   static async open(address: string): Promise<Connection> {
     const url = new URL(address);
     return new Connection(url, await connected(url));
-  }
-
-  /** Connects again. Servers close connections that are idle, and those without a first request sooner. */
-  async reopen(): Promise<void> {
-    this.socket.removeAllListeners().destroy();
-    this.#received = Buffer.alloc(0);
-    this.socket = await connected(this.address);
-    this.#listen();
   }
 
   close(): void {
@@ -68,12 +62,6 @@ export class Connection {
         `${method} ${path} HTTP/1.1\r\nhost: ${this.address.host}\r\n${lines.join('')}${length}\r\n${body}`,
       );
     });
-  }
-
-  #listen(): void {
-    this.socket.on('data', (bytes) => this.#receive(bytes));
-    this.socket.on('error', (error) => this.#settle()?.reject(error));
-    this.socket.on('close', () => this.#settle()?.reject(new Error(CLOSED)));
   }
 
   #receive(bytes: Buffer): void {

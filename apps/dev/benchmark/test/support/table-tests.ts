@@ -1,6 +1,7 @@
 import {retentionRules} from '@signet/domain';
 import {hasRedis} from '@signet/testing';
 import {runTables, type TableResult} from '../../src/run-tables.js';
+import {eventCost} from '../../src/measure/event-cost.js';
 import {tables, type TableName} from '../../src/tables/index.js';
 
 /**
@@ -116,9 +117,12 @@ function testTable(name: TableName, done: () => Run): void {
   });
 
   test('has the CPU time of every process for every operation', () => {
+    const [onRedis, onPostgres] = resultsOf('capacity').map(({works}) => works.map(({name}) => name));
+    if (onRedis !== undefined)
+      expect(onRedis).toEqual(['login', 'webhooks', 'hosted', 'status poll', 'push', 'signing']);
+    if (onPostgres !== undefined) expect(onPostgres).toEqual(['login', 'webhooks']);
     for (const {rounds, works} of resultsOf('capacity')) {
       expect(rounds).toHaveLength(ROUNDS);
-      expect(works.map(({name}) => name)).toEqual(['login', 'status poll', 'push', 'signing']);
       for (const {name, limitedBy, system} of works) {
         expect([...system.processes.keys()]).toContain(limitedBy);
         for (const round of rounds) {
@@ -135,15 +139,26 @@ function testTable(name: TableName, done: () => Run): void {
     }
   });
 
+  test('has the cost of an event in the webhook dispatcher and in the database, with either backend', () => {
+    for (const {rounds} of resultsOf('capacity'))
+      for (const round of rounds) {
+        const [login, notified, event] = ['login', 'webhooks', 'event'].map((name) => round.get(name));
+        if (login === undefined || notified === undefined) throw new Error('not measured');
+        expect(event).toEqual(eventCost(login, notified));
+        expect(done().printed).toContain('× webhooks a second');
+      }
+  });
+
   test('has the fsyncs of every operation, with one caller and with all', () => {
-    for (const {wal} of resultsOf('capacity')) {
-      expect([...wal.keys()]).toEqual(['login', 'status poll', 'push', 'signing']);
+    for (const {wal, works} of resultsOf('capacity').slice(0, 1)) {
+      expect([...wal.keys()]).toEqual(works.map(({name}) => name));
       for (const [name, [one, all]] of wal) {
         if (name !== 'status poll') expect(one?.fsyncs).toBeGreaterThan(0);
         expect(all?.fsyncs).toBeGreaterThanOrEqual(0);
       }
       expect(done().printed).toContain('fsyncs a second, at most');
       expect(done().printed).toContain('fsyncs a second, with group commit');
+      expect(done().printed).toContain('webhook dispatchers, with webhooks');
     }
   });
 

@@ -42,9 +42,3 @@ test('a request on a connection that the server has closed fails, instead of wai
   await closeIdle();
   await expect(connection.send(request)).rejects.toThrow('the server closed the connection');
 });
-
-test('a connection that the server has closed can be opened again', async () => {
-  await closeIdle();
-  await connection.reopen();
-  expect((await connection.send(request)).status).toBe(200);
-});

@@ -19,7 +19,7 @@ export interface Registration {
 }
 
 /** A created login, with the state and the code verifier that the relying party generated for it. */
-export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus'> {
+export interface BegunLogin extends Pick<CreateSessionResponse, 'sessionId' | 'pushStatus' | 'handoffToken'> {
   readonly state: string;
   readonly verifier: string;
 }
@@ -49,6 +49,14 @@ export class RelyingParty {
   /** Creates a login and requests a push to the phone of the person with this `subjectId`. */
   beginWithPush(subjectId: string): Promise<BegunLogin> {
     return this.#begin({subject_id: subjectId, push: true});
+  }
+
+  /** Creates a login that the browser shows on the hosted login page. */
+  async beginHosted(): Promise<BegunLogin & {readonly handoffToken: string}> {
+    const login = await this.#begin({hosted_page: true});
+    const {handoffToken} = login;
+    if (handoffToken === undefined) throw new OperationFailed('the response has no handoff token');
+    return {...login, handoffToken};
   }
 
   async #begin(more: object): Promise<BegunLogin> {
@@ -94,9 +102,14 @@ export class RelyingParty {
   }
 
   /** Completes the login and redeems its authorization code. Returns the response of the token endpoint. */
-  async finish({sessionId, state, verifier}: BegunLogin): Promise<WireAnswer> {
-    const completion = await this.post(`/${sessionId}/completion`);
-    const {searchParams} = new URL(jsonOf(completion, completionResponseSchema).redirect);
+  async finish(login: BegunLogin): Promise<WireAnswer> {
+    const completion = await this.post(`/${login.sessionId}/completion`);
+    return this.redeem(login, jsonOf(completion, completionResponseSchema).redirect);
+  }
+
+  /** Redeems the authorization code with which the browser returned. Returns the response of the token endpoint. */
+  async redeem({state, verifier}: BegunLogin, redirect: string): Promise<WireAnswer> {
+    const {searchParams} = new URL(redirect);
     if (searchParams.get('state') !== state)
       throw new OperationFailed('the redirect contains a different state');
     return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});

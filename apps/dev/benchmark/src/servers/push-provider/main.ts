@@ -19,7 +19,7 @@ provider.on('stream', (stream) => {
     stream.respond({':status': 200}, {endStream: true});
   });
 });
-provider.listen(Number(variable('PROVIDER_PORT')), '127.0.0.1');
+provider.listen(Number(variable('TLS_PORT')), '127.0.0.1');
 
 /**
  * `/arrivals` returns the arrivals since the previous request for this path. Other paths only show that the server is

@@ -1,6 +1,9 @@
 import type {LocalAuthority} from '@signet/pki';
 import {generousTimeouts, manyPushes, testKeySettings} from '@signet/testing';
 
+/** The origin of the login page, as the gateway knows it and as browsers send it. */
+export const LOGIN_URL = 'https://login.example';
+
 /**
  * The settings that all processes of the service share. Rate limits are raised, because the load generator is one
  * client with few people at one address; requests are still counted. Timeouts are long, because a 503 would end a
@@ -36,7 +39,7 @@ export function ownEnvironment(
   if (name === 'api-gateway') {
     return {
       BASE_URL: address,
-      LOGIN_URL: 'https://login.example',
+      LOGIN_URL,
       ISSUING_CA_CERTIFICATE: issuingCertificatePem,
       ISSUING_CA_KEY: issuingKeyPem,
       CA_CHAIN: rootCertificatePem,
