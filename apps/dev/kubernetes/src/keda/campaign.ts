@@ -10,7 +10,7 @@ import {addJobs, scaledQueues, startDrain, type ScaledQueue} from './work.js';
 /** KEDA asks every 5 seconds, and the autoscaler every 15; it may double the number of replicas each time. */
 const UP_MS = 180_000;
 /** The autoscaler waits for 5 minutes, and then removes one replica a minute. */
-const DOWN_MS = 15 * 60_000;
+const DOWN_MS = 20 * 60_000;
 
 /** One change of the number of replicas. */
 interface Row {
