@@ -34,6 +34,7 @@ export async function baseApp(): Promise<FastifyInstance> {
       reply.type(types[extname(name)] ?? 'application/octet-stream').send(content),
     );
   const directory = new URL('../public/', import.meta.url);
+  // `@fastify/static` depends on packages that need Node 22.
   for (const name of readdirSync(directory)) serve(name, readFileSync(new URL(name, directory)));
   serve('design.css', styleSheet('tokens', 'base', 'controls', 'status', 'request'));
   return app;

@@ -1,7 +1,10 @@
 import {random} from '@signet/sdk';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
-/** Stores one value per browser in memory for `maxAge` seconds. The browser has a random key in a cookie. */
+/**
+ * Stores one value per browser in memory for `maxAge` seconds. The browser has a random key in a cookie. `@fastify/session`
+ * saves a copy when a response is sent: a long poll that ends late could overwrite a login that another tab has started.
+ */
 export class SessionStore<T> {
   private readonly values = new Map<string, T>();
 
