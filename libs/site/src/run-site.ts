@@ -7,7 +7,7 @@ import {
   untilListening,
   type CommonSettings,
 } from '@signet/settings';
-import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
+import {exitOnceLogged, exposeReadiness, log, stopTelemetry} from '@signet/telemetry';
 import {serveSite, type Website} from './server.js';
 
 /** The site that a process serves, and the settings of that process. */
@@ -32,6 +32,8 @@ async function serve({website, common, limits: {drain}}: SiteProcess): Promise<v
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, end);
   await untilListening(once(server.listen(common.port, common.host), 'listening'), common);
+  // A site depends on no server, so it is ready as soon as it listens.
+  exposeReadiness(async () => ({ready: !isEnding, dependencies: {}}));
   log.info('process.started', {port: common.port});
 }
 
