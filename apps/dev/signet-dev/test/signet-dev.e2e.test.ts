@@ -5,7 +5,16 @@ import {freePort, startTemporaryPostgres, testPool, type TemporaryPostgres} from
 import {installPublished, publicationFaults} from '../../../../libs/testing/src/published-package.js';
 import {freePortBase, StartedStack} from '../../local-stack/test/support/processes/started-stack.js';
 import {listeningAddresses} from './support/listening.js';
-import {logIn, migrateFurther, offered, SignetDev, variablesOfWebsite} from './support/signet-dev.js';
+import {
+  addDeveloper,
+  logIn,
+  migrateFurther,
+  offered,
+  pagesOf,
+  SignetDev,
+  statusOf,
+  variablesOfWebsite,
+} from './support/signet-dev.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'signet-dev-'));
 const published = installPublished('apps/dev/signet-dev', scratch);
@@ -72,10 +81,7 @@ describe('a directory with data of its own', () => {
   });
 
   test('serves every page with its scripts', async () => {
-    const {baseUrl, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl} = offered(directory);
-    const scripts = [`${baseUrl}/docs/redoc.js`, `${simulatorUrl}/assets/jsQR.js`];
-    const pages = [`${baseUrl}/docs`, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl];
-    for (const url of [...pages, ...scripts]) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
+    for (const url of pagesOf(directory)) expect([url, await statusOf(url)]).toEqual([url, 200]);
   });
 
   test('listens on 127.0.0.1 only', () => {
@@ -89,15 +95,13 @@ describe('a directory with data of its own', () => {
   });
 
   test('a second start on the same ports says which port is in use, and how to use others', async () => {
-    const {code, output} = await signetDev.refusal(newDirectory('second'), ['--port', String(port)]);
-    expect(code).toBe(1);
+    const output = await signetDev.refused(newDirectory('second'), ['--port', String(port)]);
     expect(output).toContain(`Port ${port} is in use`);
     expect(output).toMatch(/What to do: .* npx signet-dev --port \d+/);
   });
 
   test('a second start in the same directory says where the first is running', async () => {
-    const {code, output} = await signetDev.refusal(directory, ['--port', String(await freePortBase())]);
-    expect(code).toBe(1);
+    const output = await signetDev.refused(directory, ['--port', String(await freePortBase())]);
     expect(output).toContain(`Signet is already running at http://localhost:${port}`);
   });
 
@@ -117,8 +121,7 @@ describe('a directory with data of its own', () => {
   });
 
   test('data of a newer release are refused, until --fresh deletes them', async () => {
-    const {code, output} = await signetDev.refusal(directory, ['--port', String(port)]);
-    expect(code).toBe(1);
+    const output = await signetDev.refused(directory, ['--port', String(port)]);
     expect(output).toContain('The stored data are those of a newer release');
     expect(output).toMatch(/What to do: .*signet-dev@latest.*--fresh/);
     await started(directory, ['--port', String(port), '--fresh']);
@@ -131,10 +134,9 @@ describe('a machine that is not prepared', () => {
   const directory = newDirectory('unprepared');
 
   test('without PostgreSQL, the message says how to install it, or to set DATABASE_URL', async () => {
-    const {code, output} = await signetDev.refusal(directory, ['--port', String(port)], {
+    const output = await signetDev.refused(directory, ['--port', String(port)], {
       POSTGRES_BIN: directory,
     });
-    expect(code).toBe(1);
     expect(output).toContain('PostgreSQL is not installed');
     expect(output).toMatch(/What to do: .*apt-get install postgresql.*DATABASE_URL/);
   });
@@ -142,11 +144,8 @@ describe('a machine that is not prepared', () => {
   test('an old version of Node.js is refused before anything is loaded', async () => {
     const old = join(directory, 'old.cjs');
     writeFileSync(old, `Object.defineProperty(process, 'versions', {value: {node: '18.20.4'}});`);
-    const {code, output} = await signetDev.refusal(directory, [], {NODE_OPTIONS: `--require ${old}`});
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      /needs Node.js 20.19 or newer, but this is 18.20.4\n.*What to do: install a newer/,
-    );
+    const output = await signetDev.refused(directory, [], {NODE_OPTIONS: `--require ${old}`});
+    expect(output).toMatch(/20.19 or newer, but this is 18.20.4\n.*What to do: install a newer/);
   });
 
   test.each([
@@ -169,12 +168,8 @@ describe('DATABASE_URL', () => {
   });
   afterAll(() => postgres.stop());
 
-  const refusal = async (databaseUrl: string, place = directory, ...args: string[]) => {
-    const all = ['--port', String(port), ...args];
-    const {code, output} = await signetDev.refusal(place, all, {DATABASE_URL: databaseUrl});
-    expect(code).toBe(1);
-    return output;
-  };
+  const refusal = (databaseUrl: string, place = directory, ...args: string[]) =>
+    signetDev.refused(place, ['--port', String(port), ...args], {DATABASE_URL: databaseUrl});
 
   test('a database that does not exist is created, and logins work despite the variables of a website', async () => {
     await started(directory, ['--port', String(port)], {
@@ -204,6 +199,13 @@ describe('DATABASE_URL', () => {
   test('--fresh does not delete a database', async () => {
     const output = await refusal(postgres.url('signet_dev'), directory, '--fresh');
     expect(output).toContain('--fresh does not delete the database of DATABASE_URL');
+  });
+
+  test('an account without privileges is told which ones it needs, and how to get them', async () => {
+    const output = await refusal(await addDeveloper(postgres, 'secret'));
+    expect(output).toContain('The account of DATABASE_URL lacks privileges');
+    expect(output).toMatch(/What to do: .*ALTER ROLE <account> CREATEDB CREATEROLE/);
+    expect(output).not.toContain('secret');
   });
 
   test('a server that does not answer, a wrong password and a wrong URL are explained', async () => {

@@ -28,34 +28,47 @@ export function dataNameOf(databaseUrl: string): string {
 }
 
 /**
+ * Returns why signet-dev cannot use a database with these contents; null if it can.
+ * @param data the directory with the keys of the data
+ */
+export function refusalOf(
+  {kind, unknown, serverMajor}: DatabaseContents,
+  name: string,
+  data: string,
+): LocalStackError | null {
+  if (serverMajor < OLDEST)
+    return new LocalStackError(
+      `PostgreSQL ${serverMajor} is too old`,
+      `Signet needs version ${OLDEST} or newer, and ${name} is on a server of version ${serverMajor}`,
+      'set DATABASE_URL to a database of a newer server',
+    );
+  if (kind === 'newer') return newerRelease(unknown, name, another);
+  if (kind === 'foreign')
+    return new LocalStackError(
+      'DATABASE_URL is the database of another program',
+      `${name} has tables that are not those of Signet: ${unknown.slice(0, 3).join(', ')}`,
+      `${another}, or unset it, so that signet-dev starts a PostgreSQL of its own`,
+    );
+  if (kind === 'current' && !existsSync(data))
+    return new LocalStackError(
+      'The keys of the stored data are missing',
+      `${name} has data of Signet, but their keys are not in ${data}`,
+      `start signet-dev in the directory where you have started it with this database before, or ${another}`,
+    );
+  return null;
+}
+
+/**
  * Checks that the database is new, or that this directory has the keys of its data. Deletes what is left in the directory of
  * an earlier database with this name.
  * @param data the directory with the keys
  * @throws LocalStackError if the server cannot be used, or if the database has other contents
  */
 export async function prepareDatabase(databaseUrl: string, data: string): Promise<void> {
-  const name = shownName(databaseUrl);
-  const {kind, unknown, serverMajor} = await explainingFailures(databaseUrl, () => readContents(databaseUrl));
-  if (serverMajor < OLDEST)
-    throw new LocalStackError(
-      `PostgreSQL ${serverMajor} is too old`,
-      `Signet needs version ${OLDEST} or newer, and ${name} is on a server of version ${serverMajor}`,
-      'set DATABASE_URL to a database of a newer server',
-    );
-  if (kind === 'newer') throw newerRelease(unknown, name, another);
-  if (kind === 'foreign')
-    throw new LocalStackError(
-      'DATABASE_URL is the database of another program',
-      `${name} has tables that are not those of Signet: ${unknown.slice(0, 3).join(', ')}`,
-      `${another}, or unset it, so that signet-dev starts a PostgreSQL of its own`,
-    );
-  if (kind === 'current' && !existsSync(data))
-    throw new LocalStackError(
-      'The keys of the stored data are missing',
-      `${name} has data of Signet, but their keys are not in ${data}`,
-      `start signet-dev in the directory where you have started it with this database before, or ${another}`,
-    );
-  if (isNew(kind)) rmSync(data, {recursive: true, force: true});
+  const contents = await explainingFailures(databaseUrl, () => readContents(databaseUrl));
+  const refusal = refusalOf(contents, shownName(databaseUrl), data);
+  if (refusal !== null) throw refusal;
+  if (isNew(contents.kind)) rmSync(data, {recursive: true, force: true});
 }
 
 const isNew = (kind: DatabaseContents['kind']): boolean => kind === 'missing' || kind === 'empty';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {parseEnv} from 'node:util';
 import {SignetClient} from '@signet/sdk';
-import {postgresBinaries, testPool} from '@signet/testing';
+import {postgresBinaries, testPool, until, type TemporaryPostgres} from '@signet/testing';
 import {z} from 'zod';
 import {StartedStack} from '../../../local-stack/test/support/processes/started-stack.js';
 
@@ -60,6 +60,13 @@ export class SignetDev {
     expect(stack.processes()).toEqual([]);
     return {code, output: stack.output};
   }
+
+  /** Runs the command, which must refuse with exit code 1. Returns its output. */
+  async refused(directory: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+    const {code, output} = await this.refusal(directory, args, more);
+    expect(code).toBe(1);
+    return output;
+  }
 }
 
 /** What a running signet-dev has written for the developer. */
@@ -106,4 +113,28 @@ export async function migrateFurther(directory: string): Promise<void> {
      VALUES ('of tomorrow', '', '29990101000000_tomorrow', now())`,
   );
   await pool.end();
+}
+
+/** The addresses of the pages, and of scripts that they load. */
+export function pagesOf(directory: string): string[] {
+  const {baseUrl, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl} = offered(directory);
+  const pages = [`${baseUrl}/docs`, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl];
+  return [...pages, `${baseUrl}/docs/redoc.js`, `${simulatorUrl}/assets/jsQR.js`];
+}
+
+/** The status of the response; 503 is repeated, which a process answers while the machine is too busy for its time limits. */
+export const statusOf = (url: string): Promise<number> =>
+  until(`a response from ${url}`, async () => {
+    const {status} = await fetch(url);
+    return status !== 503 && status;
+  });
+
+/** Adds an account without privileges. Returns the URL with which it would create a database. */
+export async function addDeveloper(postgres: TemporaryPostgres, password: string): Promise<string> {
+  const pool = testPool(postgres.url('postgres'));
+  await pool.query(`CREATE ROLE developer LOGIN PASSWORD '${password}'`);
+  await pool.end();
+  const url = new URL(postgres.url('another'));
+  [url.username, url.password] = ['developer', password];
+  return url.href;
 }
