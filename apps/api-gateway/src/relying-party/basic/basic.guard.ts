@@ -11,7 +11,7 @@ import {readBasic} from './credentials.js';
 
 /**
  * Authenticates relying parties before all other checks. Credentials that this process has already verified are not
- * passed to passport, because passport would slow down every status poll (decision record 25).
+ * passed to passport, because passport would slow down every status poll (docs/performance.md).
  */
 @Injectable()
 export class BasicGuard extends AuthGuard() {
