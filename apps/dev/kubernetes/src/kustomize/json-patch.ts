@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {parseYaml} from './kustomization.js';
 import {isObject, valueAt, type Json} from './json.js';
 
 /** The operations of a JSON patch (RFC 6902) that our kustomizations use. */
@@ -10,6 +11,13 @@ export const jsonPatch = z.array(
 );
 
 export type JsonPatch = z.output<typeof jsonPatch>;
+
+/**
+ * Parses a patch as kubectl does: a text that begins with a bracket must be JSON, not YAML.
+ * @throws Error for any other text, and for an unsupported operation
+ */
+export const parsePatch = (text: string): JsonPatch =>
+  jsonPatch.parse(text.trimStart().startsWith('[') ? JSON.parse(text) : parseYaml(text));
 
 /** The parts of a JSON pointer (RFC 6901). */
 const partsOf = (pointer: string): string[] =>

@@ -1,11 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {addSuffixes, generate} from './generate.js';
-import {jsonPatch, applyPatch} from './json-patch.js';
+import {applyPatch, parsePatch} from './json-patch.js';
 import {objectsIn, valueAt} from './json.js';
 import {
   isKustomization,
-  parseYaml,
   readKustomization,
   readNameReferences,
   type Image,
@@ -26,7 +25,7 @@ interface Build {
 function applyToTargets(directory: string, resources: readonly Manifest[], entry: Patch): void {
   const {target, patch, path} = entry;
   const text = patch ?? readFileSync(join(directory, path ?? ''), 'utf8');
-  const operations = jsonPatch.parse(parseYaml(text));
+  const operations = parsePatch(text);
   const name = new RegExp(`^(${target.name})$`);
   const found = resources.filter(({kind, metadata}) => kind === target.kind && name.test(metadata.name));
   if (found.length === 0) throw new Error(`${directory}: no ${target.kind} ${target.name} to patch`);
