@@ -16,7 +16,7 @@ export async function checkAudit(inspection: Inspection): Promise<Finding> {
 const age = (hours: number): string =>
   hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 
-/** Events that are held for a newer release are discarded after 30 days, with their effects (decision record 127). */
+/** Events that are held for a newer release are discarded after 30 days, with their effects (decision record 32). */
 export async function checkEvents(inspection: Inspection): Promise<Finding> {
   const {ok, warning} = findingsOf('events');
   const {events, oldestHours} = await inspection.heldEvents();
