@@ -2,6 +2,7 @@ import {types} from 'node:util';
 import {ServiceError} from '@signet/contracts';
 import {SettingsError} from '@signet/settings';
 import {errorDetails} from './error-details.js';
+import {knownMessages} from './known-messages.js';
 
 /** The details of an error that may be logged. */
 export interface ErrorDescription {
@@ -9,7 +10,10 @@ export interface ErrorDescription {
   readonly name: string;
   /** For example ECONNREFUSED, ERR_INVALID_URL, an SQLSTATE, or a code of the error table. */
   readonly code?: string;
-  /** Present only for `ServiceError` and `SettingsError`, whose messages quote names, but no values of the input. */
+  /**
+   * Present only for `ServiceError` and `SettingsError`, whose messages quote names, but no values of the input, and if the message is
+   * a {@link knownMessages known} constant of a library.
+   */
   readonly message?: string;
   /** What the error is about, for example `{syscall: 'listen', port: 3000}`: see {@link errorDetails}. */
   readonly details?: Readonly<Record<string, string | number>>;
@@ -41,14 +45,15 @@ const framesOf = ({stack = '', message}: Error): string[] => {
     .map((line) => line.trim());
 };
 
-const isOwnError = (error: Error) => error instanceof ServiceError || error instanceof SettingsError;
+const maySay = (error: Error) =>
+  error instanceof ServiceError || error instanceof SettingsError || knownMessages.has(error.message);
 
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && machineCode.test(error.code) ? error.code : undefined;
 
 /**
- * Describes an error. The message is included only for `ServiceError` and `SettingsError`, because libraries quote
- * input, SQL and keys in messages. A thrown value that is not an error is described by its type only.
+ * Describes an error. The message is included only for `ServiceError` and `SettingsError`, and if it is a known constant, because
+ * libraries quote input, SQL and keys in other messages. A thrown value that is not an error is described by its type only.
  */
 export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   if (!types.isNativeError(error)) return {name: typeof error};
@@ -59,7 +64,7 @@ export const describeError = (error: unknown, depth = 0): ErrorDescription => {
   return {
     name: className.test(name) ? name : 'Error',
     ...(code !== undefined && {code}),
-    ...(isOwnError(error) && {message: error.message}),
+    ...(maySay(error) && {message: error.message}),
     ...(Object.keys(details).length > 0 && {details}),
     ...(stack.length > 0 && {stack}),
     ...(types.isNativeError(error.cause) &&

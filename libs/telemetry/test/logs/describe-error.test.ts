@@ -1,9 +1,11 @@
 import {once} from 'node:events';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
+import {join} from 'node:path';
 import {SettingsError} from '@signet/settings';
 import fc from 'fast-check';
 import {describeError} from '../../src/index.js';
+import {knownMessages} from '../../src/logs/known-messages.js';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -44,6 +46,35 @@ test.each([
 test('a settings error keeps its message, which quotes no values', () => {
   const error = new SettingsError([{variable: 'PORT', problem: 'is not set'}]);
   expect(describeError(error).message).toContain('PORT is not set');
+});
+
+test('an error without a code keeps its message if this is a known constant of a library', () => {
+  const cause = new Error('Connection terminated unexpectedly');
+  const error = new Error('Connection terminated due to connection timeout', {cause});
+  expect(describeError(error)).toMatchObject({message: error.message, cause: {message: cause.message}});
+});
+
+test.each([
+  'Connection terminated unexpectedly: private',
+  'private\nConnection terminated unexpectedly',
+  'connection terminated unexpectedly',
+  'toString',
+])('the message %j, which is no known constant, is left out', (message) => {
+  expect(describeError(new Error(message))).not.toHaveProperty('message');
+});
+
+test('every known message of a client is still in the source of the client', () => {
+  const sources = ['pg', 'pg-pool', 'ioredis'].flatMap((name) => {
+    const directory = join(import.meta.dirname, '../../../../node_modules', name);
+    return readdirSync(directory, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.js') && !file.includes('node_modules'))
+      .map((file) => readFileSync(join(directory, file), 'utf8'));
+  });
+  const ofServersAndNode = /^(?:[A-Z]{3,} |fetch failed|Th(?:e|is) operation)/;
+  const missing = [...knownMessages].filter(
+    (message) => !ofServersAndNode.test(message) && !sources.some((source) => source.includes(message)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('causes are described up to a maximum depth', () => {
