@@ -11,7 +11,8 @@
 set -eu
 umask 077
 to=${1:?Usage: install-secrets.sh <directory>}
-owner=${OWNER:-65532:65532} # the user of the images
+# The user of the images, unless OWNER names another one. A repeat keeps the owner.
+owner=${OWNER:-$(stat -c %u:%g "$to/api-gateway" 2> /dev/null || echo 65532:65532)}
 mkdir -p "$to"
 new=$(mktemp -d "$to/.new.XXXXXX") # its files replace the earlier ones after all of them have been written
 trap 'rm -rf "$new"' EXIT
@@ -27,6 +28,12 @@ value() {
 secret() {
   printf '%s\n' "$3" > "$new/$1/$2"
   echo "$2_FILE=/run/secrets/signet/$2" >> "$new/$1.env"
+}
+
+# certificate <process>: lets Node.js trust the CA of the servers. A process without secrets calls none of them.
+certificate() {
+  cp SERVER_CA "$new/$1/"
+  echo 'NODE_EXTRA_CA_CERTS=/run/secrets/signet/SERVER_CA' >> "$new/$1.env"
 }
 
 # copy <process> <NAME> <file>
@@ -65,7 +72,7 @@ process() {
   for one; do
     keyring "$name" "$one"
   done
-  [ ! -f SERVER_CA ] || cp SERVER_CA "$new/$name/"
+  [ ! -f SERVER_CA ] || certificate "$name"
 }
 
 process api-gateway signet_gateway SUBJECT_KEYS CODE_KEYS SECRET_HASH_KEYS INDEX_KEYS IDENTITY_ENCRYPTION_KEYS \

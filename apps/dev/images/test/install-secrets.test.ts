@@ -91,7 +91,7 @@ function environmentOf(name: string): Record<string, string | undefined> {
     path?.replace('/run/secrets/signet', join(installed, name)),
   ]);
   const [, ofPortal = ''] = /cat >> settings\.env <<END\n(.*?)END\n/s.exec(portalPage) ?? [];
-  const portal = parseEnv(ofPortal.replace(/\$\w+/, clientId));
+  const portal = parseEnv(ofPortal.replace(/\$\{.*\}/, clientId));
   return {...parseEnv(written('settings.env')), ...portal, ...Object.fromEntries(here)};
 }
 
@@ -178,6 +178,22 @@ test('containers that run see the old or the new secrets at every moment while t
   expect([...seen].filter((one) => !/^(db|new)\.examplecertificate$/.test(one))).toEqual([]);
   for (const {fd} of mounts) expect(read(fd, 'DATABASE_URL')).toContain('new.example');
   for (const {fd} of mounts) closeSync(fd);
+});
+
+test('with the certificate of a private CA, each process that has secrets trusts it', () => {
+  install();
+  expect(environmentOf('api-gateway')['NODE_EXTRA_CA_CERTS']).toBeUndefined();
+  writeFileSync(join(files, 'SERVER_CA'), 'certificate');
+  install();
+  for (const [name] of processes)
+    expect(environmentOf(name)['NODE_EXTRA_CA_CERTS']).toBe(join(installed, name, 'SERVER_CA'));
+});
+
+test('a repeat keeps the owner of the secrets', () => {
+  install();
+  const {status, stderr} = spawnSync('sh', [script, installed], {cwd: files, encoding: 'utf8'});
+  expect({status, stderr}).toEqual({status: 0, stderr: ''});
+  expect(statSync(join(installed, 'api-gateway/DATABASE_URL')).uid).toBe(Number(owner));
 });
 
 test('if a line is missing, the script names it and keeps the earlier files', () => {
