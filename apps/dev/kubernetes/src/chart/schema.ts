@@ -10,6 +10,12 @@ const objects = z.array(object);
 const count = z.int().min(0);
 const port = z.int().min(1).max(65535);
 const host = z.stringFormat('host', /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?)?$/);
+const network = '[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/[0-9]{1,3})?';
+/** IP addresses and networks, or the placeholder of the production overlay, which no process accepts. */
+const networks = z.stringFormat(
+  'IP addresses or networks such as 10.8.0.0/24, separated by commas',
+  new RegExp(`^(${network}( *, *${network})*|REPLACE-[A-Z-]+)?$`),
+);
 const dnsName = z.stringFormat('name', /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/);
 const digest = z.stringFormat('digest', /^sha256:[0-9a-f]{64}$/);
 
@@ -30,9 +36,14 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 
 const shared = ['common', 'limits', 'database', 'queues'];
 
+/** The variables that have a value of their own in the chart, such as `environment`. */
+const elsewhere = new Set(['ENVIRONMENT', 'TRUSTED_PROXIES', 'PORTAL_CLIENT_ID']);
+
 /** The variables of these parts that are not secret. Secrets are in Secrets, and each `…_KEYS` has a `…_KEYS_CURRENT`. */
 function settingsOf(wanted: readonly string[]) {
-  const rows = describeSettings().filter(({part, secret}) => !secret && wanted.includes(part));
+  const rows = describeSettings().filter(
+    ({name, part, secret}) => !secret && !elsewhere.has(name) && wanted.includes(part),
+  );
   const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
   return z.strictObject(
     Object.fromEntries(
@@ -107,7 +118,7 @@ export const chartValues = z.strictObject({
   imagePullSecrets: z.array(z.strictObject({name: dnsName})),
   environment: text,
   hosts: z.strictObject({api: host, login: host, portal: host, app: host}),
-  trustedProxies: text,
+  trustedProxies: networks,
   settings: settingsOf([...shared, 'brand']),
   privateServerCa: z.boolean(),
   sharedEncryptionKeys: z.boolean(),

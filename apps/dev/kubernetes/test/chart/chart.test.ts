@@ -63,6 +63,12 @@ test.each<[string, {[key: string]: Json}]>([
   ['a setting of another process', {loginPage: {settings: {TSA_URLS: 'https://tsa.example'}}}],
   ['a secret among the settings', {settings: {DATABASE_URL: 'postgres://a:b@c/d'}}],
   ['a URL instead of a host name', {hosts: {api: 'https://api.signet.example'}}],
+  ['a name instead of the addresses of proxies', {trustedProxies: 'foo'}],
+  ['a list of proxies with a name', {trustedProxies: '10.8.0.0/24, ingress'}],
+  ['a second environment among the settings', {settings: {ENVIRONMENT: 'x'}}],
+  ['a second environment of one process', {apiGateway: {settings: {ENVIRONMENT: 'x'}}}],
+  ['a second list of proxies', {apiGateway: {settings: {TRUSTED_PROXIES: '10.0.0.0/8'}}}],
+  ['a second client of the portal', {portal: {settings: {PORTAL_CLIENT_ID: 'x'}}}],
   ['a digest that is a tag', {image: {digests: {'api-gateway': '0.1.0'}}}],
   ['an image that does not exist', {image: {digests: {gateway: `sha256:${'0'.repeat(64)}`}}}],
   ['a port that is a name', {networkPolicies: {redis: {port: 'redis'}}}],
@@ -70,6 +76,13 @@ test.each<[string, {[key: string]: Json}]>([
 ])('%s is refused', (_name, change) => {
   expect(chartValues.safeParse(merged(minimal, change)).success).toBe(false);
 });
+
+test.each(['10.8.0.0/24', '10.8.0.1,10.9.0.0/16', '10.8.0.1, 2001:db8::/32', '::1'])(
+  'the addresses of proxies %s are accepted',
+  (trustedProxies) => {
+    expect(chartValues.safeParse(merged(minimal, {trustedProxies})).success).toBe(true);
+  },
+);
 
 test('templates use every value, and no value that does not exist', () => {
   const templates = readdirSync(join(chartDirectory, 'templates'), {recursive: true, withFileTypes: true})

@@ -8,6 +8,7 @@ import {ciValues, RELEASE} from './release.js';
 const mistakes: readonly (readonly [argument: string, message: string])[] = [
   ['hosts.api=', 'hosts.api must be the host name of the API'],
   ['hosts.api=https://api.signet.example', "at '/hosts/api'"],
+  ['image.registry=', 'image.registry must be the registry'],
   ['trustedProxies=', 'trustedProxies must contain the addresses'],
   ['networkPolicies.postgresql.peers=null', "at '/networkPolicies/postgresql'"],
   ['networkPolicies.postgresql.port=postgresql', "at '/networkPolicies/postgresql/port'"],
