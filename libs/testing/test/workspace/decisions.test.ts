@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
@@ -32,4 +33,18 @@ const DATE_AND_STATUS =
 
 test('every decision record has its date and its status under the title', () => {
   expect(records.filter((name) => !DATE_AND_STATUS.test(textOf(name)))).toEqual([]);
+});
+
+test('comments and pages name only decision records that exist', () => {
+  const named = execFileSync(
+    'git',
+    ['grep', '-hoiE', '(decision )?record [0-9]+', '--', '*.ts', '*.mjs', '*.md'],
+    {
+      cwd: resolve(directory, '../..'),
+      encoding: 'utf8',
+    },
+  );
+  const numbers = Array.from(named.matchAll(/\d+/g), ([number]) => number.padStart(4, '0'));
+  const existing = records.map((name) => name.slice(0, 4));
+  expect(numbers.filter((number) => !existing.includes(number))).toEqual([]);
 });
