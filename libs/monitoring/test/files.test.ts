@@ -30,6 +30,7 @@ test.each(alerts.map((alert) => [alert.name, alert] as const))('%s has a complet
   expect(existsSync(path)).toBe(true);
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(`# ${name}`);
+  expect(text).toContain('(README.md#commands)');
   const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(['What it means', 'What people notice', 'Look closer', 'Fix', 'Escalate']);
 });
