@@ -50,6 +50,7 @@ const adapters = {
 const scopes = {
   'scope:published': ['scope:published'],
   'scope:core': ['scope:core', 'scope:published'],
+  'scope:admin': ['scope:admin', 'scope:core', 'scope:published'],
   'scope:signing': ['scope:signing', 'scope:core', 'scope:published'],
   'scope:push': ['scope:push', 'scope:core', 'scope:published'],
   'scope:webhooks': ['scope:webhooks', 'scope:core', 'scope:published'],
@@ -66,10 +67,10 @@ const reserved = (patterns, owners) => ({
   message: `Only ${owners.join(', ')} may import this.`,
 });
 
-const prisma = reserved(['@prisma/*', '**/generated/**'], ['libs/data']);
+const prisma = reserved(['@prisma/*', '**/generated/client.js'], ['libs/admin']);
 const postgresql = reserved(
   ['pg'],
-  ['libs/settings', 'libs/data', 'libs/testing', 'libs/queue', 'apps/dev/benchmark'],
+  ['libs/settings', 'libs/store', 'libs/admin', 'libs/testing', 'libs/queue', 'apps/dev/benchmark'],
 );
 
 export default tseslint.config(
@@ -90,11 +91,14 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: ['^#'],
-          // Nx's project graph includes tests. For example, the tests of libs/data use libs/testing, which prepares
-          // databases with libs/data, and the tests of libs/asic use certificates that libs/pki issues. The layers
+          // Nx's project graph includes tests. For example, the tests of libs/store use libs/testing, which prepares
+          // databases with libs/admin, and the tests of libs/asic use certificates that libs/pki issues. The layers
           // still forbid such cycles between sources.
           ignoredCircularDependencies: [
-            ['@signet/data', '@signet/testing'],
+            ['@signet/admin', '@signet/store'],
+            ['@signet/admin', '@signet/testing'],
+            ['@signet/store', '@signet/testing'],
+            ['@signet/vault', '@signet/testing'],
             ['@signet/domain', '@signet/asic'],
             ['@signet/pki', '@signet/asic'],
             ['@signet/testing', '@signet/domain'],
@@ -200,7 +204,7 @@ export default tseslint.config(
   },
   {
     files: sources,
-    ignores: ['libs/data/**'],
+    ignores: ['libs/admin/**'],
     rules: {
       'no-restricted-imports': ['error', {patterns: [prisma]}],
     },
@@ -209,7 +213,8 @@ export default tseslint.config(
     files: sources,
     ignores: [
       'libs/settings/**',
-      'libs/data/**',
+      'libs/store/**',
+      'libs/admin/**',
       'libs/testing/**',
       'libs/queue/**',
       'apps/dev/benchmark/**',

@@ -1,5 +1,5 @@
 -- Every SQL statement that the processes prepare.
--- Generated from `libs/data/src/statements` by `npm run docs`. Do not edit it by hand.
+-- Generated from the statements of `libs/store` and `libs/admin` by `npm run docs`. Do not edit it by hand.
 --
 -- Each statement has the text that PostgreSQL receives, except for line breaks and indentation, and the name that
 -- pg_prepared_statements shows. The comment above it names the database roles that run it, its parameters ($1, $2, …)

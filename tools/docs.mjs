@@ -16,8 +16,9 @@ const {routeModules} = await built('apps/api-gateway/dist/route-modules.js');
 const {files} = await built('libs/monitoring/dist/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 const {writeAlertRules} = await built('apps/dev/kubernetes/dist/alert-rules.js');
-const {migrate} = await built('libs/data/dist/migrate/index.js');
-const {statementsPage} = await built('libs/data/dist/statements/page.js');
+const {migrate} = await built('libs/admin/dist/migrate/index.js');
+const {statementsPage} = await built('libs/store/dist/checks.js');
+const {statementsByUser} = await built('libs/admin/dist/statements-by-user.js');
 const {startTemporaryPostgres} = await built('libs/testing/dist/servers/index.js');
 const {writeChart} = await built('apps/dev/kubernetes/dist/chart/chart.js');
 
@@ -38,7 +39,7 @@ const server = await startTemporaryPostgres();
 try {
   const url = server.url('postgres');
   await migrate(url);
-  write('statements.sql', await statementsPage(url));
+  write('statements.sql', await statementsPage(url, statementsByUser));
 } finally {
   await server.stop();
 }

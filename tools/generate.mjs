@@ -1,5 +1,5 @@
-// Generates the Prisma client into libs/data/src/generated, unless it was generated from the same schema by the same
-// version of Prisma, and writes the names of the migrations beside it.
+// Generates the Prisma client into libs/admin/src/generated and the types of rows into libs/store/src/generated, unless they
+// were generated from the same schema by the same version of Prisma, and writes the names of the migrations.
 // By default, Prisma first downloads a schema engine, which it does not need to generate a client. The variable
 // PRISMA_SCHEMA_ENGINE_BINARY prevents the download. Its value may be the path of any executable.
 // Usage: generate.mjs
@@ -14,9 +14,10 @@ import {writeMigrationNames} from './bundles/migration-names.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const schema = join(root, 'prisma/schema.prisma');
-const client = join(root, 'libs/data/src/generated/client.ts');
+const client = join(root, 'libs/admin/src/generated/client.ts');
+const rows = join(root, 'libs/store/src/generated/rows.ts');
 // The stamp is in the directory of the client, so that Nx restores the stamp together with the client.
-const stamp = join(root, 'libs/data/src/generated/schema.sha256');
+const stamp = join(root, 'libs/admin/src/generated/schema.sha256');
 // npm runs this script after every installation, also after one without devDependencies, which has no Prisma.
 if (process.env.npm_lifecycle_event === 'postinstall' && !existsSync(join(root, 'node_modules/prisma')))
   process.exit();
@@ -25,10 +26,11 @@ const prisma = require.resolve('prisma/package.json');
 const fingerprint = createHash('sha256')
   .update(readFileSync(schema))
   .update(readFileSync(prisma))
+  .update(readFileSync(join(root, 'tools/prisma/row-types.mjs')))
   .digest('hex');
 
 const isCurrent = () =>
-  existsSync(client) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  existsSync(client) && existsSync(rows) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 
 function generate() {
   const cli = join(dirname(prisma), JSON.parse(readFileSync(prisma, 'utf8')).bin.prisma);

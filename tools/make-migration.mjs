@@ -18,8 +18,8 @@ if (title === undefined)
 
 const node = (...args) => execFileSync(process.execPath, args, {cwd: root, stdio: 'inherit'});
 node('tools/generate.mjs');
-node('tools/build.mjs', 'libs/data', 'libs/testing');
-const {makeMigration} = await import(join(root, 'libs/data/dist/migrate/make-migration.js'));
+node('tools/build.mjs', 'libs/store', 'libs/admin', 'libs/testing');
+const {makeMigration} = await import(join(root, 'libs/admin/dist/migrate/make-migration.js'));
 const {startTemporaryPostgres} = await import(join(root, 'libs/testing/dist/servers/index.js'));
 
 const server = await startTemporaryPostgres();

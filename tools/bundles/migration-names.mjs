@@ -1,11 +1,11 @@
-// Writes the names of the migrations in prisma/migrations to a module of libs/data. A process compares the names with
+// Writes the names of the migrations in prisma/migrations to a module of libs/store. A process compares the names with
 // those that the database has recorded. The images of processes do not contain the migrations themselves.
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const target = join(root, 'libs/data/src/generated/migration-names.ts');
+const target = join(root, 'libs/store/src/generated/migration-names.ts');
 
 const migrationNames = () =>
   readdirSync(join(root, 'prisma/migrations'), {withFileTypes: true})

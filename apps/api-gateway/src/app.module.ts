@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Database} from '@signet/store';
 import {Clock, clockChecks, HealthModule, schemaCheck} from '@signet/process';
 import {PlatformModule} from './platform.module.js';
 import {routeModules} from './route-modules.js';

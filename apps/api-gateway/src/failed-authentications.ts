@@ -1,7 +1,7 @@
 import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {HttpAdapterHost} from '@nestjs/core';
 import {isUuid, type ErrorCode} from '@signet/contracts';
-import {hashAddress} from '@signet/data';
+import {hashAddress} from '@signet/vault';
 import {addressGroup, isCrossSite} from '@signet/http';
 import {authenticationFailed, log, type Fields} from '@signet/telemetry';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';

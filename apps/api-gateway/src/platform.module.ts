@@ -18,7 +18,7 @@ import {
   TestEvents,
   TestPeople,
   TestSessions,
-} from '@signet/data';
+} from '@signet/store';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {FailedAuthentications} from './failed-authentications.js';

@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Database} from '@signet/store';
 import {Clock, clockChecks, DatabaseModule, HealthModule, schemaCheck} from '@signet/process';
 import {LoginModule} from './login/login.module.js';
 import {PagesModule} from './pages/pages.module.js';

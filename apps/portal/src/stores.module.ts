@@ -1,6 +1,6 @@
 import {Module, type DynamicModule, type Provider} from '@nestjs/common';
-import {Database} from '@signet/data';
-import {createPrisma} from '@signet/data/registry';
+import {Database} from '@signet/store';
+import {createPrisma} from '@signet/admin';
 import {
   AccessRequests,
   Headlines,
@@ -12,7 +12,7 @@ import {
   PortalSessions,
   SessionTimelines,
   Statistics,
-} from '@signet/data/portal';
+} from '@signet/admin/portal';
 import {SETTINGS, type Settings} from './settings.js';
 
 type Prisma = ReturnType<typeof createPrisma>;

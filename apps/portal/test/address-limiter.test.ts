@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {PageError} from '../src/errors/page-error.js';
 import {AddressLimiter} from '../src/limits/address-limiter.js';
 import {testSettings} from './support/settings.js';

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {hashAddress, newId} from '@signet/data';
+import {newId} from '@signet/store';
+import {hashAddress} from '@signet/vault';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {testKeys, until} from '@signet/testing';
 import {startPortal, type TestPortal} from './support/portal.js';

@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Connection, Database, newId, PushDeliveries} from '@signet/data';
+import {Connection, Database, newId, PushDeliveries} from '@signet/store';
 import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {adaptersOf} from './push-adapters.js';

@@ -1,4 +1,4 @@
-import type {PushOutcome} from '@signet/data';
+import type {PushOutcome} from '@signet/store';
 import type {Held, PushAnswer} from '@signet/push';
 import {exponentialBackoff} from '@signet/resilience';
 

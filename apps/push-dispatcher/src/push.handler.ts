@@ -1,12 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {
-  collapseId,
-  decryptPushToken,
-  DecryptionError,
-  PushDeliveries,
-  type TakenDeliveryRow,
-} from '@signet/data';
+import {PushDeliveries, type TakenDeliveryRow} from '@signet/store';
+import {collapseId, decryptPushToken, DecryptionError} from '@signet/vault';
 import type {EncryptionKeyring} from '@signet/domain';
 import type {Held, PushAnswer, PushMessage} from '@signet/push';
 import type {JobAttempt, JobHandler} from '@signet/queue';

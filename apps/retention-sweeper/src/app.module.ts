@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database, Retention} from '@signet/data';
+import {Database, Retention} from '@signet/store';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {OverdueGauge} from './overdue-gauge.js';

@@ -1,5 +1,5 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
-import type {Retention} from '@signet/data';
+import type {Retention} from '@signet/store';
 import {retentionRules} from '@signet/domain';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 

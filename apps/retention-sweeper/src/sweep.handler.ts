@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {Retention} from '@signet/data';
+import {Retention} from '@signet/store';
 import {isPersonal, retentionRules, type RetentionRuleName} from '@signet/domain';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, rowsSwept} from '@signet/telemetry';

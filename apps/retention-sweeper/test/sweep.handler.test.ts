@@ -1,4 +1,4 @@
-import type {Retention} from '@signet/data';
+import type {Retention} from '@signet/store';
 import {isPersonal, retentionRules, type RetentionRuleName} from '@signet/domain';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {OverdueGauge} from '../src/overdue-gauge.js';

@@ -1,5 +1,5 @@
 import {defaultLimits} from '@signet/contracts';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {createHttpApp} from '@signet/http';
 import {migrateQueues} from '@signet/queue';
 import {common, database as databasePart, limits, loadSettings, queues} from '@signet/settings';

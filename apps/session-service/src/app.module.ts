@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {mapTable} from '@signet/contracts';
-import {AuditLogging, Database, EventLog, WebhookLanes} from '@signet/data';
+import {AuditLogging, Database, EventLog, WebhookLanes} from '@signet/store';
 import {DatabaseModule, workerHealth} from '@signet/process';
 import {Announcer, Bell, QueueModule, QueueProducer} from '@signet/queue';
 import {BackgroundLoops} from './background-loops.js';

@@ -1,5 +1,5 @@
 import type {EventRecord} from '@signet/contracts';
-import type {Connection} from '@signet/data';
+import type {Connection} from '@signet/store';
 import {effectsOf} from '@signet/domain';
 import {withRemoteParent} from '@signet/telemetry';
 import {applyEffect, sendWebhooks, withdrawPushes, type EffectSummary, type SingleEffect} from './effects.js';

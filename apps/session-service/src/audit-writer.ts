@@ -1,4 +1,4 @@
-import type {AuditLogging} from '@signet/data';
+import type {AuditLogging} from '@signet/store';
 import {AUDIT_EVENT} from '@signet/domain';
 import {auditLogged, flushLog, record} from '@signet/telemetry';
 

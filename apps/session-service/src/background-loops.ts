@@ -1,6 +1,6 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
 import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
-import {AuditLogging, Connection, Database, EventLog, SigningWork} from '@signet/data';
+import {AuditLogging, Connection, Database, EventLog, SigningWork} from '@signet/store';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
 import {AuditWriter} from './audit-writer.js';

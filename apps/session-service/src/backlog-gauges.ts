@@ -1,6 +1,6 @@
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {RowJobName} from '@signet/contracts';
-import type {AuditLogging, EventLog, WebhookLanes} from '@signet/data';
+import type {AuditLogging, EventLog, WebhookLanes} from '@signet/store';
 import type {QueueProducer} from '@signet/queue';
 import {observeGauges, type Measurement} from '@signet/telemetry';
 import type {OutgoingStore} from './outgoing-work.js';

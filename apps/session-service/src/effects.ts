@@ -7,7 +7,7 @@ import {
   PushDeliveries,
   WebhookDeliveries,
   type Connection,
-} from '@signet/data';
+} from '@signet/store';
 import type {Effect, EffectKind} from '@signet/domain';
 import type {Announcement} from '@signet/queue';
 import {startWork} from './outgoing-work.js';

@@ -1,5 +1,5 @@
 import {jobs, type RowJobName} from '@signet/contracts';
-import type {DueRow} from '@signet/data';
+import type {DueRow} from '@signet/store';
 import type {QueueProducer} from '@signet/queue';
 import {currentTraceparent, jobRepeated, withRemoteParent} from '@signet/telemetry';
 import type {OutgoingStore, OutgoingWork} from './outgoing-work.js';

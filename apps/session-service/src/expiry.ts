@@ -1,4 +1,4 @@
-import {expireOverdueSessions, type Connection, type SigningWork} from '@signet/data';
+import {expireOverdueSessions, type Connection, type SigningWork} from '@signet/store';
 import type {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
 

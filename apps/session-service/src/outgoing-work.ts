@@ -8,7 +8,7 @@ import {
   type Database,
   type DueRow,
   type WorkBacklog,
-} from '@signet/data';
+} from '@signet/store';
 import type {StartedJobName} from '@signet/domain';
 import type {RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';

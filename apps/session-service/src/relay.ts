@@ -1,5 +1,5 @@
 import type {RowJobName} from '@signet/contracts';
-import type {EventLog, RelayBatch} from '@signet/data';
+import type {EventLog, RelayBatch} from '@signet/store';
 import type {Announcer} from '@signet/queue';
 import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';

@@ -1,4 +1,4 @@
-import {AuditLogging} from '@signet/data';
+import {AuditLogging} from '@signet/store';
 import {isAuthentic, readAuditLine} from '@signet/domain';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {createTestDatabase, testPool, type TestDatabase} from '@signet/testing';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {Registrar, testPool, until} from '@signet/testing';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {pendingLogins, sessionServices, type SessionServices} from './services.js';

@@ -1,4 +1,4 @@
-import type {DueRow} from '@signet/data';
+import type {DueRow} from '@signet/store';
 import {QueueUnavailableError, type JobRow} from '@signet/queue';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {Enqueuer} from '../src/enqueuer.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {until} from '@signet/testing';
 import {sessionServices, type SessionServices} from './services.js';
 

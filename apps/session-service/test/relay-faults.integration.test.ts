@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {until} from '@signet/testing';
 import {pendingLogins, sessionServices, type SessionServices} from './services.js';

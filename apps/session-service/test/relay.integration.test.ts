@@ -1,4 +1,4 @@
-import {EventLog, type ApplyEffects} from '@signet/data';
+import {EventLog, type ApplyEffects} from '@signet/store';
 import {createTestDatabase, testPool} from '@signet/testing';
 
 /**

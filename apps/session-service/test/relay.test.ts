@@ -1,4 +1,4 @@
-import {Connection, EventLog} from '@signet/data';
+import {Connection, EventLog} from '@signet/store';
 import {Announcer} from '@signet/queue';
 import {Relay} from '../src/relay.js';
 

@@ -1,6 +1,6 @@
 import {Module, type DynamicModule} from '@nestjs/common';
 import {certificatesFromPem, TrustStore} from '@signet/asic';
-import {Connection, Database, SigningWork} from '@signet/data';
+import {Connection, Database, SigningWork} from '@signet/store';
 import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {ContainerMaker} from './container-maker.js';

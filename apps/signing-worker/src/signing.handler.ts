@@ -1,12 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {
-  decryptCertificate,
-  DecryptionError,
-  encryptContainer,
-  SigningWork,
-  type TakenSigningRow,
-} from '@signet/data';
+import {SigningWork, type TakenSigningRow} from '@signet/store';
+import {decryptCertificate, DecryptionError, encryptContainer} from '@signet/vault';
 import type {EncryptionKeyrings} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';

@@ -1,4 +1,4 @@
-import {DecryptionError} from '@signet/data';
+import {DecryptionError} from '@signet/vault';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {testKeys} from '@signet/testing';
 import {SigningHandler} from '../src/signing.handler.js';

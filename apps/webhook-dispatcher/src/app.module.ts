@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Connection, Database, newId, WebhookDeliveries} from '@signet/data';
+import {Connection, Database, newId, WebhookDeliveries} from '@signet/store';
 import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
 import {WebhookSender} from '@signet/webhooks';

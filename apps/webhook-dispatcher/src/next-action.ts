@@ -1,4 +1,4 @@
-import type {AttemptResult} from '@signet/data';
+import type {AttemptResult} from '@signet/store';
 import {webhookRetryMs} from '@signet/domain';
 
 /** The action after an attempt. */

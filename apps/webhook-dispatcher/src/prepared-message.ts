@@ -1,4 +1,5 @@
-import {DecryptionError, decryptWebhookSecret, type TakenWebhookRow} from '@signet/data';
+import {type TakenWebhookRow} from '@signet/store';
+import {DecryptionError, decryptWebhookSecret} from '@signet/vault';
 import {bodyOf, UnknownWebhookError, type EncryptionKeyring} from '@signet/domain';
 import {signedHeaders} from '@signet/webhooks';
 

@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import type {JobPayload} from '@signet/contracts';
-import {WebhookDeliveries, type AttemptResult, type TakenWebhookRow} from '@signet/data';
+import {WebhookDeliveries, type AttemptResult, type TakenWebhookRow} from '@signet/store';
 import {probePauseMs, slotChange, type EncryptionKeyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';

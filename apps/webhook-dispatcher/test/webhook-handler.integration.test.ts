@@ -1,4 +1,4 @@
-import {newWebhookSecret} from '@signet/data';
+import {newWebhookSecret} from '@signet/vault';
 import {Webhook} from 'standardwebhooks';
 import {webhookWorld, type WebhookWorld} from './support/world.js';
 

@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
-import type {Database} from '@signet/data';
+import type {Database} from '@signet/store';
 import {exponentialBackoff} from '@signet/resilience';
 import {SettingsError} from '@signet/settings';
 import {NoServerError} from '@signet/settings/postgres';

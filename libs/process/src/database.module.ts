@@ -1,5 +1,5 @@
 import {Module, type DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Database} from '@signet/store';
 import type {CommonSettings, DatabaseSettings} from '@signet/settings';
 import {log} from '@signet/telemetry';
 import {DatabaseWatch} from './database-watch.js';

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {migrate, setPasswords} from '@signet/data/migrate';
+import {migrate, setPasswords} from '@signet/admin/migrate';
 
 import {startRedisServer, type RedisServer} from './servers/redis-server.js';
 import {startTemporaryPostgres} from './servers/temporary-postgres.js';

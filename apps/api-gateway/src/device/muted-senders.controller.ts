@@ -8,7 +8,7 @@ import {
   type MutedSendersResponse,
   type MuteRequest,
 } from '@signet/contracts';
-import {Devices, MutedSenders, type MutedSenderRow} from '@signet/data';
+import {Devices, MutedSenders, type MutedSenderRow} from '@signet/store';
 import {JsonBody} from '@signet/http';
 import {DeviceApi} from './proof/device-api.js';
 import {Caller, type DeviceCaller} from './proof/device-caller.js';

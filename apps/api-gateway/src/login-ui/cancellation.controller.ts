@@ -1,6 +1,7 @@
 import {HttpCode, Post, Res} from '@nestjs/common';
 import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
-import {HostedLogins, type PresentedToken} from '@signet/data';
+import {HostedLogins} from '@signet/store';
+import {type PresentedToken} from '@signet/vault';
 import {refusalRedirect} from '@signet/domain';
 import {NoBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';

@@ -7,15 +7,14 @@ import {
   type SigningSubject,
   type Website,
 } from '@signet/contracts';
+import {HostedLogins, type ExchangedHandoffRow} from '@signet/store';
 import {
-  HostedLogins,
   hashToken,
   newSessionToken,
   readSessionToken,
-  type ExchangedHandoffRow,
   type PresentedToken,
   type ReadToken,
-} from '@signet/data';
+} from '@signet/vault';
 import {BoundedMap, redirectHostOf} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';

@@ -1,6 +1,6 @@
 import {Get, Inject, Req} from '@nestjs/common';
 import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusResponse} from '@signet/contracts';
-import type {PresentedToken} from '@signet/data';
+import type {PresentedToken} from '@signet/vault';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {statusAnswerFor} from '../sessions/status-answer.js';

@@ -1,5 +1,5 @@
 import {Inject, Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {clientOf} from './basic/client.js';
 import {RateLimiters, type RatePolicy} from '../rate-limits/rate-limiters.js';

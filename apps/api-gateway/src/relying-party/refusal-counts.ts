@@ -1,6 +1,6 @@
 import {Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown} from '@nestjs/common';
 import type {ErrorCode} from '@signet/contracts';
-import {ClientRefusals, type RefusalCount} from '@signet/data';
+import {ClientRefusals, type RefusalCount} from '@signet/store';
 import {log} from '@signet/telemetry';
 
 /**

@@ -1,5 +1,5 @@
 import {Module} from '@nestjs/common';
-import {Clients} from '@signet/data';
+import {Clients} from '@signet/store';
 import {certificateIssuer} from '../device/keys/certificate-issuer.js';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';

@@ -1,6 +1,6 @@
 import {HttpCode, Post, type ExecutionContext} from '@nestjs/common';
 import type {CancellationResponse} from '@signet/contracts';
-import {RelyingPartySessions} from '@signet/data';
+import {RelyingPartySessions} from '@signet/store';
 import {NoBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionCancellation} from '../sessions/session-cancellation.js';

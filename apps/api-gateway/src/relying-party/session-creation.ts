@@ -1,7 +1,8 @@
 import {randomInt} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contracts';
-import {RelyingPartySessions, hashToken, newId, newSessionToken, type ClientRow} from '@signet/data';
+import {RelyingPartySessions, newId, type ClientRow} from '@signet/store';
+import {hashToken, newSessionToken} from '@signet/vault';
 import {draftSession, type SessionDraft, type TestSwitch} from '@signet/domain';
 import {Announcer, type Details} from '@signet/queue';
 import {describeRequest} from '@signet/telemetry';

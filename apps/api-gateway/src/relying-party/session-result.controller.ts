@@ -1,13 +1,8 @@
 import {Get, Inject, type ExecutionContext} from '@nestjs/common';
 import {inspect} from '@signet/asic';
 import {ServiceError, type SigningResult} from '@signet/contracts';
-import {
-  decryptBirthDate,
-  decryptContainer,
-  RelyingPartySessions,
-  type ClientRow,
-  type SessionResultView,
-} from '@signet/data';
+import {RelyingPartySessions, type ClientRow, type SessionResultView} from '@signet/store';
+import {decryptBirthDate, decryptContainer} from '@signet/vault';
 import {signerOf} from '@signet/domain';
 import {NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';

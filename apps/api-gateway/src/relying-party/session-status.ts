@@ -1,6 +1,6 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError, type SessionStatusResponse} from '@signet/contracts';
-import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/data';
+import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/store';
 import {statusAnswerFor} from '../sessions/status-answer.js';
 
 /** Reads sessions for their relying party. */

@@ -1,6 +1,7 @@
 import {HttpCode, Inject, Post, type ExecutionContext} from '@nestjs/common';
 import {ServiceError, tokenRequestSchema, type TokenRequest, type TokenResponse} from '@signet/contracts';
-import {RelyingPartySessions, decryptIdentity, type ClientRow, type Redemption} from '@signet/data';
+import {RelyingPartySessions, type ClientRow, type Redemption} from '@signet/store';
+import {decryptIdentity} from '@signet/vault';
 import {answerProperties, challengeOf, readCode} from '@signet/domain';
 import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed, describeRequest} from '@signet/telemetry';

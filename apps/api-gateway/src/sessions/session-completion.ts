@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type CompletionResponse} from '@signet/contracts';
-import type {CompletedRow} from '@signet/data';
+import type {CompletedRow} from '@signet/store';
 import {completionRedirect, mintCode} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {decryptPushToken} from '@signet/data';
+import {decryptPushToken} from '@signet/vault';
 import type {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';

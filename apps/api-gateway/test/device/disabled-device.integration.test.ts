@@ -1,5 +1,5 @@
 import {sessionViewSchema} from '@signet/contracts';
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys, until} from '@signet/testing';
 import {z} from 'zod';

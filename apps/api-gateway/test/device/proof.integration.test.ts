@@ -1,5 +1,5 @@
 import {createHash, generateKeyPairSync, randomBytes} from 'node:crypto';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {generatePossessionKey, storedPossessionKey, type Phone} from '@signet/phone';
 import {authorization, privateKey, type Forgery, type HonestProof} from './support/forged-proof.js';
 import {TestGateway} from './support/gateway.js';

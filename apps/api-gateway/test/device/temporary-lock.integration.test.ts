@@ -1,5 +1,5 @@
 import type {DevicePurpose} from '@signet/contracts';
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';

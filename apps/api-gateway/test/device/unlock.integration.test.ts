@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';

@@ -1,5 +1,5 @@
 import {request} from 'node:http';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {envelope, startGateway, type TestGateway} from '../relying-party/gateway.js';
 import {TestBrowser, pageHeaders, quickly} from './browser.js';

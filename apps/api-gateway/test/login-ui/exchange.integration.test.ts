@@ -1,4 +1,5 @@
-import {newId, newSessionToken} from '@signet/data';
+import {newId} from '@signet/store';
+import {newSessionToken} from '@signet/vault';
 import {testKeys, untaggedToken} from '@signet/testing';
 import {envelope, startGateway, type TestGateway} from '../relying-party/gateway.js';
 import {TestBrowser, beginLogin, cookieOf, quickly} from './browser.js';

@@ -1,5 +1,5 @@
 import {apis, errorReference} from '@signet/contracts';
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys} from '@signet/testing';
 import {randomUUID} from 'node:crypto';
 import {TestGateway} from '../device/support/gateway.js';

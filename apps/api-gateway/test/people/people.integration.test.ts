@@ -1,6 +1,6 @@
 import {attachData, verify} from '@signet/asic';
 import {attributeNames} from '@signet/contracts';
-import {decryptIdentity, encryptIdentity} from '@signet/data';
+import {decryptIdentity, encryptIdentity} from '@signet/vault';
 import {challengeOf, fullName, type IdentityAttributes, type PersonDraft} from '@signet/domain';
 import {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {newDeviceId, newId, newSessionToken} from '@signet/data';
+import {newId} from '@signet/store';
+import {newDeviceId, newSessionToken} from '@signet/vault';
 import {generatePossessionKey, publicPossessionKey} from '@signet/phone';
 import {testKeyring, untaggedToken} from '@signet/testing';
 import {authorization, thumbprintOf} from '../device/support/forged-proof.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {untaggedToken} from '@signet/testing';
 import {TestBrowser, beginLogin} from '../login-ui/browser.js';
 import {envelope, loginRequest, startGateway, type TestGateway} from '../relying-party/gateway.js';

@@ -1,14 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import type {Abstract, Type} from '@nestjs/common';
-import {
-  Connection,
-  Enrolments,
-  PhoneSessions,
-  activationCodeHashes,
-  newId,
-  type SpentProof,
-} from '@signet/data';
-import type {RelyingPartyDraft} from '@signet/data/registry';
+import {Connection, Enrolments, PhoneSessions, newId, type SpentProof} from '@signet/store';
+import {activationCodeHashes} from '@signet/vault';
+import type {RelyingPartyDraft} from '@signet/admin';
 import {challengeOf} from '@signet/domain';
 import {createHttpApp} from '@signet/http';
 import {

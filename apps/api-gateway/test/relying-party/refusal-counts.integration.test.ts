@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
-import {newId, type RefusalCount} from '@signet/data';
+import {newId, type RefusalCount} from '@signet/store';
 import {until} from '@signet/testing';
 import {RefusalCounts} from '../../src/relying-party/refusal-counts.js';
 import {basic, loginRequest, startGateway, type TestGateway} from './gateway.js';

@@ -1,5 +1,5 @@
-import {Connection, expireOverdueSessions} from '@signet/data';
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {Connection, expireOverdueSessions} from '@signet/store';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {bodyOf} from '@signet/domain';
 import type {Phone} from '@signet/phone';
 import {SignetClient} from '@signet/sdk';

@@ -1,4 +1,4 @@
-import type {RelyingPartyDraft} from '@signet/data/registry';
+import type {RelyingPartyDraft} from '@signet/admin';
 import type {TestClient} from '@signet/testing';
 import {refused, summaryOf} from '../device/support/raw-device.js';
 import {basic, envelope, loginRequest} from '../relying-party/gateway.js';

@@ -1,7 +1,7 @@
 import {attachData, verify} from '@signet/asic';
 import type {Phone} from '@signet/phone';
 import {until, type TestPerson} from '@signet/testing';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {envelope} from '../relying-party/gateway.js';
 import {data, dataHash, signingWorld, type SigningWorld} from './world.js';
 

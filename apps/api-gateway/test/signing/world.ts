@@ -6,13 +6,8 @@ import {
   type SessionView,
   type SigningResult,
 } from '@signet/contracts';
-import {
-  completeSigningSession,
-  Connection,
-  decryptCertificate,
-  encryptContainer,
-  SigningWork,
-} from '@signet/data';
+import {completeSigningSession, Connection, SigningWork} from '@signet/store';
+import {decryptCertificate, encryptContainer} from '@signet/vault';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {z} from 'zod';

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto';
-import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, type DatabaseUser} from '@signet/admin/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import {keyVariable, newKeyrings, processKeys, type KeyName} from '@signet/settings';
 

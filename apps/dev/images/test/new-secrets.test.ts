@@ -4,7 +4,7 @@ import {mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseEnv} from 'node:util';
-import {databaseRoles} from '@signet/data/migrate';
+import {databaseRoles} from '@signet/admin/migrate';
 import {gateway, keyVariable, loadSettings, processKeys, rolePasswords} from '@signet/settings';
 import {root} from '../src/apps.js';
 

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:net';
 import {join} from 'node:path';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {createLocalAuthority} from '@signet/pki';
 import {newVapidKeys} from '@signet/settings';
 import {layout} from '../src/files/layout.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type {Phone} from '@signet/phone';
 import {PushReceiver, until} from '@signet/testing';
 import {histories, pendingSessions} from './support/arrange.js';

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type {Phone} from '@signet/phone';
 import {testTls, type ProviderRequest, until} from '@signet/testing';
 import {startProviders} from '../../../push-dispatcher/test/support/providers.js';

@@ -1,13 +1,7 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {createPool, type PoolOptions} from '@signet/data';
-import {
-  createPrisma,
-  DeviceCare,
-  DeviceCareError,
-  Identities,
-  RegistrationError,
-} from '@signet/data/registry';
+import {createPool, type PoolOptions} from '@signet/store';
+import {createPrisma, DeviceCare, DeviceCareError, Identities, RegistrationError} from '@signet/admin';
 import type {EncryptionKeyring, IdentityAttributes, Keyring} from '@signet/domain';
 import type {Registry} from './registry.js';
 

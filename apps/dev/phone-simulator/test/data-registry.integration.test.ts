@@ -1,4 +1,4 @@
-import {activationCodeHashes} from '@signet/data';
+import {activationCodeHashes} from '@signet/vault';
 import {createTestDatabase, testKeys, testPool, type TestDatabase} from '@signet/testing';
 import {DataRegistry} from '../src/data-registry.js';
 

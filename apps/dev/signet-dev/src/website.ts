@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RelyingParties} from '@signet/data/registry';
+import {RelyingParties} from '@signet/admin';
 import {withPrisma, type DemoClient, type Registry} from '@signet/local-stack';
 import {z} from 'zod';
 

@@ -1,4 +1,4 @@
-import type {DatabaseContents} from '@signet/data/migrate';
+import type {DatabaseContents} from '@signet/admin/migrate';
 import {refusalOf} from '../src/postgres/given-database.js';
 
 const current: DatabaseContents = {kind: 'current', unknown: [], serverMajor: 17};

@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool} from '@signet/testing';
 import {PhoneWorld, PIN, whereThereIsChromium} from './support/phone-world.js';
 

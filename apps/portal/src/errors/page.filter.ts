@@ -1,6 +1,6 @@
 import {Catch, type ArgumentsHost} from '@nestjs/common';
-import {RoleError} from '@signet/data/portal';
-import {UnknownTargetError} from '@signet/data/registry';
+import {RoleError} from '@signet/admin/portal';
+import {UnknownTargetError} from '@signet/admin';
 import {ServiceError} from '@signet/contracts';
 import {reportError, type ErrorAnswers, type WrittenAnswer} from '@signet/http';
 import type {BrandSettings, PortalSettings} from '@signet/settings';

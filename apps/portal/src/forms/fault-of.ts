@@ -1,4 +1,4 @@
-import {RegistrationError, RegistryError} from '@signet/data/registry';
+import {RegistrationError, RegistryError} from '@signet/admin';
 
 /**
  * Returns the message for the person if a store refused the entered values, or refused the action in the current state

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {z} from 'zod';
 import {html, type Html} from '../html/html.js';
 

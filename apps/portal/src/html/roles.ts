@@ -1,4 +1,4 @@
-import {includesRole, type MemberRole} from '@signet/data/portal';
+import {includesRole, type MemberRole} from '@signet/admin/portal';
 import type {PortalMember} from '../visitors/visitor.js';
 
 /** The name of each role on pages, and what a member with the role may do. */

@@ -1,5 +1,5 @@
 import {Get, Inject, Post, Req, Res} from '@nestjs/common';
-import {PortalSessions} from '@signet/data/portal';
+import {PortalSessions} from '@signet/admin/portal';
 import {SignetClient} from '@signet/sdk';
 import {log} from '@signet/telemetry';
 import type {FastifyReply, FastifyRequest} from 'fastify';

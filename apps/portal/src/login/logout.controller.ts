@@ -1,5 +1,5 @@
 import {Post, Req, Res} from '@nestjs/common';
-import {PortalSessions} from '@signet/data/portal';
+import {PortalSessions} from '@signet/admin/portal';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {seeOther, type Answer} from '../html/answers.js';
 import {VisitorController} from '../visitors/controllers.js';

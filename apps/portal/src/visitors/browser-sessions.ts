@@ -1,5 +1,5 @@
 import {Injectable} from '@nestjs/common';
-import {PortalSessions, type UsedSession} from '@signet/data/portal';
+import {PortalSessions, type UsedSession} from '@signet/admin/portal';
 import type {FastifyRequest} from 'fastify';
 import {AddressLimiter} from '../limits/address-limiter.js';
 import {Cookies} from './cookies.js';

@@ -1,5 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {hashAddress} from '@signet/data';
+import {hashAddress} from '@signet/vault';
 import {addressGroup} from '@signet/http';
 import {authenticationFailed, log} from '@signet/telemetry';
 import type {FastifyRequest} from 'fastify';

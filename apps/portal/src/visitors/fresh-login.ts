@@ -1,4 +1,4 @@
-import type {MemberRole} from '@signet/data/portal';
+import type {MemberRole} from '@signet/admin/portal';
 import type {PortalMember} from './visitor.js';
 
 /** Thrown if an action needs a recent login. `PageFilter` asks for one. */

@@ -1,5 +1,5 @@
 import {Reflector} from '@nestjs/core';
-import type {MemberRole} from '@signet/data/portal';
+import type {MemberRole} from '@signet/admin/portal';
 
 /**
  * Decorates a handler of a `MemberController` that serves only members with this role or a higher one. The stores check

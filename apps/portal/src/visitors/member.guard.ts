@@ -1,7 +1,7 @@
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {Reflector} from '@nestjs/core';
 import {ServiceError} from '@signet/contracts';
-import {includesRole, Members, RoleError} from '@signet/data/portal';
+import {includesRole, Members, RoleError} from '@signet/admin/portal';
 import type {FastifyRequest} from 'fastify';
 import {rememberMember, requiredVisitor} from './known-callers.js';
 import {LeastRole} from './least-role.js';

@@ -1,4 +1,4 @@
-import type {Membership} from '@signet/data/portal';
+import type {Membership} from '@signet/admin/portal';
 
 /** A person who is logged in. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type {Page} from 'playwright-core';
 import {whereThereIsChromium} from '../../../login-page/test/browser/support/hosted-world.js';
 import type {LoggedInMember} from '../support/people.js';

@@ -1,5 +1,5 @@
-import {createPrisma} from '@signet/data/registry';
-import {AccessDecisions} from '@signet/data/portal';
+import {createPrisma} from '@signet/admin';
+import {AccessDecisions} from '@signet/admin/portal';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 
 let world: PortalWithClients;

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 
 let world: PortalWithClients;

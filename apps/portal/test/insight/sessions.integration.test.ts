@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,5 +1,5 @@
-import {newId} from '@signet/data';
-import {createPrisma} from '@signet/data/registry';
+import {newId} from '@signet/store';
+import {createPrisma} from '@signet/admin';
 import {
   Invitations,
   Members,
@@ -7,7 +7,7 @@ import {
   PortalSessions,
   type MemberRole,
   type Membership,
-} from '@signet/data/portal';
+} from '@signet/admin/portal';
 import {testKeys, testPool, type TestDatabase} from '@signet/testing';
 import {csrfTokenOf} from '../../src/forms/csrf.js';
 

@@ -1,5 +1,5 @@
-import {matchesClientSecret} from '@signet/data';
-import {createPrisma} from '@signet/data/registry';
+import {matchesClientSecret} from '@signet/vault';
+import {createPrisma} from '@signet/admin';
 import {testKeys} from '@signet/testing';
 import type {LoggedIn, LoggedInMember} from './people.js';
 import {startPortal, type Page, type PortalDraft, type TestPortal} from './portal.js';

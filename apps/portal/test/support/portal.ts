@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {createHttpApp} from '@signet/http';
 import {createTestDatabase, freePort, testPool, type TestDatabase} from '@signet/testing';
 import {AppModule} from '../../src/app.module.js';

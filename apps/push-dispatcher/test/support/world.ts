@@ -1,14 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {PushProvider} from '@signet/contracts';
-import {
-  activationCodeHashes,
-  Connection,
-  Enrolments,
-  newId,
-  PushDeliveries,
-  RelyingPartySessions,
-  encryptPushToken,
-} from '@signet/data';
+import {Connection, Enrolments, newId, PushDeliveries, RelyingPartySessions} from '@signet/store';
+import {activationCodeHashes, encryptPushToken} from '@signet/vault';
 import {createTestDatabase, plainLogin, Registrar, testKeys, testPool} from '@signet/testing';
 import {PushGates} from '../../src/push-gates.js';
 import {PushHandler} from '../../src/push.handler.js';

@@ -17,7 +17,7 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
     passwords: parts.rolePasswords,
   }));
   const actor = await actorOf(io, options);
-  const {migrate, migrationFiles} = await import('@signet/data/migrate');
+  const {migrate, migrationFiles} = await import('@signet/admin/migrate');
   const {migrateQueues} = await import('@signet/queue/operator');
   await checkServer(admin);
   const signal = io.interruption();

@@ -1,5 +1,5 @@
 import type {LimitValues} from '@signet/contracts';
-import type {Retention} from '@signet/data';
+import type {Retention} from '@signet/store';
 import type {RetentionRuleName} from '@signet/domain';
 import type {PostgresAddress} from '@signet/settings/postgres';
 import {connect} from '../database/connect.js';
@@ -16,7 +16,7 @@ export interface SweptRules {
  * @param database the database, with the sweeper's role
  */
 export async function sweepAll(database: PostgresAddress, limits: LimitValues): Promise<SweptRules> {
-  const {Retention: Rules} = await import('@signet/data');
+  const {Retention: Rules} = await import('@signet/store');
   const {retentionRules} = await import('@signet/domain');
   const pool = await connect(database, 'SWEEPER_DATABASE_URL');
   const retention = new Rules(pool, limits);

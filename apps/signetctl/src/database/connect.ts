@@ -1,7 +1,7 @@
 import type {PostgresAddress} from '@signet/settings/postgres';
 import {CommandError} from '../program/failures.js';
 
-export type Pool = ReturnType<(typeof import('@signet/data/inspection'))['createPool']>;
+export type Pool = ReturnType<(typeof import('@signet/admin/inspection'))['createPool']>;
 
 /**
  * These timeouts are longer than the defaults of the processes, because an operator can wait longer than a caller of
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string =>
  * @throws CommandError unreachable
  */
 export async function connect(address: PostgresAddress, variable: string): Promise<Pool> {
-  const {createPool} = await import('@signet/data/inspection');
+  const {createPool} = await import('@signet/admin/inspection');
   const pool = createPool({
     ...address,
     poolSize: 2,

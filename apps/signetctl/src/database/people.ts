@@ -1,4 +1,4 @@
-import type {IdentityKeys} from '@signet/data/registry';
+import type {IdentityKeys} from '@signet/vault';
 import type {ChangeOptions} from '../program/command.js';
 import type {Io} from '../program/io.js';
 import {readSettings} from '../program/settings.js';

@@ -1,4 +1,4 @@
-import type * as data from '@signet/data/registry';
+import type * as data from '@signet/admin';
 import type {ChangeOptions} from '../program/command.js';
 import type {Io} from '../program/io.js';
 import {actorOf} from '../program/settings.js';
@@ -27,6 +27,6 @@ export const withRegistry = <T>(
 ): Promise<T> =>
   withDatabase(io, async (pool) => {
     const actor = await actorOf(io, options);
-    const registry = await import('@signet/data/registry');
+    const registry = await import('@signet/admin');
     return work({data: registry, prisma: registry.createPrisma(pool), actor});
   });

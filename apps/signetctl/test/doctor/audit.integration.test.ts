@@ -1,4 +1,4 @@
-import {AuditLogging} from '@signet/data';
+import {AuditLogging} from '@signet/store';
 import {testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 

@@ -1,4 +1,4 @@
-import {EventLog} from '@signet/data';
+import {EventLog} from '@signet/store';
 import {testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {activationCodeHashes, Enrolments, newId} from '@signet/data';
+import {Enrolments, newId} from '@signet/store';
+import {activationCodeHashes} from '@signet/vault';
 import {testKeys, testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {person, unknown} from '../support/person.js';

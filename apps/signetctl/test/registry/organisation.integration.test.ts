@@ -1,5 +1,5 @@
-import {AccessRequests, Invitations, Members, type Membership} from '@signet/data/portal';
-import {createPrisma} from '@signet/data/registry';
+import {AccessRequests, Invitations, Members, type Membership} from '@signet/admin/portal';
+import {createPrisma} from '@signet/admin';
 import {testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {Operator, user} from '../support/operator.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {Installation} from '../support/installation.js';
 import type {Operator} from '../support/operator.js';
 

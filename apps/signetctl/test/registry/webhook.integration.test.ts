@@ -1,4 +1,5 @@
-import {decryptWebhookSecret, newId} from '@signet/data';
+import {newId} from '@signet/store';
+import {decryptWebhookSecret} from '@signet/vault';
 import {testKeys} from '@signet/testing';
 import {Installation} from '../support/installation.js';
 import {user, type Operator} from '../support/operator.js';

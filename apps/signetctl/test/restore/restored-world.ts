@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
-import {activationCodeHashes, AuditLogging, Enrolments, newId} from '@signet/data';
-import {Invitations, Members, type Membership} from '@signet/data/portal';
-import {createPrisma} from '@signet/data/registry';
+import {AuditLogging, Enrolments, newId} from '@signet/store';
+import {activationCodeHashes} from '@signet/vault';
+import {Invitations, Members, type Membership} from '@signet/admin/portal';
+import {createPrisma} from '@signet/admin';
 import {AUDIT_EVENT} from '@signet/domain';
 import {copyTestDatabase, testKeys, testPool} from '@signet/testing';
 import {Installation} from '../support/installation.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type pg from 'pg';
 
 /** Inserts an open login of the client. Returns its id. */

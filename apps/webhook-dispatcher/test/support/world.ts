@@ -1,5 +1,6 @@
 import {limits} from '@signet/contracts';
-import {Connection, encryptWebhookSecret, newId, newWebhookSecret, WebhookDeliveries} from '@signet/data';
+import {Connection, newId, WebhookDeliveries} from '@signet/store';
+import {encryptWebhookSecret, newWebhookSecret} from '@signet/vault';
 import {
   createTestDatabase,
   ProviderServer,

@@ -3,7 +3,7 @@ import {webhookUrlFault} from '../../src/index.js';
 test.each([
   'https://shop.example/hook',
   'https://shop.example:8443/hook?tenant=1',
-  // The registry refuses this address; see libs/data.
+  // The registry refuses this address; see libs/admin.
   'https://10.0.0.1/hook',
   'http://localhost:4000/hook',
   'http://127.0.0.1/',

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import type {Database} from '@signet/data';
+import type {Database} from '@signet/store';
 import {log} from '@signet/telemetry';
 import {judgeClock, type ClockJudgement, type ClockState} from './clock-judgement.js';
 import type {HealthCheck} from './readiness.js';

@@ -1,4 +1,4 @@
-import type {Database} from '@signet/data';
+import type {Database} from '@signet/store';
 import type {HealthCheck} from './readiness.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {DynamicModule} from '@nestjs/common';
-import {Database} from '@signet/data';
+import {Database} from '@signet/store';
 import {checkQueues, type QueueAddress} from '@signet/queue';
 import {Clock, clockChecks} from './clock.js';
 import {HealthModule} from './health.module.js';

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {mapTable} from '@signet/contracts';
-import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/admin/migrate';
 import {execute} from './execute.js';
 import {rolePassword, template, testEnvironment} from '../test-environment.js';
 

@@ -41,10 +41,10 @@ const projects = ['apps', 'apps/dev', 'libs']
   .filter((directory) => existsSync(join(directory, 'package.json')));
 
 /**
- * Packages that the tools and tests of every project may use without declaring them. @signet/testing is one of them: it
- * depends on libraries whose tests use it, so a declaration in those libraries would create a dependency cycle.
+ * Packages that the tools and tests of every project may use without declaring them. Two are ours: they depend on libraries
+ * whose tests use them, so a declaration in those libraries would create a dependency cycle.
  */
-const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing'];
+const shared = [...Object.keys(packageIn(root).devDependencies), '@signet/testing', '@signet/admin'];
 
 /** The peer dependencies of these packages, such as reflect-metadata, which NestJS needs. */
 const peersOf = (names: readonly string[]): Set<string> =>

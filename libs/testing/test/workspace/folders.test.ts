@@ -32,14 +32,14 @@ test('no folder of sources contains a single file and nothing else', () => {
 
 test('a folder with a folder, a program, and files that are not sources do not count', () => {
   const paths = [
-    'libs/data/src/index.ts',
-    'libs/data/src/audit/audit.ts',
-    'libs/data/src/sql/columns.ts',
-    'libs/data/src/sql/rules/device-rules.ts',
-    'libs/data/src/sql/rules/session-rules.ts',
-    'libs/data/test/audit/audit.test.ts',
+    'libs/store/src/index.ts',
+    'libs/store/src/audit/audit.ts',
+    'libs/store/src/sql/columns.ts',
+    'libs/store/src/sql/rules/device-rules.ts',
+    'libs/store/src/sql/rules/session-rules.ts',
+    'libs/store/test/audit/audit.test.ts',
     'apps/dev/benchmark/src/servers/bare/main.ts',
     'tools/jest/jest.mjs',
   ];
-  expect(leavesOfOne(paths)).toEqual(['libs/data/src/audit']);
+  expect(leavesOfOne(paths)).toEqual(['libs/store/src/audit']);
 });

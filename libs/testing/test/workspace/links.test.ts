@@ -77,7 +77,7 @@ test('a source file may be named relative to the root or to the page', () => {
     '`docs/errors.md`, `src/index.ts`, `test/missing.test.ts`, `npm test` and src/index.ts',
   );
   expect(named).toEqual(['docs/errors.md', 'src/index.ts', 'test/missing.test.ts']);
-  expect(named.filter((file) => isMissing('libs/data/README.md', file))).toEqual(['test/missing.test.ts']);
+  expect(named.filter((file) => isMissing('libs/store/README.md', file))).toEqual(['test/missing.test.ts']);
 });
 
 test.each(pages)('every relative link in %s leads to a file, and every anchor to a heading', (page) => {

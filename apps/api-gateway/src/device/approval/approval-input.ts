@@ -1,5 +1,5 @@
 import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
-import type {SessionViewRow} from '@signet/data';
+import type {SessionViewRow} from '@signet/store';
 import {loginInput} from '@signet/domain';
 
 const requestSchema = propertiesRequestSchema.nullable();

@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DerivedSubject, type DeviceSessionRow} from '@signet/data';
+import {PhoneSessions, type DerivedSubject, type DeviceSessionRow} from '@signet/store';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession, refusalOf} from '../../sessions/change-session.js';

@@ -5,7 +5,7 @@ import {
   type CancelReason,
   type DeviceCancellationRequest,
 } from '@signet/contracts';
-import {PhoneSessions} from '@signet/data';
+import {PhoneSessions} from '@signet/store';
 import {JsonBody} from '@signet/http';
 import {SessionCancellation} from '../../sessions/session-cancellation.js';
 import {SessionId} from '../../sessions/session-id.js';

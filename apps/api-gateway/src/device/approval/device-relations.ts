@@ -1,5 +1,5 @@
 import type {ErrorCode, SignatureType} from '@signet/contracts';
-import type {DeviceSessionRow} from '@signet/data';
+import type {DeviceSessionRow} from '@signet/store';
 import type {SessionEvent} from '@signet/domain';
 import type {DeviceRelation} from '../../sessions/change-session.js';
 

@@ -1,6 +1,6 @@
 import {Get} from '@nestjs/common';
 import type {DeviceNotice, InboxResponse} from '@signet/contracts';
-import {Devices, PhoneSessions, type DeviceNoticeRow, type InboxRow} from '@signet/data';
+import {Devices, PhoneSessions, type DeviceNoticeRow, type InboxRow} from '@signet/store';
 import {redirectHostOf} from '@signet/domain';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';

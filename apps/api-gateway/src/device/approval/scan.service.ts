@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type SessionView} from '@signet/contracts';
-import {PhoneSessions, type ScannedRow, type SessionViewRow} from '@signet/data';
+import {PhoneSessions, type ScannedRow, type SessionViewRow} from '@signet/store';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession} from '../../sessions/change-session.js';

@@ -1,6 +1,6 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/data';
+import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/store';
 import {refuseInactive, refuseInactiveDevice} from '../proof/device-status.js';
 
 @Injectable()

@@ -1,13 +1,8 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {cades, formatOf} from '@signet/asic';
 import {ServiceError} from '@signet/contracts';
-import {
-  decryptCertificate,
-  decryptIdentity,
-  PhoneSessions,
-  encryptBirthDate,
-  type PreparedSignature,
-} from '@signet/data';
+import {PhoneSessions, type PreparedSignature} from '@signet/store';
+import {decryptCertificate, decryptIdentity, encryptBirthDate} from '@signet/vault';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /** A signing for which a phone has requested a PIN attempt. */

@@ -1,5 +1,5 @@
 import type {DeviceResponse} from '@signet/contracts';
-import type {DeviceRow} from '@signet/data';
+import type {DeviceRow} from '@signet/store';
 import {attemptsLeft} from '../pin/pin-limit.js';
 
 export const deviceState = (device: DeviceRow): DeviceResponse => ({

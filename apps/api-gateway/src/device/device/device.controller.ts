@@ -9,15 +9,8 @@ import {
   type DeviceUnlockRequest,
   type PushTarget,
 } from '@signet/contracts';
-import {
-  activationCodeHashes,
-  DecryptionError,
-  decryptPushToken,
-  DeviceRevocations,
-  Devices,
-  encryptPushToken,
-  type DeviceRow,
-} from '@signet/data';
+import {DeviceRevocations, Devices, type DeviceRow} from '@signet/store';
+import {activationCodeHashes, DecryptionError, decryptPushToken, encryptPushToken} from '@signet/vault';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {deviceUnlocked} from '@signet/telemetry';

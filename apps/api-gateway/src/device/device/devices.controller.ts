@@ -6,7 +6,7 @@ import {
   type DevicesResponse,
   type DisabledDeviceResponse,
 } from '@signet/contracts';
-import {Devices, disablingReasons, OtherDevices} from '@signet/data';
+import {Devices, disablingReasons, OtherDevices} from '@signet/store';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';

@@ -8,16 +8,14 @@ import {
   type ReplaceableDevicesRequest,
   type ReplaceableDevicesResponse,
 } from '@signet/contracts';
+import {Enrolments, type EncryptedIdentity, type NewDevice} from '@signet/store';
 import {
-  Enrolments,
   activationCodeHashes,
   newDeviceId,
   decryptIdentity,
   encryptOprfKey,
   encryptPushToken,
-  type EncryptedIdentity,
-  type NewDevice,
-} from '@signet/data';
+} from '@signet/vault';
 import {fullName, isCertifiable, type IdentityAttributes} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';

@@ -1,7 +1,8 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {readCertificate} from '@signet/asic/x509';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {Devices, decryptIdentity, encryptCertificate, type EncryptedIdentity} from '@signet/data';
+import {Devices, type EncryptedIdentity} from '@signet/store';
+import {decryptIdentity, encryptCertificate} from '@signet/vault';
 import {keyThumbprint} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';

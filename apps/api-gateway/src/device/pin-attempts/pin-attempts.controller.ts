@@ -7,7 +7,7 @@ import {
   type FreePinAttemptResponse,
   type PinProofResponse,
 } from '@signet/contracts';
-import type {DeviceRow} from '@signet/data';
+import type {DeviceRow} from '@signet/store';
 import {JsonBody} from '@signet/http';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';

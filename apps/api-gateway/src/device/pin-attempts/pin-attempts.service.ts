@@ -7,7 +7,7 @@ import {
   type FreePinAttemptResponse,
   type PinProofResponse,
 } from '@signet/contracts';
-import {Devices, newId, type DeviceRow} from '@signet/data';
+import {Devices, newId, type DeviceRow} from '@signet/store';
 import {pinProofInput} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {attemptsLeft, pinLimit} from '../pin/pin-limit.js';

@@ -1,6 +1,7 @@
 import {Inject, Injectable, type OnModuleInit} from '@nestjs/common';
 import {ServiceError, type PinAttemptResponse} from '@signet/contracts';
-import {decryptOprfKey, encryptOprfKey, type PinAttemptRow} from '@signet/data';
+import {type PinAttemptRow} from '@signet/store';
+import {decryptOprfKey, encryptOprfKey} from '@signet/vault';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {attemptsLeft} from './pin-limit.js';

@@ -1,5 +1,5 @@
 import {isBase64url, ServiceError, signingKeySchema} from '@signet/contracts';
-import type {WrongPinRow} from '@signet/data';
+import type {WrongPinRow} from '@signet/store';
 import {verifySignature} from '@signet/domain';
 import type {Announcer} from '@signet/queue';
 import {pinWrong} from '@signet/telemetry';

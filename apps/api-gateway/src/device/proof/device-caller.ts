@@ -1,5 +1,5 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
-import type {DeviceRow, SpentProof} from '@signet/data';
+import type {DeviceRow, SpentProof} from '@signet/store';
 import type {FastifyRequest} from 'fastify';
 import type {KnownDevice} from './device-directory.js';
 

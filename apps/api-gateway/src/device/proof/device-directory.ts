@@ -1,6 +1,6 @@
 import {Injectable} from '@nestjs/common';
 import {p256KeySchema, type P256Key} from '@signet/contracts';
-import {Devices, type DeviceRow} from '@signet/data';
+import {Devices, type DeviceRow} from '@signet/store';
 import {BoundedMap} from '@signet/domain';
 
 /** The columns of a device that never change: its person, the key that verifies its proofs, and its platform. */

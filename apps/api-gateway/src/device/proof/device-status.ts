@@ -1,5 +1,5 @@
 import {ServiceError, type ErrorCode} from '@signet/contracts';
-import type {DeviceRow, Devices} from '@signet/data';
+import type {DeviceRow, Devices} from '@signet/store';
 import {rejectedProof} from './verify-proof.js';
 
 const refusals: Readonly<Record<DeviceRow['status'], ErrorCode | null>> = {

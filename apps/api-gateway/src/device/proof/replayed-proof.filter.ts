@@ -1,5 +1,5 @@
 import {Catch, type ArgumentsHost, type ExceptionFilter} from '@nestjs/common';
-import {ReplayedProofError} from '@signet/data';
+import {ReplayedProofError} from '@signet/store';
 import {sendError} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {rejectedProof} from './verify-proof.js';

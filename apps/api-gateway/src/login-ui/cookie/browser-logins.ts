@@ -1,6 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {HostedLogins, type HostedLoginRow, type PresentedToken} from '@signet/data';
+import {HostedLogins, type HostedLoginRow} from '@signet/store';
+import {type PresentedToken} from '@signet/vault';
 
 /** Reads the session, a login or a signing, to which a browser's login cookie belongs. */
 @Injectable()

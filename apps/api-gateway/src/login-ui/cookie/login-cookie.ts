@@ -1,5 +1,5 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
-import {readSessionToken, type ReadToken} from '@signet/data';
+import {readSessionToken, type ReadToken} from '@signet/vault';
 import type {Keyring} from '@signet/domain';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {Injectable} from '@nestjs/common';
 import {PassportStrategy} from '@nestjs/passport';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import passport from 'passport';
 import {BasicStrategy} from 'passport-http';
 import {ClientDirectory} from './client-directory.js';

@@ -1,6 +1,6 @@
 import {hash, timingSafeEqual} from 'node:crypto';
 import {Injectable} from '@nestjs/common';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import type {BasicCredentials} from './credentials.js';
 
 interface CacheEntry {

@@ -1,4 +1,5 @@
-import {matchesClientSecret, type ClientRow, type Clients} from '@signet/data';
+import {type ClientRow, type Clients} from '@signet/store';
+import {matchesClientSecret} from '@signet/vault';
 import type {Keyring} from '@signet/domain';
 import {describeRequest} from '@signet/telemetry';
 import type {ClientCache} from './client-cache.js';

@@ -1,5 +1,5 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import type {FastifyRequest} from 'fastify';
 
 declare module 'fastify' {

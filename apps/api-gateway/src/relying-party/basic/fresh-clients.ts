@@ -1,6 +1,6 @@
 import {Inject, Injectable, type ExecutionContext} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {StaleClientError, type ClientRow} from '@signet/data';
+import {StaleClientError, type ClientRow} from '@signet/store';
 import {BasicGuard} from './basic.guard.js';
 import {ClientCache} from './client-cache.js';
 import {clientOf} from './client.js';

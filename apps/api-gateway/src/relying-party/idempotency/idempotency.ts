@@ -7,15 +7,8 @@ import {
   type CreateSessionRequest,
   type CreateSessionResponse,
 } from '@signet/contracts';
-import {
-  IdempotentCreations,
-  contextOf,
-  decrypt,
-  encrypt,
-  encryptedColumns,
-  type ClientRow,
-  type RelyingPartySessions,
-} from '@signet/data';
+import {IdempotentCreations, type ClientRow, type RelyingPartySessions} from '@signet/store';
+import {contextOf, decrypt, encrypt, encryptedColumns} from '@signet/vault';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {CreationSlots} from './creation-slots.js';
 import {JoinedCreations} from './joined-creations.js';

@@ -6,7 +6,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {LegacyUses} from '@signet/data';
+import {LegacyUses} from '@signet/store';
 import {legacyUsed} from '@signet/telemetry';
 import type {Observable} from 'rxjs';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';

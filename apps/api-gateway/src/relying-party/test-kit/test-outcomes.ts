@@ -1,6 +1,6 @@
 import {Inject, Injectable, type BeforeApplicationShutdown} from '@nestjs/common';
 import type {CancelReason} from '@signet/contracts';
-import {RelyingPartySessions, TestSessions, type ClientRow, type TestCancellation} from '@signet/data';
+import {RelyingPartySessions, TestSessions, type ClientRow, type TestCancellation} from '@signet/store';
 import {eventsUntil, type SessionDraft, type SessionEvent} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';

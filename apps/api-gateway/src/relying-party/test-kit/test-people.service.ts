@@ -1,5 +1,5 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {TestPeople, type ClientRow} from '@signet/data';
+import {TestPeople, type ClientRow} from '@signet/store';
 import {BoundedMap, testPeople, type TestPerson} from '@signet/domain';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 

@@ -1,5 +1,5 @@
 import {Injectable} from '@nestjs/common';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import {
   eventsUntil,
   testSubjectIds,

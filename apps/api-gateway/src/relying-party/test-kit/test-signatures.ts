@@ -2,14 +2,8 @@ import {generateKeyPairSync, sign} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {cades} from '@signet/asic';
 import {signingKeySchema} from '@signet/contracts';
-import {
-  TestSessions,
-  decryptIdentity,
-  encryptBirthDate,
-  encryptCertificate,
-  newId,
-  type ClientRow,
-} from '@signet/data';
+import {TestSessions, newId, type ClientRow} from '@signet/store';
+import {decryptIdentity, encryptBirthDate, encryptCertificate} from '@signet/vault';
 import type {IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';

@@ -6,7 +6,7 @@ import {
   type ListedEvent,
   type ListedEvents,
 } from '@signet/contracts';
-import {TestEvents, type ClientRow, type TestEventPage} from '@signet/data';
+import {TestEvents, type ClientRow, type TestEventPage} from '@signet/store';
 import {
   formatEventCursor,
   listedMessageId,

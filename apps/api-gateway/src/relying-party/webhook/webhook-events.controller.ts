@@ -5,7 +5,7 @@ import {
   type ListedEvents,
   type WebhookEventsQuery,
 } from '@signet/contracts';
-import type {ClientRow} from '@signet/data';
+import type {ClientRow} from '@signet/store';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../../sessions/long-poll.js';

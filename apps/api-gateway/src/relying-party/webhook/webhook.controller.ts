@@ -1,6 +1,6 @@
 import {Get, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {ServiceError, webhookResponseSchema, type WebhookResponse} from '@signet/contracts';
-import {ClientWebhooks, type ClientRow} from '@signet/data';
+import {ClientWebhooks, type ClientRow} from '@signet/store';
 import {NoQuery} from '@signet/http';
 import {Call} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';

@@ -1,5 +1,5 @@
 import {ServiceError, sessionStatuses, type ErrorCode, type SessionStatus} from '@signet/contracts';
-import type {DeviceSessionRow} from '@signet/data';
+import type {DeviceSessionRow} from '@signet/store';
 import type {SessionEvent} from '@signet/domain';
 import {
   approvalOf,

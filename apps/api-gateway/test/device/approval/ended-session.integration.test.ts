@@ -1,6 +1,6 @@
 import {sessionViewSchema} from '@signet/contracts';
-import {Connection, expireOverdueSessions} from '@signet/data';
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {Connection, expireOverdueSessions} from '@signet/store';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
 import {z} from 'zod';

@@ -1,5 +1,5 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {decryptPushToken} from '@signet/data';
+import {decryptPushToken} from '@signet/vault';
 import {generatePossessionKey, publicPossessionKey, type PossessionKey} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {authorization, privateKey, thumbprintOf, type Forgery} from '../support/forged-proof.js';

@@ -1,4 +1,4 @@
-import {DeviceCare, createPrisma} from '@signet/data/registry';
+import {DeviceCare, createPrisma} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys} from '@signet/testing';
 import {TestGateway} from '../support/gateway.js';

@@ -2,7 +2,7 @@ import {get} from 'node:http';
 import {setTimeout} from 'node:timers/promises';
 import {Module, type DynamicModule} from '@nestjs/common';
 import type {NestFastifyApplication} from '@nestjs/platform-fastify';
-import {newId, RelyingPartySessions, type SessionToCreate} from '@signet/data';
+import {newId, RelyingPartySessions, type SessionToCreate} from '@signet/store';
 import {createHttpApp} from '@signet/http';
 import {Phone, type EnrolmentOptions, type PhoneEnvironment} from '@signet/phone';
 import {Bell} from '@signet/queue';

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {ServiceError} from '@signet/contracts';
-import {hashClientSecret, type ClientRow} from '@signet/data';
+import {type ClientRow} from '@signet/store';
+import {hashClientSecret} from '@signet/vault';
 import {testKeys} from '@signet/testing';
 import {ClientCache} from '../../../src/relying-party/basic/client-cache.js';
 import {ClientDirectory} from '../../../src/relying-party/basic/client-directory.js';

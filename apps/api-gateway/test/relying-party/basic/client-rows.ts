@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {hashClientSecret, type ClientRow} from '@signet/data';
+import {type ClientRow} from '@signet/store';
+import {hashClientSecret} from '@signet/vault';
 import {testKeys} from '@signet/testing';
 
 export const clientSecret = 'the secret';

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {ExecutionContextHost} from '@nestjs/core/helpers/execution-context-host.js';
 import {ServiceError} from '@signet/contracts';
-import {StaleClientError, type ClientRow} from '@signet/data';
+import {StaleClientError, type ClientRow} from '@signet/store';
 import {BasicChallenge} from '../../../src/relying-party/basic/challenge.filter.js';
 import {ClientCache} from '../../../src/relying-party/basic/client-cache.js';
 import {FreshClients} from '../../../src/relying-party/basic/fresh-clients.js';

@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type {TestClient} from '@signet/testing';
 import {z} from 'zod';
 import {basic, envelope, startGateway, type TestGateway} from '../gateway.js';

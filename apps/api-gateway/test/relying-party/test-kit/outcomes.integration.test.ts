@@ -3,7 +3,7 @@ import {
   sessionStatusResponseSchema,
   tokenResponseSchema,
 } from '@signet/contracts';
-import {Connection, expireOverdueSessions, newId} from '@signet/data';
+import {Connection, expireOverdueSessions, newId} from '@signet/store';
 import {eventsUntil, testOutcomes, testSubjectIds} from '@signet/domain';
 import {until, type TestClient} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';

@@ -1,4 +1,4 @@
-import {Connection, RelyingPartySessions} from '@signet/data';
+import {Connection, RelyingPartySessions} from '@signet/store';
 import {testPool, type TestClient} from '@signet/testing';
 import {startGateway, type TestGateway} from '../gateway.js';
 import {Listener} from './listener.js';

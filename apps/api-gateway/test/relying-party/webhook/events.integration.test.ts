@@ -1,5 +1,5 @@
 import {createSessionResponseSchema} from '@signet/contracts';
-import {Connection, expireOverdueSessions} from '@signet/data';
+import {Connection, expireOverdueSessions} from '@signet/store';
 import {bodyOf} from '@signet/domain';
 import {until, type TestClient} from '@signet/testing';
 import {StatusHub} from '../../../src/sessions/status-hub.js';

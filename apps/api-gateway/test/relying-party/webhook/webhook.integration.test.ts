@@ -1,4 +1,4 @@
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {testKeys, type TestClient} from '@signet/testing';
 import {basic, envelope, startGateway, type TestGateway} from '../gateway.js';
 

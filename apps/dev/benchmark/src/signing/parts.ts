@@ -7,7 +7,8 @@ import {
   writeContainer,
   type EvidenceServices,
 } from '@signet/asic';
-import {newId, encryptContainer} from '@signet/data';
+import {newId} from '@signet/store';
+import {encryptContainer} from '@signet/vault';
 import {
   createLocalAuthority,
   createOcspResponder,

@@ -1,6 +1,6 @@
 import {defaultLimits} from '@signet/contracts';
-import {createPool, Retention} from '@signet/data';
-import {migrate} from '@signet/data/migrate';
+import {createPool, Retention} from '@signet/store';
+import {migrate} from '@signet/admin/migrate';
 import {secondsKept, type RetentionRuleName} from '@signet/domain';
 import {insertRetainedRows, insertSomeone} from '@signet/testing';
 import type {Pool} from 'pg';

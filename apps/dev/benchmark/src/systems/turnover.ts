@@ -1,5 +1,5 @@
 import {defaultLimits} from '@signet/contracts';
-import {Connection, sweepStatements} from '@signet/data';
+import {Connection, sweepStatements} from '@signet/store';
 import type {RetentionRuleName} from '@signet/domain';
 import {insertRetainedRows, until} from '@signet/testing';
 import type {Pool} from 'pg';

@@ -1,4 +1,4 @@
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {freePort, Registrar, testKeys, testPool, type TestClient} from '@signet/testing';
 import {z} from 'zod';
 import {inWorkspace, startNode} from './processes/node-process.js';

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {join} from 'node:path';
-import {databaseRoles} from '@signet/data/migrate';
+import {databaseRoles} from '@signet/admin/migrate';
 import {localAuthority} from '@signet/pki';
 import {newKeyrings} from '@signet/settings';
 import {freePort} from '@signet/testing/servers';

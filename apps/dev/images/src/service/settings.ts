@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {newId} from '@signet/data';
-import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import {newId} from '@signet/store';
+import {databaseRoles, type DatabaseUser} from '@signet/admin/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import {isProcess, processes, type AppName, type ProcessName} from '../apps.js';
 import type {ContainerSettings} from '../running/container.js';

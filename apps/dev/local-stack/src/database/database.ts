@@ -1,4 +1,4 @@
-import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/admin/migrate';
 import {migrateQueues} from '@signet/queue';
 import {startEmbeddedPostgres, type PostgresBinaries} from '@signet/testing/servers';
 import type {LocalSecrets} from '../files/secrets.js';

@@ -1,4 +1,4 @@
-import type {DatabaseUser} from '@signet/data/migrate';
+import type {DatabaseUser} from '@signet/admin/migrate';
 import {isPurpose, keyVariable, type KeyName} from '@signet/settings';
 import type {EnvironmentContext, ProcessEntry} from './entry.js';
 import {developerVariables} from './inherited.js';

@@ -1,4 +1,4 @@
-import type {DatabaseUser} from '@signet/data/migrate';
+import type {DatabaseUser} from '@signet/admin/migrate';
 import type {LocalAuthority} from '@signet/pki';
 import type {KeyName, VapidKeys} from '@signet/settings';
 

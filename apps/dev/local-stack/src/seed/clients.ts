@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RelyingParties} from '@signet/data/registry';
+import {RelyingParties} from '@signet/admin';
 import {z} from 'zod';
 import type {DemoClient} from '../files/demo-file.js';
 import type {Registry} from './portal.js';

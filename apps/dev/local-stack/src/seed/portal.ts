@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {RelyingParties} from '@signet/data/registry';
-import {Organisations} from '@signet/data/portal';
+import {RelyingParties} from '@signet/admin';
+import {Organisations} from '@signet/admin/portal';
 import type {Keyring} from '@signet/domain';
 import {z} from 'zod';
 import {withPrisma} from './with-prisma.js';

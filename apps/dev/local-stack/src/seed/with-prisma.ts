@@ -1,5 +1,5 @@
-import {createPool} from '@signet/data';
-import {createPrisma} from '@signet/data/registry';
+import {createPool} from '@signet/store';
+import {createPrisma} from '@signet/admin';
 
 /** Calls `work` with a client of Prisma, and closes its connections. */
 export async function withPrisma<T>(

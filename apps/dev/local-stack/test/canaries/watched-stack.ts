@@ -1,6 +1,6 @@
 import {randomBytes, randomInt} from 'node:crypto';
-import {decryptOprfKey} from '@signet/data';
-import type {RelyingPartyDraft} from '@signet/data/registry';
+import {decryptOprfKey} from '@signet/vault';
+import type {RelyingPartyDraft} from '@signet/admin';
 import {Phone, storedPossessionKey} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {

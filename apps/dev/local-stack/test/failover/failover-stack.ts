@@ -1,5 +1,5 @@
 import {mapTable} from '@signet/contracts';
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {
   manyPushes,

@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises';
-import type {DatabaseUser} from '@signet/data/migrate';
+import type {DatabaseUser} from '@signet/admin/migrate';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {
   migrateTestDatabase,

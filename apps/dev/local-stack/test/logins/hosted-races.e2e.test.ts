@@ -1,4 +1,4 @@
-import {hashToken} from '@signet/data';
+import {hashToken} from '@signet/vault';
 import {untaggedToken} from '@signet/testing';
 import {confirmedSessions, histories, pendingSessions} from '../support/arrange.js';
 import {race} from '../support/race.js';

@@ -1,4 +1,4 @@
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {createLocalAuthority} from '@signet/pki';
 import {PushReceiver, testKeys, TestTrustServices, until, type TestClient} from '@signet/testing';
 import type {Phone} from '@signet/phone';

@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises';
-import {databaseRoles} from '@signet/data/migrate';
+import {databaseRoles} from '@signet/admin/migrate';
 import {
   connectionBudget,
   databaseProcesses,

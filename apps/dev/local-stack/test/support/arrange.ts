@@ -1,4 +1,4 @@
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {challengeOf} from '@signet/domain';
 import type {Stack} from './stack.js';
 

@@ -1,5 +1,6 @@
+import type {IdentityKeys} from '@signet/vault';
 import type {PushTarget} from '@signet/contracts';
-import type {IdentityKeys} from '@signet/data/registry';
+
 import type {LocalAuthority} from '@signet/pki';
 import type {TestDatabase, TestPerson} from '@signet/testing';
 

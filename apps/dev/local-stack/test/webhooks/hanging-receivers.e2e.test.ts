@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {limits} from '@signet/contracts';
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {testKeys, until, type TestClient} from '@signet/testing';
 import {backendsOf, redisOption} from '../support/backends.js';
 import {createLogin} from '../support/login.js';

@@ -1,5 +1,5 @@
 import {TrustStore} from '@signet/asic';
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {testKeys} from '@signet/testing';
 import {z} from 'zod';
 import {shop} from '../../../demo-shop/src/shop.js';

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import {createPrisma, WebhookEndpoints} from '@signet/data/registry';
+import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import type {Phone} from '@signet/phone';
 import {testKeys, until} from '@signet/testing';
 import {backendsOf, redisOption} from '../support/backends.js';

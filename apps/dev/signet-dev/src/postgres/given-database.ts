@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {existsSync, rmSync} from 'node:fs';
-import {readContents, type DatabaseContents} from '@signet/data/migrate';
+import {readContents, type DatabaseContents} from '@signet/admin/migrate';
 import {LocalStackError, migratedDatabase, type LocalDatabase, type LocalSecrets} from '@signet/local-stack';
 import {newerRelease, shownName} from './checks.js';
 import {OLDEST} from './programs.js';

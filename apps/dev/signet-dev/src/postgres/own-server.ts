@@ -1,4 +1,4 @@
-import {readContents} from '@signet/data/migrate';
+import {readContents} from '@signet/admin/migrate';
 import {startDatabase, type LocalDatabase, type LocalSecrets, type Ports} from '@signet/local-stack';
 import {signetDev} from '../command.js';
 import {newerRelease} from './checks.js';

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type BrowserContextOptions} from 'playwright-core';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {chromiumWithProfileLaunch, untaggedToken} from '@signet/testing';
 import {aSigning, type HostedWorld} from './hosted-world.js';
 import {LoginPage} from './login-page.js';

@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {isLanguage} from '../../../src/page/words/language.js';

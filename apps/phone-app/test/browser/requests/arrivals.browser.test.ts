@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import type {AppPage} from '../support/app-page.js';
 import {barSays, waits} from '../support/bar.js';

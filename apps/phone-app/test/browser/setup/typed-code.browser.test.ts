@@ -1,4 +1,4 @@
-import {activationCodeHashes} from '@signet/data';
+import {activationCodeHashes} from '@signet/vault';
 import {testKeys} from '@signet/testing';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 

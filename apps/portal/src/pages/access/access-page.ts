@@ -1,4 +1,4 @@
-import {asksForAccess, type AccessRequest, type ClientSummary} from '@signet/data/portal';
+import {asksForAccess, type AccessRequest, type ClientSummary} from '@signet/admin/portal';
 import {choiceField, faultSummary, textField, type Choice} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';

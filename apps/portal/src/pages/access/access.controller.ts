@@ -1,5 +1,5 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {AccessRequests, OrganisationClients} from '@signet/data/portal';
+import {AccessRequests, OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';

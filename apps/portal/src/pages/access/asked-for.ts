@@ -1,4 +1,4 @@
-import type {AccessRequest} from '@signet/data/portal';
+import type {AccessRequest} from '@signet/admin/portal';
 
 /** What a request asks for, one phrase each. */
 export const askedFor = (request: AccessRequest): string[] => [

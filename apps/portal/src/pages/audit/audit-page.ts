@@ -1,4 +1,4 @@
-import type {ClientSummary, OrganisationAuditEntry} from '@signet/data/portal';
+import type {ClientSummary, OrganisationAuditEntry} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';

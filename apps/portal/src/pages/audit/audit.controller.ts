@@ -1,5 +1,5 @@
 import {Get} from '@nestjs/common';
-import {OrganisationAudit, OrganisationClients, type OrganisationAuditEntry} from '@signet/data/portal';
+import {OrganisationAudit, OrganisationClients, type OrganisationAuditEntry} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {download, type Answer} from '../../html/answers.js';

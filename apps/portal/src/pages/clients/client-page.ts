@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import type {ClientSummary} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {linkList} from '../../html/layout.js';
 import {memberPage} from '../../html/member-page.js';

@@ -1,5 +1,5 @@
 import {changesAtOnce} from '@signet/domain';
-import {wantedFields, type AccessRequest, type ClientSummary} from '@signet/data/portal';
+import {wantedFields, type AccessRequest, type ClientSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import {html, type Html} from '../../html/html.js';

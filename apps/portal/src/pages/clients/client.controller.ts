@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {Get, Inject, Param, Post} from '@nestjs/common';
-import {AccessRequests, OrganisationClients} from '@signet/data/portal';
+import {AccessRequests, OrganisationClients} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';

@@ -1,5 +1,5 @@
 import {Get, Inject, Post} from '@nestjs/common';
-import {OrganisationClients} from '@signet/data/portal';
+import {OrganisationClients} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';

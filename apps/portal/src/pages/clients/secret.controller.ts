@@ -1,5 +1,5 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {OrganisationClients} from '@signet/data/portal';
+import {OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';

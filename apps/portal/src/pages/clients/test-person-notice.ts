@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import type {ClientSummary} from '@signet/admin/portal';
 import {html, type HtmlValue} from '../../html/html.js';
 import {timeOf} from '../../html/time.js';
 

@@ -1,4 +1,4 @@
-import type {AccessRequest, ClientSummary} from '@signet/data/portal';
+import type {AccessRequest, ClientSummary} from '@signet/admin/portal';
 import {html, type HtmlValue} from '../../html/html.js';
 import {askedFor} from '../access/asked-for.js';
 

@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import type {ClientSummary} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage, clientPath} from './client-page.js';

@@ -1,4 +1,4 @@
-import type {Membership} from '@signet/data/portal';
+import type {Membership} from '@signet/admin/portal';
 import {html, serviceName, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';

@@ -1,5 +1,5 @@
 import {Get} from '@nestjs/common';
-import {Members} from '@signet/data/portal';
+import {Members} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {seeOther, type Answer} from '../../html/answers.js';

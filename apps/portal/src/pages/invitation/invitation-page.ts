@@ -1,4 +1,4 @@
-import type {ReceivedInvitation} from '@signet/data/portal';
+import type {ReceivedInvitation} from '@signet/admin/portal';
 import {csrfField} from '../../forms/csrf-field.js';
 import {html, serviceName, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';

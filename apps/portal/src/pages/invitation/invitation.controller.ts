@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {Get, Post, Req} from '@nestjs/common';
-import {Invitations} from '@signet/data/portal';
+import {Invitations} from '@signet/admin/portal';
 import {isCrossSite, QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';

@@ -1,5 +1,5 @@
 import {Param, Post} from '@nestjs/common';
-import {Invitations} from '@signet/data/portal';
+import {Invitations} from '@signet/admin/portal';
 import {seeOther, type Answer} from '../../html/answers.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {MemberController} from '../../visitors/controllers.js';

@@ -1,6 +1,6 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
-import {Members, RoleError, type MemberSummary} from '@signet/data/portal';
+import {Members, RoleError, type MemberSummary} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';

@@ -1,4 +1,4 @@
-import {memberRoles} from '@signet/data/portal';
+import {memberRoles} from '@signet/admin/portal';
 import {choiceField, textField} from '../../forms/fields.js';
 import type {Entered, Faults} from '../../forms/read-fields.js';
 import {html, type Html} from '../../html/html.js';

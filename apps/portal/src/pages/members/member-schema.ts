@@ -1,4 +1,4 @@
-import {checkedName, memberRoles} from '@signet/data/portal';
+import {checkedName, memberRoles} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {formId} from '../../forms/form-id.js';

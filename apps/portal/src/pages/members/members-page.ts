@@ -1,4 +1,4 @@
-import type {InvitationSummary, MemberSummary} from '@signet/data/portal';
+import type {InvitationSummary, MemberSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {idField} from '../../forms/form-id.js';
 import {postForm} from '../../forms/post-form.js';

@@ -1,4 +1,4 @@
-import type {MemberSummary} from '@signet/data/portal';
+import type {MemberSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
 import type {Faults} from '../../forms/read-fields.js';

@@ -1,4 +1,4 @@
-import type {Headline} from '@signet/data/portal';
+import type {Headline} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
 import {percent} from '../statistics/share.js';
 

@@ -1,5 +1,5 @@
 import {Get, Post} from '@nestjs/common';
-import {Headlines, Members, OrganisationClients} from '@signet/data/portal';
+import {Headlines, Members, OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';

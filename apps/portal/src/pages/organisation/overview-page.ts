@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import type {ClientSummary} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';

@@ -1,4 +1,4 @@
-import type {ClientSummary, Timeline, TimelineEntry} from '@signet/data/portal';
+import type {ClientSummary, Timeline, TimelineEntry} from '@signet/admin/portal';
 import {textField} from '../../forms/fields.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';

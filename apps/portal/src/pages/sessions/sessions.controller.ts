@@ -1,6 +1,6 @@
 import {Get, Param} from '@nestjs/common';
-import {OrganisationClients, SessionTimelines, type Timeline} from '@signet/data/portal';
-import {UnknownTargetError} from '@signet/data/registry';
+import {OrganisationClients, SessionTimelines, type Timeline} from '@signet/admin/portal';
+import {UnknownTargetError} from '@signet/admin';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import type {Html} from '../../html/html.js';

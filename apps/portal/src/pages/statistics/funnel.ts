@@ -1,4 +1,4 @@
-import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/data/portal';
+import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {reasonWords, statusWords, typeWords} from '../sessions/session-words.js';
 import {percent, shareBar} from './share.js';

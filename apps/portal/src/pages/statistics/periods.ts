@@ -1,4 +1,4 @@
-import type {PeriodCounts} from '@signet/data/portal';
+import type {PeriodCounts} from '@signet/admin/portal';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

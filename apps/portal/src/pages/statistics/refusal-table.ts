@@ -1,4 +1,4 @@
-import type {StatisticsSummary} from '@signet/data/portal';
+import type {StatisticsSummary} from '@signet/admin/portal';
 import {html, type HtmlValue} from '../../html/html.js';
 import {percent, shareBar} from './share.js';
 

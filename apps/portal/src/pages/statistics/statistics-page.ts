@@ -1,4 +1,4 @@
-import type {ClientSummary, StatisticsSummary} from '@signet/data/portal';
+import type {ClientSummary, StatisticsSummary} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage} from '../clients/client-page.js';

@@ -1,5 +1,5 @@
 import {Get, Inject, Param} from '@nestjs/common';
-import {OrganisationClients, Statistics} from '@signet/data/portal';
+import {OrganisationClients, Statistics} from '@signet/admin/portal';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';

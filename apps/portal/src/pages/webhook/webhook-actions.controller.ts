@@ -1,5 +1,5 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';

@@ -1,4 +1,4 @@
-import type {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import type {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import type {WebhookContent} from './webhook-page.js';

@@ -1,6 +1,6 @@
 import {Get, Param, Post} from '@nestjs/common';
-import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
-import {UnknownTargetError} from '@signet/data/registry';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
+import {UnknownTargetError} from '@signet/admin';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';

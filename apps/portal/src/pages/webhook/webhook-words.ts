@@ -1,5 +1,5 @@
 import {isWebhookType, webhooks} from '@signet/contracts';
-import type {OrganisationWebhooks} from '@signet/data/portal';
+import type {OrganisationWebhooks} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
 import {timeOf} from '../../html/time.js';
 import {resultWords} from './delivery/result-words.js';

@@ -1,6 +1,6 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {sessionWebhookTypes} from '@signet/contracts';
-import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';

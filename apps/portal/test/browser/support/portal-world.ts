@@ -1,5 +1,5 @@
-import {newId} from '@signet/data';
-import {createPrisma} from '@signet/data/registry';
+import {newId} from '@signet/store';
+import {createPrisma} from '@signet/admin';
 import {freePort, type TestClient} from '@signet/testing';
 import type {BrowserContext, BrowserContextOptions, Page} from 'playwright-core';
 import {z} from 'zod';

@@ -1,4 +1,4 @@
-import type {RelyingPartySummary} from '@signet/data/registry';
+import type {RelyingPartySummary} from '@signet/admin';
 import {record, type Result} from '../../program/result.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {RelyingParties, RelyingPartyDirectory} from '@signet/data/registry';
+import type {RelyingParties, RelyingPartyDirectory} from '@signet/admin';
 import {withRegistry} from '../../database/registry.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';

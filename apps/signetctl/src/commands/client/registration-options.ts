@@ -1,5 +1,5 @@
 import {Option, type Command} from 'commander';
-import type {RelyingPartyDraft} from '@signet/data/registry';
+import type {RelyingPartyDraft} from '@signet/admin';
 import {rateOption, type Rate} from '../../program/arguments.js';
 
 /** The options that describe a registration. */

@@ -39,7 +39,7 @@ async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]>
 }
 
 async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding[]> {
-  const {Inspection, KeyProof} = await import('@signet/data/inspection');
+  const {Inspection, KeyProof} = await import('@signet/admin/inspection');
   const inspection = new Inspection(pool);
   const checks = {
     role: () => checkRole(inspection),

@@ -1,4 +1,4 @@
-import type {Inspection} from '@signet/data/inspection';
+import type {Inspection} from '@signet/admin/inspection';
 import {findingsOf, type Finding} from './finding.js';
 
 /**

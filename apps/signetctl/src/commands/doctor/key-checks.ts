@@ -1,4 +1,4 @@
-import type {Inspection} from '@signet/data/inspection';
+import type {Inspection} from '@signet/admin/inspection';
 import type {Keyring} from '@signet/domain';
 import type {Io} from '../../program/io.js';
 import {explain} from '../../program/explain.js';

@@ -1,4 +1,4 @@
-import type {KeyProof} from '@signet/data/inspection';
+import type {KeyProof} from '@signet/admin/inspection';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 

@@ -1,4 +1,4 @@
-import type {EncryptionKeyUse, KeyUse} from '@signet/data/inspection';
+import type {EncryptionKeyUse, KeyUse} from '@signet/admin/inspection';
 import type {EncryptionKeyring, Keyring} from '@signet/domain';
 import type {KeyringName, Keys, Settings} from '@signet/settings';
 import type {Pool} from '../../database/connect.js';
@@ -75,7 +75,7 @@ const usersOfShared = ({identity, pin, push, webhook, container, certificate}: K
     .map(({purpose}) => purposes[purpose]);
 
 async function indexUses({pool, keys}: Stored): Promise<readonly Use[]> {
-  const {PersonalCodes} = await import('@signet/data/inspection');
+  const {PersonalCodes} = await import('@signet/admin/inspection');
   const counts = await new PersonalCodes(pool, keys).counts();
   return Array.from(counts, ([version, rows]) => ({column: 'identity.personal_code_hash', version, rows}));
 }
@@ -87,7 +87,7 @@ export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
   CODE_KEYS: {...plain('code'), keep: ({codeValidity}) => codeValidity, replacedBy: null},
   SECRET_HASH_KEYS: {
     ...plain('secretHash'),
-    uses: async ({pool}) => (await import('@signet/data/inspection')).secretHashKeyUses(pool),
+    uses: async ({pool}) => (await import('@signet/admin/inspection')).secretHashKeyUses(pool),
     replacedBy: 'client rotate-secret',
   },
   // Activation codes and unlock codes are not counted, because their rows do not contain the version of the key.

@@ -14,7 +14,7 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   }));
   const actor = await actorOf(io, options);
   return withOwnedDatabase(io, async (pool) => {
-    const data = await import('@signet/data/registry');
+    const data = await import('@signet/admin');
     const columns = [
       ...(await new data.ReEncryption(pool, keys).run()),
       await new data.PersonalCodes(pool, keys).rehash(),

@@ -11,7 +11,7 @@ async function run(io: Io): Promise<Result> {
   const {keys, limits} = await readKeySettings(io, (parts) => ({keys: parts.keys, limits: parts.limits}));
   return withOwnedDatabase(io, async (pool) => {
     const rows = [];
-    const {encryptionKeyUses} = await import('@signet/data/inspection');
+    const {encryptionKeyUses} = await import('@signet/admin/inspection');
     const encrypted = await encryptionKeyUses(pool);
     for (const [keyring, facts] of Object.entries(keyrings)) {
       const own = facts.keyring(keys);

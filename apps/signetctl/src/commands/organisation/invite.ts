@@ -1,4 +1,4 @@
-import type {MemberRole} from '@signet/data/portal';
+import type {MemberRole} from '@signet/admin/portal';
 import type {Command} from 'commander';
 import {changing, report, type ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';

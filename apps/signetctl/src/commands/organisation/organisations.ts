@@ -1,4 +1,4 @@
-import type {NewInvitation, Organisations} from '@signet/data/portal';
+import type {NewInvitation, Organisations} from '@signet/admin/portal';
 import type {Option} from 'commander';
 import {withRegistry} from '../../database/registry.js';
 import {idOption} from '../../program/arguments.js';
@@ -21,7 +21,7 @@ export const withOrganisations = <T>(
 ): Promise<T> =>
   withRegistry(io, options, async ({prisma, actor}) => {
     const {limits} = await readSettings(io, (parts) => ({limits: parts.limits}));
-    const {Organisations: Store} = await import('@signet/data/portal');
+    const {Organisations: Store} = await import('@signet/admin/portal');
     return work(new Store(prisma, actor, limits.invitationValidity));
   });
 

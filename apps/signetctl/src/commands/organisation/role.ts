@@ -1,4 +1,4 @@
-import type {MemberRole} from '@signet/data/portal';
+import type {MemberRole} from '@signet/admin/portal';
 import {InvalidArgumentError, Option} from 'commander';
 
 /** The roles by the names that operators type. */

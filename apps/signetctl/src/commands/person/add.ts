@@ -33,7 +33,7 @@ const run = (io: Io, options: Options): Promise<Result> =>
   });
 
 async function checkData(command: Command): Promise<void> {
-  const {requireData} = await import('@signet/data/registry');
+  const {requireData} = await import('@signet/admin');
   requireData(command.opts<Options>());
 }
 

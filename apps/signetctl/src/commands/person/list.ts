@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
 import type {IdentityType} from '@signet/contracts';
-import type {PersonSummary} from '@signet/data/registry';
+import type {PersonSummary} from '@signet/admin';
 import {countOption} from '../../program/arguments.js';
 import {reading, report} from '../../program/command.js';
 import {CommandError} from '../../program/failures.js';

@@ -1,4 +1,4 @@
-import type {OutdatedDevice} from '@signet/data/registry';
+import type {OutdatedDevice} from '@signet/admin';
 
 /** The devices in a result whose certificates keep earlier data of the person. */
 export const outdatedFields = (devices: readonly OutdatedDevice[]) => ({

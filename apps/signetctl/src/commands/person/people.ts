@@ -1,4 +1,4 @@
-import type {Identities, People} from '@signet/data/registry';
+import type {Identities, People} from '@signet/admin';
 import {withPeopleRegistry} from '../../database/people.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';

@@ -1,4 +1,4 @@
-import type {AccessDecisions, AccessRequestSummary} from '@signet/data/portal';
+import type {AccessDecisions, AccessRequestSummary} from '@signet/admin/portal';
 import {withRegistry} from '../../database/registry.js';
 import {CommandError} from '../../program/failures.js';
 import type {ChangeOptions} from '../../program/command.js';
@@ -11,7 +11,7 @@ export const withDecisions = <T>(
   work: (decisions: AccessDecisions) => Promise<T>,
 ): Promise<T> =>
   withRegistry(io, options, async ({prisma, actor}) => {
-    const {AccessDecisions: Store} = await import('@signet/data/portal');
+    const {AccessDecisions: Store} = await import('@signet/admin/portal');
     return work(new Store(prisma, actor));
   });
 

@@ -1,4 +1,4 @@
-import type {Judgement} from '@signet/data/registry';
+import type {Judgement} from '@signet/admin';
 import type {LoggedEntry} from '@signet/domain';
 import type {Command} from 'commander';
 import {withRegistry} from '../../database/registry.js';

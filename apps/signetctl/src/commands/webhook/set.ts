@@ -19,7 +19,7 @@ const run = (io: Io, options: Options): Promise<Result> =>
   });
 
 async function checkEvents(command: Command): Promise<void> {
-  const {webhookEvents} = await import('@signet/data/registry');
+  const {webhookEvents} = await import('@signet/admin');
   webhookEvents(command.opts<Options>().event);
 }
 

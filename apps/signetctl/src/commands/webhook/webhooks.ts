@@ -1,4 +1,4 @@
-import type {WebhookDirectory, WebhookEndpoints, WebhookSummary} from '@signet/data/registry';
+import type {WebhookDirectory, WebhookEndpoints, WebhookSummary} from '@signet/admin';
 import type {Option} from 'commander';
 import {withRegistry} from '../../database/registry.js';
 import {idOption} from '../../program/arguments.js';

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import type {QueueProducer} from '@signet/queue';
 import type {Contender} from '../../measure/contender.js';
 import {pausable} from '../../systems/processes/pausable.js';

@@ -1,5 +1,5 @@
 import type {PushTarget} from '@signet/contracts';
-import {newId} from '@signet/data';
+import {newId} from '@signet/store';
 import {Phone, type PhoneState} from '@signet/phone';
 import {Registrar, testPool, type TestClient} from '@signet/testing';
 

@@ -1,5 +1,5 @@
 import {pathToFileURL} from 'node:url';
-import {databaseRoles, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, type DatabaseUser} from '@signet/admin/migrate';
 import {z} from 'zod';
 import {inWorkspace} from '../processes/node-process.js';
 

@@ -1,5 +1,5 @@
 import type {PushTarget} from '@signet/contracts';
-import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/data/migrate';
+import {databaseRoles, migrate, setPasswords, type DatabaseUser} from '@signet/admin/migrate';
 import {createLocalAuthority, type LocalAuthority} from '@signet/pki';
 import {migrateQueues} from '@signet/queue';
 import {freePort, startRedisServer} from '@signet/testing';

@@ -1,4 +1,4 @@
-import {createPrisma, DeviceCare} from '@signet/data/registry';
+import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool} from '@signet/testing';
 import type {AppPage} from '../app-page.js';
 import {PIN, type PhoneWorld} from '../phone-world.js';

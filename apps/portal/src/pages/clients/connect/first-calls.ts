@@ -1,4 +1,4 @@
-import type {ClientSummary} from '@signet/data/portal';
+import type {ClientSummary} from '@signet/admin/portal';
 import {testSubjectIds} from '@signet/domain';
 import type {PortalSettings} from '@signet/settings';
 

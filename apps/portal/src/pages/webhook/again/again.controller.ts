@@ -1,6 +1,6 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {sessionWebhookTypes} from '@signet/contracts';
-import {OrganisationClients, OrganisationWebhooks, type ClientSummary} from '@signet/data/portal';
+import {OrganisationClients, OrganisationWebhooks, type ClientSummary} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {faultOf} from '../../../forms/fault-of.js';

@@ -1,4 +1,4 @@
-import type {ResendRange} from '@signet/data/portal';
+import type {ResendRange} from '@signet/admin/portal';
 import {z} from 'zod';
 
 const wrongTime = 'Enter a date and a time, such as 2026-11-22 03:00.';

@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {Get, Param} from '@nestjs/common';
-import {OrganisationClients, OrganisationWebhooks} from '@signet/data/portal';
+import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import type {Html} from '../../../html/html.js';
 import {MemberController} from '../../../visitors/controllers.js';
 import {CurrentMember} from '../../../visitors/known-callers.js';

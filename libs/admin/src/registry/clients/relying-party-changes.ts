@@ -1,0 +1,81 @@
+import type {AuditAction, Keyring} from '@signet/domain';
+import {hashClientSecret} from '@signet/vault';
+import type {Prisma} from '../../generated/client.js';
+import {auditEntry} from '../audit.js';
+import {RegistryError, UnknownTargetError} from '../registry-errors.js';
+import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
+
+type Transaction = Prisma.TransactionClient;
+
+export interface RegistrationChange {
+  readonly actor: string;
+  /** The id of the client. */
+  readonly id: string;
+  readonly action: AuditAction;
+}
+
+// The portal may write the hash of a secret, but not read it. Without `select`, Prisma reads every column after a
+// write.
+const select = {id: true} as const;
+
+/** Inserts a registration and its audit entry. */
+export async function insertRelyingParty(
+  transaction: Transaction,
+  actor: string,
+  data: Prisma.RelyingPartyUncheckedCreateInput & {readonly id: string},
+): Promise<void> {
+  await transaction.relyingParty.create({data, select});
+  await record(transaction, {actor, id: data.id, action: 'relying_party.registered'});
+}
+
+/**
+ * Changes a registration, increments its version and adds an audit entry. The row is locked before `dataOf` runs, so
+ * concurrent changes run one after the other.
+ * @throws UnknownTargetError when the client does not exist, RegistryError when it is deleted
+ */
+export async function changeRelyingParty(
+  transaction: Transaction,
+  change: RegistrationChange,
+  dataOf: () => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
+): Promise<void> {
+  const {id} = change;
+  const locked = {where: {id, deletedAt: null}, data: {version: {increment: 1}}};
+  const {count} = await transaction.relyingParty.updateMany(locked);
+  if (count === 0) throw await refusal(transaction, id);
+  await transaction.relyingParty.update({where: {id}, data: await dataOf(), select});
+  await record(transaction, change);
+}
+
+async function record(transaction: Transaction, {actor, id, action}: RegistrationChange): Promise<void> {
+  const entry = auditEntry({actor, action, target: `relying_party:${id}`});
+  await transaction.auditEntry.create({data: entry});
+}
+
+async function refusal(transaction: Transaction, id: string): Promise<Error> {
+  const found = await transaction.relyingParty.findUnique({where: {id}, select});
+  return found === null
+    ? new UnknownTargetError('client', id)
+    : new RegistryError(`The client ${id} is deleted.`);
+}
+
+/** The columns for a new secret of a client. */
+export function hashedSecret(secretKeys: Keyring, id: string, secret: string) {
+  const {hash, keyVersion} = hashClientSecret(secretKeys, id, secret);
+  return {secretHash: new Uint8Array(hash), secretKeyVersion: keyVersion};
+}
+
+/**
+ * Checks a draft, and returns the columns of the registration.
+ * @throws RegistrationError for an invalid value
+ */
+export const registrationColumns = (draft: RelyingPartyDraft) => ({
+  name: checkDraft(draft),
+  redirectUris: draft.redirectUris,
+  returnOrigins: draft.returnOrigins,
+  allowedAttributes: [...draft.allowedAttributes],
+  allowedPredicates: [...draft.allowedPredicates],
+  apiRevision: draft.apiRevision ?? 'CURRENT',
+  isTest: draft.isTest ?? false,
+  createLimit: draft.createLimit ?? null,
+  pollLimit: draft.pollLimit ?? null,
+});

@@ -1,6 +1,0 @@
-export {readContents, type DatabaseContents} from './database-contents.js';
-export {databaseRoles, type DatabaseUser} from '../roles.js';
-export {migrate} from './migrate.js';
-export {MigrationError} from './migration-error.js';
-export {migrationFiles} from './migration-files.js';
-export {setPasswords} from './passwords/passwords.js';
