@@ -38,7 +38,10 @@ test('a process with a wrong database password logs one clear line about it, and
   expect(child.exitCode).toBeNull();
   child.kill('SIGTERM');
   await ended;
-  const lines = output.split('\n').filter((line) => line.includes('database.unusable'));
+  // A server on a busy machine may also not answer in time, which is another line.
+  const lines = output
+    .split('\n')
+    .filter((line) => line.includes('database.unusable') && !line.includes('does not answer in time'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DATABASE_URL has a password that PostgreSQL refuses');
   // The loop that relays events and the loop that retries failed events log this line once each.
