@@ -86,6 +86,11 @@ test('a setting with an invalid value is corrected, and not taken from a local s
   expect(remedy).not.toContain('npm start');
 });
 
+test('in an installation, a missing setting does not suggest a local stack', async () => {
+  const {remedy} = await new Operator({ENVIRONMENT: 'production'}).failure('client', 'list');
+  expect(remedy).toMatch(/^Set the variables, which docs\/configuration\.md lists\.$/);
+});
+
 test('the message of an unknown error is not shown, because it can quote data', () => {
   const failure = explain(new TypeError('secret-value is not a function'));
   expect({code: failure.code, message: failure.message}).toEqual({

@@ -56,21 +56,25 @@ function sqlState(error: Error): string {
  * Returns the remedy for wrong settings. If a setting is missing, the command may be meant for a checkout's local stack
  * that has not been started.
  */
-const settingsRemedy = (message: string): string =>
-  message.includes(' is not set')
-    ? 'Set the variables, which docs/configuration.md lists. In a checkout, start the local stack with npm start: signetctl uses its settings.'
-    : 'Correct the settings; docs/configuration.md lists them.';
+function settingsRemedy(message: string, isInstalled: boolean): string {
+  if (!message.includes(' is not set')) return 'Correct the settings; docs/configuration.md lists them.';
+  const set = 'Set the variables, which docs/configuration.md lists.';
+  return isInstalled
+    ? set
+    : `${set} In a checkout, start the local stack with npm start: signetctl uses its settings.`;
+}
 
 /**
  * Converts an error to a failure. Omits the message of an unknown error, because libraries quote values and SQL in
  * their messages.
+ * @param isInstalled whether the settings belong to an installation, which has no local stack
  */
-export function explain(error: unknown): CommandError {
+export function explain(error: unknown, isInstalled = false): CommandError {
   if (error instanceof CommandError) return error;
   if (!types.isNativeError(error)) return new CommandError('unexpected', `A ${typeof error} was thrown.`);
   const code = codes[error.name] ?? codes[error.constructor.name];
   if (code !== undefined) {
-    const remedy = code === 'settings_invalid' ? settingsRemedy(error.message) : undefined;
+    const remedy = code === 'settings_invalid' ? settingsRemedy(error.message, isInstalled) : undefined;
     return new CommandError(code, error.message.replace(/^error: /, ''), remedy);
   }
   const [known, message, remedy] = databaseCodes[sqlState(error)] ?? databaseCodes[codeOf(error)] ?? [];

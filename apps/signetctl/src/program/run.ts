@@ -22,6 +22,15 @@ const isEmpty = (argv: readonly string[], program: Command): boolean =>
   argv.length === 0 ||
   (argv.length === 1 && program.commands.some((one) => one.commands.length > 0 && one.name() === argv[0]));
 
+/** True if the environment says which one it is. A checkout without a local stack has no such variable. */
+async function isInstalled(io: Io): Promise<boolean> {
+  try {
+    return (await io.environment())['ENVIRONMENT'] !== undefined;
+  } catch {
+    return false; // the file of the local stack cannot be read, which is the failure itself
+  }
+}
+
 /**
  * Runs one command line. Writes the result to standard output, or the failure to standard error.
  * @param argv without the name of the program
@@ -34,7 +43,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return 0;
   } catch (error) {
     if (isHelp(error)) return 0;
-    const failure = explain(error);
+    const failure = explain(error, await isInstalled(io));
     writeFailure(io, argv, failure);
     return failures[failure.code].exitCode;
   }
