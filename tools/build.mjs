@@ -1,13 +1,15 @@
 // Transpiles every src/**/*.ts of a project to dist/**/*.js with SWC, without checking types (npm run typecheck does).
 // If the project has a bundle.mjs, that script builds its browser bundle from src/page into dist/site.
 // Usage: build.mjs [project directory ...]. Without arguments, the script builds every project of the workspace, and
-// then the bundles of bundles/bundle.mjs, unless nothing has changed since the last such build.
+// then the bundles of bundles/bundle.mjs and the packages of packages/offered.mjs, unless nothing has changed since the last
+// such build.
 import {existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative, resolve} from 'node:path';
 import {transformFileSync} from '@swc/core';
 import {beginBuild, isBuilt} from './build-stamp.mjs';
 import {bundle, discardCommands} from './bundles/bundle.mjs';
 import {writeMigrationNames} from './bundles/migration-names.mjs';
+import {packOffered} from './packages/offered.mjs';
 import {projectDirectories} from './projects.mjs';
 import {swcOptions} from './swc.mjs';
 
@@ -58,6 +60,7 @@ async function buildWorkspace() {
   const finish = beginBuild();
   for (const project of projectDirectories) await build(project);
   await bundle();
+  packOffered();
   finish();
 }
 

@@ -9,6 +9,7 @@ import {copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node
 import {basename, dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {bundleOptions, starterOf, writeBundle} from '../bundles/bundle.mjs';
+import {offeredFiles, packOffered} from '../packages/offered.mjs';
 import {projectDirectories, root} from '../projects.mjs';
 import {baseComponents} from './base.mjs';
 import {
@@ -24,13 +25,27 @@ import {softwareBill} from './sbom.mjs';
 
 const redoc = 'node_modules/redoc';
 
-/** The apps that have an image. `files` are the files that an app reads in addition to its code. */
+/** The files of the guides that the gateway shows. */
+const guideFiles = async () =>
+  (await import('../../apps/api-gateway/dist/docs/guides/guide-sources.js')).guideFiles;
+
+/** The packages that the gateway offers. */
+function packages() {
+  packOffered();
+  return offeredFiles();
+}
+
+/**
+ * The apps that have an image. `files` are the files that an app reads in addition to its code, and `more` those that are
+ * known after the build.
+ */
 const apps = {
   'api-gateway': {
     // The script of the API reference contains other packages. The second file contains their licences.
     files: ['redoc.standalone.js', 'redoc.standalone.js.LICENSE.txt'].map(
       (name) => `${redoc}/bundles/${name}`,
     ),
+    more: async () => [...(await guideFiles()), ...packages()],
     site: () => [redoc],
   },
   'session-service': {},
@@ -72,13 +87,14 @@ async function bundleApp(directory, isCommand, target) {
   return writeBundle({...options, metafile: true});
 }
 
-async function deploy({directory, isCommand = false, files = [], site}, target) {
+async function deploy({directory, isCommand = false, files = [], more, site}, target) {
   const metafile = await bundleApp(directory, isCommand, target);
   const imported = new Set([...importedPackages(metafile), ...(isCommand ? [] : [instrumented])]);
   const installed = withDependencies(imported);
   const bundled = new Set([...bundledPackages(metafile), ...((await site?.()) ?? [])]);
   for (const path of installed) copyPackage(path, target);
-  for (const file of files) cpSync(join(root, file), join(target, file), {recursive: true});
+  for (const file of [...files, ...((await more?.()) ?? [])])
+    cpSync(join(root, file), join(target, file), {recursive: true});
   const app = JSON.parse(readFileSync(join(root, directory, 'package.json'), 'utf8'));
   const dependencies = Object.fromEntries(
     [...imported].map(describe).map((found) => [found.name, found.version]),

@@ -15,6 +15,7 @@ import {
   packagesInBrowser,
 } from '../deploy/packages.mjs';
 import {root} from '../projects.mjs';
+import {offeredFiles} from './offered.mjs';
 
 export const directory = 'apps/dev/signet-dev';
 
@@ -78,7 +79,8 @@ export async function stageSignetDev(staging) {
     execFileSync(process.execPath, [join(root, 'tools/build.mjs')], {stdio: ['ignore', 'ignore', 'inherit']});
   const pages = await Promise.all(sites.map(packagesInBrowser));
   const metafiles = [await writeProcesses(staging), await writeCommand(staging)];
-  for (const file of files)
+  const {guideFiles} = await import('../../apps/api-gateway/dist/docs/guides/guide-sources.js');
+  for (const file of [...files, ...guideFiles, ...offeredFiles()])
     cpSync(join(root, file), join(staging, file), {recursive: true, filter: isWanted});
   for (const script of [...scripts, licences]) {
     const target = join(staging, copyOf(script));

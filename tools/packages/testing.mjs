@@ -79,7 +79,7 @@ async function writeBundle(out) {
 function writeDeclarations(out) {
   const all = mkdtempSync(join(tmpdir(), 'signet-declarations-'));
   try {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
     const options = [
       '--noCheck',
       '--noEmit',

@@ -5,22 +5,12 @@ import {gzip} from 'node:zlib';
 import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
 import {isErrorCode, ServiceError, type ApiName} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
+import {cached, sendReference, sendText} from './answers.js';
 import {credentialsPage, errorPage, errorsPage} from './error-pages.js';
 import {referencePage, startScript} from './reference-page.js';
 import {style} from './style.js';
 
-const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The Content-Security-Policy of the error pages, which have no script. */
-const textPolicy = `${closed}; style-src 'self'; img-src data:`;
-/**
- * The Content-Security-Policy of the pages with Redoc, which inserts style elements. The pages load nothing from other
- * servers.
- */
-const referencePolicy = `${closed}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
-
-const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
-const cached = 'public, max-age=300';
 
 /** The reference for developers: the OpenAPI documents as Redoc shows them, and a page about each error. */
 @Controller('docs')
@@ -44,18 +34,18 @@ export class DocsController {
 
   @Get('errors')
   errors(@Res({passthrough: true}) reply: FastifyReply): string {
-    return this.#page(errorsPage(), textPolicy, reply);
+    return sendText(errorsPage(), reply);
   }
 
   @Get('errors/client_credentials')
   credentials(@Res({passthrough: true}) reply: FastifyReply): string {
-    return this.#page(credentialsPage(), textPolicy, reply);
+    return sendText(credentialsPage(), reply);
   }
 
   @Get('errors/:code')
   error(@Param('code') code: string, @Res({passthrough: true}) reply: FastifyReply): string {
     if (!isErrorCode(code)) throw new ServiceError('not_found');
-    return this.#page(errorPage(code), textPolicy, reply);
+    return sendText(errorPage(code), reply);
   }
 
   @Get('page.css')
@@ -87,16 +77,7 @@ export class DocsController {
   }
 
   #reference(name: ApiName, reply: FastifyReply): string {
-    return this.#page(referencePage(name), referencePolicy, reply);
-  }
-
-  #page(text: string, policy: string, reply: FastifyReply): string {
-    reply.type(html).headers({
-      'Content-Security-Policy': policy,
-      'Cache-Control': cached,
-      'Referrer-Policy': 'no-referrer',
-    });
-    return text;
+    return sendReference(referencePage(name), reply);
   }
 }
 

@@ -7,6 +7,7 @@ export const withCode = (text: string): string => escaped(text).replace(/`([^`]+
 
 const places = [
   ['/docs', 'Relying parties'],
+  ['/docs/guides', 'Guides'],
   ['/docs/login-ui', 'Login page'],
   ['/docs/device', 'Phones'],
   ['/docs/errors', 'Errors'],

@@ -70,6 +70,27 @@ pre {
   padding: 0.75rem 1rem;
   background: var(--calm);
 }
+pre code {
+  overflow-wrap: normal;
+}
+.wide {
+  overflow-x: auto;
+}
+table {
+  border-collapse: collapse;
+}
+th,
+td {
+  min-width: 5rem;
+  padding: 0.375rem 1rem 0.375rem 0;
+  text-align: start;
+  vertical-align: top;
+  border-bottom: 1px solid var(--line);
+  overflow-wrap: break-word;
+}
+.away {
+  color: var(--soft);
+}
 code {
   font-size: 0.9375em;
 }

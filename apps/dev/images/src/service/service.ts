@@ -111,6 +111,14 @@ async function checkUse(
       throw new Error(`${page?.status}, ${script?.status}: ${text}`);
     return undefined;
   });
+  await report.check('the gateway serves the guides and the SDK', async () => {
+    const paths = ['/docs/guides', '/docs/guides/express', '/docs/packages/signet-sdk-0.1.0.tgz'];
+    for (const path of paths) {
+      const {status} = await fetch(`${baseUrl}${path}`);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+    }
+    return undefined;
+  });
   for (const app of ['login-page', 'phone-app'] as const)
     await report.check(`the ${app} is served with its settings`, async () => {
       const page = await fetch(`${addressOf(installation, app)}/config.json`);

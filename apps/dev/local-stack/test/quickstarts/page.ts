@@ -45,13 +45,19 @@ const saved = ({path, text}: SavedFile): string =>
 /** The port on which the applications of the guides listen. */
 const PORT = /\b4000\b/g;
 
+/** The commands that register the application of a guide for the portal as an operator does, from the section about that. */
+const registration = (name: string): string => {
+  const guide = readFileSync(join(root, 'docs/guides', name), 'utf8');
+  return /^## Without the portal$.*?^```sh\n(.*?)^```$/ms.exec(guide)?.[1] ?? '';
+};
+
 /**
- * Returns a bash script that follows a guide literally, except for the port of the application. The last command of the
- * script runs the application.
+ * Returns a bash script that follows a guide literally, except for the port of the application, and that an operator
+ * registers the client if the guide does so in the portal. The last command of the script runs the application.
  * @param port the port that replaces 4000
  */
 export const scriptOf = (name: string, port: number): string =>
-  stepsOf(name)
-    .map((step) => ('file' in step ? saved(step.file) : step.commands))
+  [registration(name), ...stepsOf(name).map((step) => ('file' in step ? saved(step.file) : step.commands))]
+    .filter((commands) => commands !== '')
     .join('\n')
     .replaceAll(PORT, String(port));

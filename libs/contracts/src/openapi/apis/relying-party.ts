@@ -25,8 +25,17 @@ const created = {sessionId, expiresAt};
 /** The API that a relying party's server calls. */
 export const relyingPartyApi: Api = {
   title: 'Signet: relying-party API',
-  description:
-    'Log people in, and have them sign data. Requests use snake_case and responses use camelCase. Ignore response fields that you do not know.',
+  description: `Log people in, and have them sign data. The [guides](/docs/guides) build applications that do so. A login has five steps:
+
+1. Your server creates a session: [POST /relying-party/v1/session](#operation/createSession). With \`hosted_page\`, it sends the browser to the [hosted login page](/docs/guides/hosted-login-page), which does steps 2 to 4. Otherwise, the browser shows a QR code of the session.
+2. The person scans the code with the phone, and approves the login with the PIN.
+3. Your server learns of it from the [status](#operation/readStatus) or from a [webhook](/docs/guides/webhooks).
+4. Your server [completes](#operation/completeSession) the session, and sends the browser to the redirect URL of the answer. The URL has a code and your state.
+5. Your server compares the state, and [exchanges the code](#operation/redeemCode) for the identity of the person.
+
+The [guide with curl](/docs/guides/quickstart-curl) runs these steps. The [SDK](/docs/guides/sdk) does them for a server with JavaScript.
+
+Requests use snake_case and responses use camelCase. Ignore response fields that you do not know.`,
   security: {
     name: 'clientCredentials',
     scheme: {type: 'http', scheme: 'basic', description: 'Client id and client secret.'},
