@@ -41,7 +41,7 @@ test('a page that takes too long is replaced by a page with status 503, also for
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
       expectPage(answer.headers.get('content-type'), answer.text);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.text).toContain('Look whether it was done before you send a form again');
+      expect(answer.text).toContain('look first whether the change was made');
     }
   } finally {
     await client.query('ROLLBACK');

@@ -34,6 +34,25 @@ test('an owner invites a developer, who accepts and becomes a member', async () 
   expect((await portal.post('/invitation', {token}, await portal.people.stranger())).status).toBe(404);
 });
 
+test('the link of a used invitation leads its member to the organisation, and tells nobody else about it', async () => {
+  const {token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'VIEWER'});
+  const link = `/invitation?token=${token}`;
+  const person = await portal.people.stranger();
+  await portal.post('/invitation', {token}, person);
+  const shown = await portal.get(link, person);
+  expect([shown.status, shown.text]).toEqual([
+    200,
+    expect.stringContaining('You are a member of Bakeries Ltd'),
+  ]);
+  expect(shown.text).toContain(`href="${home}"`);
+  const twice = await portal.post('/invitation', {token}, person);
+  expect([twice.status, twice.headers.get('location')]).toEqual([303, home]);
+  for (const other of [await portal.people.stranger(), undefined]) {
+    const refused = await portal.get(link, other);
+    expect([refused.status, refused.text.includes('Bakeries')]).toEqual([404, false]);
+  }
+});
+
 test('the link of an invitation is shown only once', async () => {
   const created = await portal.post(`${home}/members`, {name: 'Kati', role: 'VIEWER'}, owner);
   const list = await portal.get(`${home}/members`, owner);

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {randomBytes} from 'node:crypto';
 import type {LoggedInMember} from './support/people.js';
 import {startPortal, type TestPortal} from './support/portal.js';
@@ -69,6 +70,17 @@ test('every page forbids scripts, framing, caching and foreign forms', async () 
     });
     expect(page.text).not.toContain('<script');
   }
+});
+
+test('a page with a secret allows exactly the script that copies it', async () => {
+  const client = {environment: 'test', name: 'Corner Bakery', redirectUris: '', returnOrigins: ''};
+  const {headers, text} = await portal.post(`${home}/clients`, client, owner);
+  const [, script = ''] = /<script>([^]*)<\/script>/.exec(text) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(
+    `default-src 'none'; script-src 'sha256-${hash}'; `,
+  );
+  expect(text.match(/<script/g)).toHaveLength(1);
 });
 
 test('an error page quotes the number of the request', async () => {

@@ -41,6 +41,7 @@ export type {TransportOptions} from './http/transport.js';
 export {newProofKey, random, type ProofKey} from './proof-key.js';
 export {qrPayload, type QrPayload} from './qr-payload.js';
 export {SignetClient, type SignetClientOptions} from './signet-client.js';
+export {version} from './version.js';
 export {
   verifyWebhook,
   WebhookError,

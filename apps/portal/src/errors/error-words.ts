@@ -20,8 +20,8 @@ const words: Readonly<Record<number, ErrorWords>> = {
   413: {title: 'The form is too long', text: 'Enter less text and send the form again.'},
   415: {title: 'The portal cannot read this form', text: 'Reload the page and send the form again.'},
   503: {
-    title: 'The portal is not available at the moment',
-    text: 'Go back and try again in a minute. Look whether it was done before you send a form again.',
+    title: 'The portal cannot answer at the moment',
+    text: 'It is not your fault: a part of the service, such as its database, does not answer in time. Wait a minute, go back, and load the page again. If you sent a form, look first whether the change was made. If the portal stays like this, tell the operator the number of the request.',
   },
 };
 

@@ -5,7 +5,7 @@ import type {Entered, Faults} from './read-fields.js';
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: string | Html | undefined;
   readonly entered?: Entered | undefined;
   readonly faults?: Faults | undefined;
 }

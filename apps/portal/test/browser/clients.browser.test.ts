@@ -57,6 +57,20 @@ whereThereIsChromium('the pages about clients', () => {
       await tab.getByText('Nothing listens at the port').waitFor();
       return tab;
     },
+    'new webhook': async () => {
+      const {id} = await world.ownedClient(owner, 'Webhook Bakery');
+      const tab = await as(owner, `${home}/clients/${id}/webhook`);
+      return fill(tab, {'Address of your server': 'https://bakery.example/events'}, 'Save and enable');
+    },
+    'event that is sent again': async () => {
+      const tab = await as(owner, `${full}/webhook`);
+      await tab
+        .getByRole('button', {name: /^Send again/})
+        .first()
+        .click();
+      await tab.getByText('The event is sent again.').waitFor();
+      return tab;
+    },
     'replace the webhook secret': () => as(owner, `${full}/webhook/secret`),
     'replace the webhook secret twice': async () => {
       await fill(await as(owner, `${full}/webhook/secret`), {}, 'Replace the webhook secret');
@@ -105,6 +119,27 @@ whereThereIsChromium('the pages about clients', () => {
     await fill(tab, {'Name of the client': 'Pies and Cakes'}, 'Replace the secret');
     await tab.getByText('The old secret is refused from now on.').waitFor();
     expect(await tab.locator('.secret').textContent()).not.toBe(first);
+  });
+
+  test('copy a secret and lines with a button that says so, and select them if the browser refuses', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const tab = await world.open(`${home}/clients/new`, owner, {permissions});
+    await fill(tab, {Name: 'Copied Bakery', 'Redirect URIs': 'https://copied.example/cb'}, 'Register');
+    const copied = () => tab.evaluate(() => navigator.clipboard.readText());
+    for (const [what, place] of [
+      ['the secret', '.secret code'],
+      ['the commands', 'pre:has-text("npm install") code'],
+    ] as const) {
+      await tab.getByRole('button', {name: `Copy ${what}`, exact: true}).click();
+      await tab.locator(`[data-copy="${what}"]`).getByText('Copied.').waitFor();
+      expect(await copied()).toBe(await tab.locator(place).textContent());
+    }
+    await tab.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await tab.getByRole('button', {name: 'Copy the secret', exact: true}).click();
+    await tab.getByText('It is selected: copy it with Ctrl+C.').waitFor();
+    expect(await tab.evaluate(() => getSelection()?.toString())).toBe(
+      await tab.locator('.secret code').textContent(),
+    );
   });
 
   test('offer a viewer nothing that changes a client', async () => {

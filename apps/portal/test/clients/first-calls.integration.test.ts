@@ -10,7 +10,7 @@ afterAll(() => world.stop());
 
 const references: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
 const blocksIn = (text: string): string[] =>
-  Array.from(text.matchAll(/<pre class="lines"><code>([^<]*)<\/code><\/pre>/g), ([, block = '']) =>
+  Array.from(text.matchAll(/<pre class="lines"[^>]*><code>([^<]*)<\/code><\/pre>/g), ([, block = '']) =>
     block.replace(/&([#\w]+);/g, (_, name: string) => references[name] ?? ''),
   );
 
@@ -26,7 +26,7 @@ const register = (fields: Record<string, string>) =>
 test('a new client gets a curl command with its own values, which a shell reads as they are, and without the secret', async () => {
   const redirectUri = "https://bakery.example/o'clock?a=$HOME&b=(1)";
   const {text} = await register({name: 'Quoted Bakery', redirectUris: redirectUri});
-  const [curl = '', toTestPerson = '', sdk = ''] = blocksIn(text);
+  const [curl = '', toTestPerson = '', install = '', sdk = ''] = blocksIn(text);
   expect(await argumentsOf(curl)).toEqual([
     '-u',
     clientIn(text),
@@ -45,6 +45,12 @@ test('a new client gets a curl command with its own values, which a shell reads 
   expect((await argumentsOf(toTestPerson)).at(-1)).toContain(
     '"subject_id":"00000000-0000-8000-8000-000000000001","push":true',
   );
+  expect(install.split('\n')).toEqual([
+    expect.stringMatching(
+      /^curl -fO 'http:\/\/127\.0\.0\.1:1\/docs\/packages\/signet-sdk-\d+\.\d+\.\d+\.tgz'$/,
+    ),
+    expect.stringMatching(/^npm install \.\/signet-sdk-\d+\.\d+\.\d+\.tgz$/),
+  ]);
   expect(sdk).toContain(`clientId: "${clientIn(text)}"`);
   expect(sdk).toContain('process.env.SIGNET_CLIENT_SECRET');
   for (const block of blocksIn(text)) expect(block).not.toContain(secretIn(text));
@@ -52,7 +58,7 @@ test('a new client gets a curl command with its own values, which a shell reads 
 
 test('the settings show the same lines to developers, and none to viewers', async () => {
   const id = await world.client();
-  expect(blocksIn((await world.get(`/clients/${id}`, world.developer)).text)).toHaveLength(3);
+  expect(blocksIn((await world.get(`/clients/${id}`, world.developer)).text)).toHaveLength(4);
   expect(blocksIn((await world.get(`/clients/${id}`, world.viewer)).text)).toHaveLength(0);
 });
 
@@ -63,7 +69,7 @@ test('a production client gets no line with a test person, and a client without 
     redirectUris: 'https://bakery.example/callback',
   });
   expect(blocksIn(production.text).join()).not.toContain('subject_id');
-  expect(blocksIn(production.text)).toHaveLength(2);
+  expect(blocksIn(production.text)).toHaveLength(3);
   const {status, text} = await register({name: 'Empty Bakery', redirectUris: ''});
   expect([status, blocksIn(text).length]).toEqual([200, 0]);
 });
@@ -78,4 +84,11 @@ test('the page that replaces the secret leads to one that explains how to do it 
   expect(status).toBe(200);
   expect(text).toContain('A client has one secret at a time');
   expect(text).toContain('is a different one for each client');
+});
+
+test('the page of a new client leads to the guides, to the reference and to the webhook', async () => {
+  const {text} = await register({name: 'Guided Bakery', redirectUris: 'https://bakery.example/callback'});
+  for (const page of ['/guides', '/guides/express', '/guides/django', '/guides/quickstart-curl', ''])
+    expect(text).toContain(`href="http://127.0.0.1:1/docs${page}"`);
+  expect(text).toContain(`href="${world.path(`/clients/${clientIn(text)}/webhook`)}"`);
 });

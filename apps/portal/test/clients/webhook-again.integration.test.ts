@@ -140,3 +140,23 @@ test('viewers and clients without a webhook send nothing', async () => {
   }
   expect((await post(await world.client(), 'again', range)).status).toBe(404);
 });
+
+test('if nothing is sent again, the page names the events that still wait', async () => {
+  const id = await withWebhook();
+  const waits = await finished(id, '2026-11-22T03:00:00Z', 'FAILED');
+  await finished(id, '2026-11-22T05:00:00Z', 'FAILED');
+  await world.portal.admin.query(
+    'UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL WHERE client_id = $1',
+    [id],
+  );
+  const {text} = await post(id, 'again', {
+    since: '2026-11-22 03:00',
+    until: '2026-11-22 04:00',
+    which: 'all',
+  });
+  expect(text).toContain('No event of this period is to be sent again.');
+  expect(text).toContain('These events of the period still wait');
+  expect(text.match(/\/webhook\/deliveries\/[0-9a-f-]{36}/g)).toEqual([`/webhook/deliveries/${waits}`]);
+  const none = await post(id, 'again', {since: '2026-11-22 06:00', until: '', which: 'all'});
+  expect(none.text).toContain('No event of this period waits either');
+});

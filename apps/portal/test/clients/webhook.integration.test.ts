@@ -28,6 +28,8 @@ test('a developer sets a webhook, whose secret is shown once', async () => {
   const {status, text} = await set(id, url, ['session.confirmed', 'session.cancelled']);
   const secret = secretIn(text);
   expect([status, secret.startsWith('whsec_')]).toEqual([200, true]);
+  for (const words of ['verifyWebhook({body', 'npm install', 'Send a test event', '/docs/guides/webhooks'])
+    expect(text).toContain(words);
   const shown = await page(id);
   for (const words of [url, 'Enabled', 'session.confirmed', 'session.cancelled'])
     expect(shown).toContain(words);
@@ -77,7 +79,20 @@ test('a test event appears among the deliveries, and can be sent again when it i
     [id],
   );
   expect(await page(id)).toContain('Given up');
-  expect(await act(id, `/deliveries/${rows[0].id}/resend`)).toBe(303);
+  const again = await world.post(
+    `/clients/${id}/webhook/deliveries/${rows[0].id}/resend`,
+    {},
+    world.developer,
+  );
+  expect(again.status).toBe(303);
+  const feedback = await world.portal.get(again.headers.get('location') ?? '', world.developer);
+  expect(feedback.text).toContain('The event is sent again. Your server has not answered yet');
+  await world.portal.admin.query(
+    `INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status) VALUES (gen_random_uuid(), $1, 12, 204)`,
+    [rows[0].id],
+  );
+  const answered = await world.portal.get(again.headers.get('location') ?? '', world.developer);
+  expect(answered.text).not.toContain('The event is sent again.');
   expect(await page(id)).toContain('Waiting');
   const other = await world.client();
   await set(other);
@@ -145,4 +160,13 @@ test('the webhook is disabled from a page that says what that means', async () =
 test('without a webhook there is no secret to replace', async () => {
   const id = await world.client();
   expect((await rotation(id)).status).toBe(404);
+});
+
+test('the latest deliveries stand above the form, with their seconds', async () => {
+  const id = await world.client();
+  await set(id);
+  await act(id, '/test');
+  const text = await page(id);
+  expect(text.indexOf('Latest deliveries')).toBeLessThan(text.indexOf('Change the webhook'));
+  expect(text).toMatch(/\d\d:\d\d:\d\d UTC<\/time/);
 });

@@ -46,8 +46,9 @@ test('the timeline of a session shows its steps, reasons and request ids', async
   expect(text.replace(/\s+/g, ' ')).toMatch(
     new RegExp(
       [
-        'Login: cancelled',
+        'Login: cancelled: the person declined on the phone',
         'Your server created the session',
+        'the X-Request-Id of the answer that your server got',
         'A phone opened it',
         String.raw`\+ 3\.5 s`,
         traceId,

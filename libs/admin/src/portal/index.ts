@@ -3,7 +3,12 @@ export {PortalSessions, type PortalSessionLimits, type UsedSession} from './port
 export {memberRoles, includesRole, RoleError, type MemberRole, type Membership} from './membership.js';
 export {checkedName} from './texts.js';
 export {Members, type MemberSummary} from './members/members.js';
-export {Invitations, type InvitationSummary, type ReceivedInvitation} from './members/invitations.js';
+export {
+  Invitations,
+  type InvitationSummary,
+  type InvitedTo,
+  type ReceivedInvitation,
+} from './members/invitations.js';
 export type {InvitationDraft, NewInvitation} from './members/new-invitation.js';
 export {Organisations, type OrganisationSummary} from './organisations.js';
 export {OrganisationClients, type ClientDraft} from './clients/organisation-clients.js';

@@ -93,6 +93,10 @@ async function listenCommand(values: Values, terminal: Terminal): Promise<void> 
   });
 }
 
+/** What to do if the application refuses an example: it usually has another secret. */
+const hintOf = (secret: string): string =>
+  `Your application did not accept the event. If it could not verify the signature, set its webhook secret to ${secret}: listen and trigger sign with this secret, not with that of the webhook in the portal. Otherwise, see the log of your application.`;
+
 async function triggerCommand(
   values: Values,
   terminal: Terminal,
@@ -104,8 +108,9 @@ async function triggerCommand(
       `${type === undefined ? 'The type is missing' : `There is no type ${type}`}. The types are ${sampleTypes.join(', ')}.`,
     );
   const target = await targetOf(values, terminal, credentialsIn(values, terminal));
-  const isAccepted = await forward(target, `msg_${crypto.randomUUID()}`, message);
-  return isAccepted ? exit.ok : exit.failed;
+  if (await forward(target, `msg_${crypto.randomUUID()}`, message)) return exit.ok;
+  terminal.error(hintOf(target.secret));
+  return exit.failed;
 }
 
 async function runCommand(args: string[], terminal: Terminal): Promise<ExitCode> {

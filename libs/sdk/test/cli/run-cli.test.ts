@@ -55,9 +55,10 @@ test.each([
   [302, '302'],
 ])('an application that answers %i makes the command fail', async (status, shown) => {
   application.answer(status);
-  const {code, out} = await trigger('session.confirmed');
+  const {code, out, error} = await trigger('session.confirmed');
   expect(code).toBe(1);
   expect(out).toContain(`-> ${shown} (`);
+  expect(error).toContain(`set its webhook secret to ${await listenSecret('the id', 'a secret')}:`);
   expect(application.deliveries).toHaveLength(1);
 });
 

@@ -39,6 +39,17 @@ section,
   border-radius: 0.75rem;
   user-select: all;
 }
+[data-copy] {
+  margin-bottom: 1rem;
+}
+[data-copy] > p,
+[data-copy] > pre {
+  margin-bottom: 0.5rem;
+}
+[data-copy] > [role='status'] {
+  padding-inline: 0.75rem;
+  color: var(--good);
+}
 .figures {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));

@@ -20,6 +20,15 @@ td {
 td code {
   overflow-wrap: anywhere;
 }
+tbody th .hint {
+  margin: 0.25rem 0 0;
+  font-weight: 400;
+  overflow-wrap: anywhere;
+}
+/* The name of a status is one word for the eye. */
+.tag {
+  white-space: nowrap;
+}
 thead th {
   font-size: 0.9375rem;
   font-weight: 520;
@@ -31,6 +40,9 @@ tbody th {
 }
 td:has(form) {
   text-align: end;
+}
+td .quiet {
+  white-space: nowrap;
 }
 time {
   white-space: nowrap;

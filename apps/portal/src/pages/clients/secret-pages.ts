@@ -1,17 +1,20 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {faultSummary, textField} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
+import {copyableSecret} from '../../html/copy.js';
 import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from './client-fields.js';
 import {clientPage, clientPath} from './client-page.js';
 import {connectSection} from './connect/connect-section.js';
+import {guideLinks} from './connect/guide-links.js';
 import type {ServiceAddresses} from './connect/first-calls.js';
 import {withoutOutagePath} from './without-outage-page.js';
 
 const credentials = ({id}: ClientSummary, secret: string): Html =>
   html`<p class="notice warn">
-      The secret is shown only once. Copy it now, and keep it where only your server can read it.
+      The secret is shown only once. Copy it now, and keep it where only your server can read it. If it is
+      lost, you can only replace it.
     </p>
     <dl class="facts">
       <div>
@@ -20,7 +23,7 @@ const credentials = ({id}: ClientSummary, secret: string): Html =>
       </div>
       <div>
         <dt>Client secret</dt>
-        <dd class="secret"><code>${secret}</code></dd>
+        <dd>${copyableSecret(secret, 'the secret')}</dd>
       </div>
     </dl>`;
 
@@ -54,10 +57,7 @@ export const registeredPage = (
               client cannot create logins.
             </li>`
           }
-          <li>
-            Your server sends the id and the secret with HTTP Basic. The
-            <a href="${addresses.baseUrl}/docs">reference</a> lists every call.
-          </li>
+          <li>${guideLinks(addresses)}</li>
           <li>
             Set a <a href="${clientPath(member, client, '/webhook')}">webhook</a>, so that you need not poll.
           </li>

@@ -1,7 +1,8 @@
-import type {ReceivedInvitation} from '@signet/admin/portal';
+import type {InvitedTo, ReceivedInvitation} from '@signet/admin/portal';
 import {csrfField} from '../../forms/csrf-field.js';
 import {html, serviceName, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';
+import {pathOf} from '../../html/navigation.js';
 import {roleWords} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import {loginForm} from '../../login/login-form.js';
@@ -46,4 +47,14 @@ export const invitationPage = (
             </form>`
       }`,
     visitor ?? undefined,
+  );
+
+/** The page for a member who opens an invitation to the organisation that nobody can accept any more. */
+export const acceptedPage = (organisation: InvitedTo, visitor: Visitor): Html =>
+  plainPage(
+    'Invitation',
+    html`<h1>You are a member of ${organisation.organisationName}</h1>
+      <p>An invitation works once, and you need it no longer.</p>
+      <p><a href="${pathOf(organisation)}">To the clients of ${organisation.organisationName}</a></p>`,
+    visitor,
   );

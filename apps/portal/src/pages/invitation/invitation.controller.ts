@@ -14,7 +14,7 @@ import {VisitorController} from '../../visitors/controllers.js';
 import {FailedAuthentications} from '../../visitors/failed-authentications.js';
 import {CurrentVisitor, OptionalVisitor, SubmittedForm} from '../../visitors/known-callers.js';
 import type {Visitor} from '../../visitors/visitor.js';
-import {invitationPage} from './invitation-page.js';
+import {acceptedPage, invitationPage} from './invitation-page.js';
 
 const querySchema = z.object({token: z.string().default('')});
 
@@ -22,7 +22,7 @@ const notValid = () =>
   new PageError(
     404,
     'This invitation is not valid',
-    'It was accepted already, withdrawn, or it has expired. Ask the person who invited you for a new one.',
+    'It was accepted already, withdrawn, or it has expired. If you have accepted it yourself, log in on the start page. Otherwise, ask the person who invited you for a new one.',
   );
 
 /** True for the form of a token, so that made-up text costs no read. */
@@ -49,7 +49,7 @@ export class InvitationController {
   ): Promise<Html> {
     if (isEmbedded(request.headers)) throw notValid();
     const invitation = isToken(token) ? await this.invitations.find(token) : null;
-    if (invitation === null) this.#refuse(request);
+    if (invitation === null) return this.#used(token, visitor, request);
     return invitationPage(invitation, token, visitor);
   }
 
@@ -59,13 +59,24 @@ export class InvitationController {
     @SubmittedForm() form: URLSearchParams,
     @Req() request: FastifyRequest,
   ): Promise<Answer> {
-    const organisationId = await this.invitations
-      .accept(form.get('token') ?? '', subjectId)
-      .catch((error: unknown) => {
-        throw new PageError(409, 'You are a member already', faultOf(error));
-      });
-    if (organisationId === null) this.#refuse(request);
-    return seeOther(pathOf({organisationId}));
+    const token = form.get('token') ?? '';
+    const organisationId = await this.invitations.accept(token, subjectId).catch((error: unknown) => {
+      throw new PageError(409, 'You are a member already', faultOf(error));
+    });
+    if (organisationId !== null) return seeOther(pathOf({organisationId}));
+    // A form that is sent twice finds the invitation accepted.
+    const joined = isToken(token) ? await this.invitations.organisationOf(token, subjectId) : null;
+    return joined === null ? this.#refuse(request) : seeOther(pathOf(joined));
+  }
+
+  /** The page for a member who opens the link again; for everybody else, the invitation is not valid. */
+  async #used(token: string, visitor: Visitor | null, request: FastifyRequest): Promise<Html> {
+    const organisation =
+      visitor !== null && isToken(token)
+        ? await this.invitations.organisationOf(token, visitor.subjectId)
+        : null;
+    if (visitor === null || organisation === null) this.#refuse(request);
+    return acceptedPage(organisation, visitor);
   }
 
   /** Counts a wrong invitation. Valid ones are never refused because of wrong ones from the same address. */

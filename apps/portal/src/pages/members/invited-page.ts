@@ -1,3 +1,4 @@
+import {copyableSecret} from '../../html/copy.js';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
@@ -19,7 +20,7 @@ export const invitedPage = ({member, name, link, expiresAt}: Invited): Html =>
     current: 'members',
     body: html`<h1>Send this link to ${name}</h1>
       <p class="notice">The link is shown only once. Copy it now.</p>
-      <p class="secret"><code>${link}</code></p>
+      ${copyableSecret(link, 'the link')}
       <ul>
         <li>
           Everybody who has the link can accept the invitation, so send it in a way that only the person can

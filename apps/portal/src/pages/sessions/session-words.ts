@@ -11,8 +11,8 @@ const steps: Readonly<Record<string, string>> = {
   completed: 'The session was completed',
   'code redeemed': 'Your server exchanged the code',
   cancelled: 'The session was cancelled',
-  expired: 'The session expired before the person approved it',
-  'code expired': 'The code expired, and your server had not exchanged it',
+  expired: 'The session expired',
+  'code expired': 'The code expired',
 };
 
 export const stepWords = (what: string): string => steps[what] ?? what;
@@ -40,6 +40,26 @@ export const statusWords: Readonly<Record<SessionStatus, string>> = {
   COMPLETED: 'completed',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
+};
+
+/** How a session stands or has ended, with the reason of a cancellation. */
+export interface Outcome {
+  readonly status: SessionStatus;
+  /** Empty or null if there is none, or if the client may not learn it. */
+  readonly reason: string | null;
+  /** True if the code expired before your server exchanged it. */
+  readonly codeExpired: boolean;
+}
+
+/** The name of an outcome, which is the same in the timeline and in the statistics. */
+export const outcomeWords = ({status, reason, codeExpired}: Outcome): string => {
+  if (status === 'EXPIRED') return 'expired before the person approved it';
+  if (status === 'CONFIRMED' && codeExpired) return 'approved, but your server did not complete it in time';
+  if (status === 'COMPLETED' && codeExpired)
+    return 'completed, but your server did not exchange the code in time';
+  return reason === null || reason === ''
+    ? statusWords[status]
+    : `${statusWords[status]}: ${reasonWords(reason)}`;
 };
 
 export const typeWords = {AUTHENTICATION: 'Login', SIGNING: 'Signing'} as const;

@@ -3,7 +3,7 @@ import {textField} from '../../forms/fields.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
-import {reasonWords, statusWords, stepWords, typeWords} from './session-words.js';
+import {outcomeWords, reasonWords, stepWords, typeWords} from './session-words.js';
 
 /**
  * What the page about sessions shows. `timeline` is null before a search, or if the client has no session with the id.
@@ -25,6 +25,15 @@ const instant = (at: Date): Html =>
 const seconds = (from: Date | undefined, to: Date): string =>
   from === undefined ? '' : `+ ${((to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
 
+/** The steps that your server's own calls cause, whose request ids the service does not store. */
+const ownCalls: ReadonlySet<string> = new Set(['created', 'code redeemed']);
+
+/** What the page says instead of a request id. */
+const requestOf = (what: string): string => {
+  if (ownCalls.has(what)) return 'the X-Request-Id of the answer that your server got';
+  return ['expired', 'code expired'].includes(what) ? 'no request: the time was over' : 'not known';
+};
+
 const row = ({at, what, reason, requestId}: TimelineEntry, before: TimelineEntry | undefined): Html =>
   html`<tr>
     <th scope="row" data-label="Step">
@@ -32,12 +41,13 @@ const row = ({at, what, reason, requestId}: TimelineEntry, before: TimelineEntry
     </th>
     <td data-label="Time">${instant(at)}</td>
     <td data-label="After">${seconds(before?.at, at)}</td>
-    <td data-label="Request id">${requestId === null ? 'none' : html`<code>${requestId}</code>`}</td>
+    <td data-label="Request id">${requestId === null ? requestOf(what) : html`<code>${requestId}</code>`}</td>
   </tr>`;
 
-const found = ({id, signatureType, status, entries}: Timeline): Html =>
-  html`<section>
-    <h2>${typeWords[signatureType]}: ${statusWords[status]}</h2>
+const found = ({id, signatureType, status, cancelReason: reason, entries}: Timeline): Html => {
+  const codeExpired = entries.some(({what}) => what === 'code expired');
+  return html`<section>
+    <h2>${typeWords[signatureType]}: ${outcomeWords({status, reason, codeExpired})}</h2>
     <p><code>${id}</code></p>
     <table>
       <thead>
@@ -58,6 +68,7 @@ const found = ({id, signatureType, status, entries}: Timeline): Html =>
       <code>X-Request-Id</code> of its own, the log has both. The timeline never shows who the person is.
     </p>
   </section>`;
+};
 
 const missing: Html = html`<div class="empty">
   <p>The client has no session with this id.</p>

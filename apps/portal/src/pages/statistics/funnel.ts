@@ -1,6 +1,6 @@
 import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
-import {reasonWords, statusWords, typeWords} from '../sessions/session-words.js';
+import {outcomeWords, typeWords} from '../sessions/session-words.js';
 import {percent, shareBar} from './share.js';
 
 type Step = readonly [words: string, count: (counts: SessionCounts) => number];
@@ -52,10 +52,8 @@ export const funnels = ({funnel}: StatisticsSummary): Html =>
 const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
 
 /** A login that was approved, but not completed in time, keeps the status CONFIRMED. */
-const endWords = ({status, reason}: OutcomeCount): string => {
-  if (status === 'CONFIRMED') return 'approved, but your server did not complete it in time';
-  return reason === '' ? statusWords[status] : `${statusWords[status]}: ${reasonWords(reason)}`;
-};
+const endWords = ({status, reason}: OutcomeCount): string =>
+  outcomeWords({status, reason, codeExpired: status === 'CONFIRMED'});
 
 /** A table of the ways in which sessions ended without success, most frequent first; null if there were none. */
 export function failureTable({outcomes}: StatisticsSummary): HtmlValue {

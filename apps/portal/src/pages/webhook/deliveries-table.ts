@@ -1,8 +1,8 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {postForm} from '../../forms/post-form.js';
-import {html, type Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
-import {timeOf} from '../../html/time.js';
+import {secondOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
 import {deliveryPath} from './delivery/delivery-page.js';
@@ -18,23 +18,25 @@ export interface DeliveriesContent {
 const canResend = ({member, webhook}: DeliveriesContent): boolean =>
   may(member, 'DEVELOPER') && webhook.status === 'ENABLED';
 
-const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Delivery): Html =>
-  sessionId === null
-    ? html`none`
-    : html`<a href="${clientPath(member, client, `/sessions?id=${sessionId}`)}"
-        ><code>${sessionId}</code></a
-      >`;
+const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Delivery): HtmlValue =>
+  sessionId !== null &&
+  html`<p class="hint">
+    Session
+    <a href="${clientPath(member, client, `/sessions?id=${sessionId}`)}"><code>${sessionId}</code></a>
+  </p>`;
+
+const attemptsOf = ({attempts}: Delivery): HtmlValue =>
+  attempts > 1 && html`<span class="hint">(${attempts} attempts)</span>`;
 
 const row = (content: DeliveriesContent, delivery: Delivery): Html => {
   const {member, client} = content;
   return html`<tr>
     <th scope="row" data-label="Event">
       <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a>
+      ${sessionOf(member, client, delivery)}
     </th>
-    <td data-label="Happened">${timeOf(delivery.occurredAt)}</td>
-    <td data-label="Session">${sessionOf(member, client, delivery)}</td>
-    <td data-label="Result">${resultOf(delivery)}</td>
-    <td data-label="Attempts">${delivery.attempts}</td>
+    <td data-label="Happened">${secondOf(delivery.occurredAt)}</td>
+    <td data-label="Result">${resultOf(delivery)} ${attemptsOf(delivery)}</td>
     ${
       canResend(content) &&
       html`<td>
@@ -65,9 +67,7 @@ export const deliveriesTable = (content: DeliveriesContent): Html =>
               <tr>
                 <th scope="col">Event</th>
                 <th scope="col">Happened</th>
-                <th scope="col">Session</th>
                 <th scope="col">Result</th>
-                <th scope="col">Attempts</th>
                 ${canResend(content) && html`<th scope="col"><span class="visually-hidden">Action</span></th>`}
               </tr>
             </thead>

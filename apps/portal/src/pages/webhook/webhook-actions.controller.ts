@@ -1,8 +1,9 @@
-import {Get, Param, Post} from '@nestjs/common';
+import {Get, Inject, Param, Post} from '@nestjs/common';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
+import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
@@ -19,6 +20,7 @@ export class WebhookActionsController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly webhooks: OrganisationWebhooks,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Post('test')
@@ -52,8 +54,9 @@ export class WebhookActionsController {
     @Param('delivery') deliveryId: string,
   ): Promise<Answer> {
     return this.#act(member, clientId, async () => {
+      const {attempts} = await this.webhooks.delivery(member.membership, clientId, deliveryId);
       await this.webhooks.resend(member.membership, clientId, deliveryId);
-      return clientPath(member, {id: clientId}, '/webhook');
+      return `${deliveryPath(member, {id: clientId}, deliveryId)}?after=${attempts}`;
     });
   }
 
@@ -66,8 +69,9 @@ export class WebhookActionsController {
       return seeOther(await work());
     } catch (error) {
       const shown = {faults: {form: faultOf(error)}};
+      const {portal: addresses} = this.settings;
       return refused(
-        webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown})),
+        webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown, addresses})),
       );
     }
   }

@@ -1,6 +1,7 @@
 import type {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
+import type {ServiceAddresses} from '../clients/connect/first-calls.js';
 import type {WebhookContent} from './webhook-page.js';
 
 /** The maximum number of deliveries on the page. */
@@ -11,6 +12,7 @@ export interface WebhookQuestion {
   readonly member: PortalMember;
   readonly clientId: string;
   readonly shown?: Shown | undefined;
+  readonly addresses: ServiceAddresses;
 }
 
 /**
@@ -20,11 +22,11 @@ export interface WebhookQuestion {
 export async function webhookContent(
   clients: OrganisationClients,
   webhooks: OrganisationWebhooks,
-  {member, clientId, shown = {}}: WebhookQuestion,
+  {member, clientId, shown = {}, addresses}: WebhookQuestion,
 ): Promise<WebhookContent> {
   const {membership} = member;
   const client = await clients.find(membership, clientId);
   const webhook = await webhooks.find(membership, clientId);
   const deliveries = await webhooks.deliveries(membership, clientId, LISTED);
-  return {member, client, webhook, deliveries, ports: webhooks.ports, shown};
+  return {member, client, webhook, deliveries, ports: webhooks.ports, shown, addresses};
 }

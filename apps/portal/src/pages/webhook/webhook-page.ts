@@ -7,7 +7,9 @@ import {may} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
+import type {ServiceAddresses} from '../clients/connect/first-calls.js';
 import {deliveriesTable} from './deliveries-table.js';
+import {verifySection} from './verify/verify-section.js';
 import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.js';
 
 export interface WebhookContent {
@@ -19,6 +21,7 @@ export interface WebhookContent {
   /** The ports that the address may have; null for every port. */
   readonly ports: readonly number[] | null;
   readonly shown?: Shown;
+  readonly addresses: ServiceAddresses;
 }
 
 /** For viewers, only the origin: the rest of an address may contain a secret. */
@@ -130,7 +133,7 @@ export function webhookPage(content: WebhookContent): Html {
         : facts(member, webhook)
     }
     ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED')}
-    ${isDeveloper && form(content)}
-    ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}`,
+    ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
+    ${isDeveloper && form(content)} ${isDeveloper && webhook !== null && verifySection(content.addresses)}`,
   });
 }

@@ -1,18 +1,31 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
+import {copyableSecret} from '../../html/copy.js';
 import {html, type Html} from '../../html/html.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
+import type {ServiceAddresses} from '../clients/connect/first-calls.js';
+import {verifySection} from './verify/verify-section.js';
 import type {Webhook} from './webhook-words.js';
 
-/** The page that shows the secret of a webhook once. @param isNew false after a rotation */
+/** What the page with the secret shows. */
+export interface ShownSecret {
+  readonly secret: string;
+  /** False after a rotation. */
+  readonly isNew: boolean;
+  /** False while the webhook is disabled: then nothing can be sent. */
+  readonly isEnabled: boolean;
+  readonly addresses: ServiceAddresses;
+}
+
+/** The page that shows the secret of a webhook once, and says how a server uses it. */
 export const webhookSecretPage = (
   member: PortalMember,
   client: ClientSummary,
-  {secret, isNew}: {readonly secret: string; readonly isNew: boolean},
+  {secret, isNew, isEnabled, addresses}: ShownSecret,
 ): Html =>
   clientPage({
     title: 'Webhook secret',
@@ -24,9 +37,21 @@ export const webhookSecretPage = (
         The secret is shown only once. Copy it now, and give it to your server, which verifies each event with
         it.
       </p>
-      <p class="secret"><code>${secret}</code></p>
+      ${copyableSecret(secret, 'the secret')}
       ${!isNew && html`<p>For 24 hours, events are signed with the old secret as well. Replace it in your server within this time.</p>`}
-      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+      ${verifySection(addresses)}
+      ${
+        isEnabled &&
+        html`<section>
+          <h2>Try it</h2>
+          <p>
+            When your server runs with the secret, send it an event of the type <code>webhook.test</code>. The
+            next page shows what your server answered.
+          </p>
+          ${postForm({member, action: clientPath(member, client, '/webhook/test'), button: 'Send a test event'})}
+        </section>`
+      }
+      <p class="after"><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
   });
 
 const isFuture = (time: Date): boolean => time.getTime() > Date.now();

@@ -1,4 +1,4 @@
-import {Get, Param, Post} from '@nestjs/common';
+import {Get, Inject, Param, Post} from '@nestjs/common';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {UnknownTargetError} from '@signet/admin';
 import {z} from 'zod';
@@ -6,6 +6,7 @@ import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
+import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {mustBeFresh} from '../../visitors/fresh-login.js';
@@ -32,6 +33,7 @@ export class WebhookSecretController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly webhooks: OrganisationWebhooks,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -55,7 +57,10 @@ export class WebhookSecretController {
     const seen = {previousSecretEndsAt: read.values.seen};
     try {
       const secret = await this.webhooks.rotateSecret(member.membership, clientId, seen);
-      return webhookSecretPage(member, client, {secret, isNew: false});
+      const webhook = await this.webhooks.find(member.membership, clientId);
+      const isEnabled = webhook?.status === 'ENABLED';
+      const addresses = this.settings.portal;
+      return webhookSecretPage(member, client, {secret, isNew: false, isEnabled, addresses});
     } catch (error) {
       return refused(await this.#form(member, clientId, {faults: {form: faultOf(error)}}));
     }

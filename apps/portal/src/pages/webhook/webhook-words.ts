@@ -1,7 +1,7 @@
 import {isWebhookType, webhooks} from '@signet/contracts';
 import type {OrganisationWebhooks} from '@signet/admin/portal';
 import {html, type Html} from '../../html/html.js';
-import {timeOf} from '../../html/time.js';
+import {secondOf, timeOf} from '../../html/time.js';
 import {resultWords} from './delivery/result-words.js';
 
 export type Webhook = NonNullable<Awaited<ReturnType<OrganisationWebhooks['find']>>>;
@@ -34,6 +34,6 @@ export function resultOf({outcome, lastResult, retryAt}: Delivery): Html {
   if (outcome === 'FAILED') return html`<span class="tag bad">Given up</span> ${last}`;
   if (outcome === 'DISCARDED') return html`<span class="tag warn">Discarded</span> the webhook was disabled`;
   return html`<span class="tag">Waiting</span> ${last}${
-      retryAt !== null && html`; next attempt ${timeOf(retryAt)}`
+      retryAt !== null && html`; next attempt ${secondOf(retryAt)}`
     }`;
 }

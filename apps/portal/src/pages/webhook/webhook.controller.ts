@@ -1,4 +1,4 @@
-import {Get, Param, Post} from '@nestjs/common';
+import {Get, Inject, Param, Post} from '@nestjs/common';
 import {sessionWebhookTypes} from '@signet/contracts';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {z} from 'zod';
@@ -6,6 +6,7 @@ import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
 import type {Html} from '../../html/html.js';
+import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {mustBeFresh} from '../../visitors/fresh-login.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
@@ -30,6 +31,7 @@ export class WebhookController {
   constructor(
     private readonly clients: OrganisationClients,
     private readonly webhooks: OrganisationWebhooks,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -52,7 +54,10 @@ export class WebhookController {
     if (present?.url !== read.values.url) mustBeFresh(member, clientPath(member, client, '/webhook'));
     try {
       const secret = await this.webhooks.set(member.membership, clientId, read.values);
-      if (secret !== null) return webhookSecretPage(member, client, {secret, isNew: true});
+      if (secret !== null) {
+        const addresses = this.settings.portal;
+        return webhookSecretPage(member, client, {secret, isNew: true, isEnabled: true, addresses});
+      }
     } catch (error) {
       const shown = {entered: enteredIn(form, ['events']), faults: {url: faultOf(error)}};
       return refused(await this.#page(member, clientId, shown));
@@ -61,6 +66,9 @@ export class WebhookController {
   }
 
   async #page(member: PortalMember, clientId: string, shown?: Shown): Promise<Html> {
-    return webhookPage(await webhookContent(this.clients, this.webhooks, {member, clientId, shown}));
+    const {portal: addresses} = this.settings;
+    return webhookPage(
+      await webhookContent(this.clients, this.webhooks, {member, clientId, shown, addresses}),
+    );
   }
 }

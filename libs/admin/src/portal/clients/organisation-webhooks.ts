@@ -5,6 +5,7 @@ import {changeWebhookIn} from '../../registry/clients/webhook-changes.js';
 import {
   WebhookDirectory,
   type DeliverySummary,
+  type Period,
   type WebhookSummary,
 } from '../../registry/clients/webhook-directory.js';
 import {
@@ -55,6 +56,17 @@ export class OrganisationWebhooks {
   async deliveries(membership: Membership, clientId: string, limit: number): Promise<DeliverySummary[]> {
     await findClient(this.prisma, membership, clientId);
     return this.#directory.deliveries(clientId, limit);
+  }
+
+  /** The events of a period that still wait for their delivery, newest first. */
+  async waiting(
+    membership: Membership,
+    clientId: string,
+    period: Period,
+    limit: number,
+  ): Promise<DeliverySummary[]> {
+    await findClient(this.prisma, membership, clientId);
+    return this.#directory.waiting(clientId, period, limit);
   }
 
   /** One delivery of a client. @throws UnknownTargetError also for a delivery of another client */

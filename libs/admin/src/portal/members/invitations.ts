@@ -20,6 +20,12 @@ export interface ReceivedInvitation extends Pick<Invitation, 'name' | 'role' | '
   readonly organisationName: string;
 }
 
+/** The organisation of an invitation. */
+export interface InvitedTo {
+  readonly organisationId: string;
+  readonly organisationName: string;
+}
+
 /**
  * The invitations of organisations. Every change adds an audit entry, which contains neither the token nor the name.
  */
@@ -81,6 +87,21 @@ export class Invitations {
     if (found === null || !(await mayStillInvite(this.prisma, found))) return null;
     const {name, role, expiresAt, organisation} = found;
     return {name, role, expiresAt, organisationName: organisation.name};
+  }
+
+  /**
+   * Returns the organisation of an invitation, whatever became of it, if the person is a member of the organisation;
+   * otherwise null, so that nobody else learns that the invitation exists.
+   */
+  async organisationOf(token: string, subjectId: string): Promise<InvitedTo | null> {
+    const found = await this.prisma.invitation.findUnique({
+      where: {tokenHash: hashOf(token)},
+      select: {organisationId: true, organisation: {select: {name: true}}},
+    });
+    if (found === null) return null;
+    const {organisationId, organisation} = found;
+    const members = await this.prisma.member.count({where: {organisationId, subjectId, removedAt: null}});
+    return members === 0 ? null : {organisationId, organisationName: organisation.name};
   }
 
   /**

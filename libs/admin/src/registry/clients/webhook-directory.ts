@@ -1,5 +1,5 @@
 import {isUuid} from '@signet/contracts';
-import type {PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
+import type {Prisma, PrismaClient, WebhookDelivery, WebhookEndpoint} from '../../generated/client.js';
 import {FIRST_IN_LINE} from './webhook-changes.js';
 import {UnknownTargetError} from '../registry-errors.js';
 
@@ -22,6 +22,12 @@ export interface DeliverySummary extends Pick<
 export interface WebhookLoad {
   readonly inFlight: number;
   readonly waiting: number;
+}
+
+/** From `since` inclusive to `until` exclusive; without `until`, to now. */
+export interface Period {
+  readonly since: Date;
+  readonly until?: Date | undefined;
 }
 
 /** Reads the endpoints of relying parties and their deliveries, for operators and for members of organisations. */
@@ -72,8 +78,14 @@ export class WebhookDirectory {
     return found;
   }
 
+  /** The events of a period that still wait for their delivery, newest first. */
+  async waiting(clientId: string, {since, until}: Period, limit: number): Promise<DeliverySummary[]> {
+    const occurredAt = {gte: since, ...(until !== undefined && {lt: until})};
+    return this.#summaries({clientId, outcome: null, eventId: {not: null}, occurredAt}, limit);
+  }
+
   async #summaries(
-    where: {readonly clientId: string; readonly id?: string},
+    where: Prisma.WebhookDeliveryWhereInput & {readonly clientId: string},
     limit: number,
   ): Promise<DeliverySummary[]> {
     const rows = await this.prisma.webhookDelivery.findMany({

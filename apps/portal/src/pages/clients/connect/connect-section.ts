@@ -1,8 +1,9 @@
 import type {ClientSummary} from '@signet/admin/portal';
+import {copyableLines} from '../../../html/copy.js';
 import {html, type HtmlValue} from '../../../html/html.js';
 import {curlCommand, sdkLines, type ServiceAddresses} from './first-calls.js';
-
-const lines = (text: string): HtmlValue => html`<pre class="lines"><code>${text}</code></pre>`;
+import {guideLinks} from './guide-links.js';
+import {installSdk} from './sdk-package.js';
 
 /**
  * The first calls of a client, with its own values, but never with its secret. False for a client that cannot create
@@ -14,24 +15,27 @@ export const connectSection = (client: ClientSummary, addresses: ServiceAddresse
     <h2>Try the connection</h2>
     <p>
       This command creates a login. It asks for the secret of the client, as “password”, and prints the
-      <code>sessionId</code>. Click the lines once to select them all.
+      <code>sessionId</code>.
     </p>
-    ${lines(curlCommand(client, addresses, false))}
+    ${copyableLines(curlCommand(client, addresses, false), 'the command')}
     ${
       client.isTest &&
       html`<p>
           The same for a test person, who approves at once: the session shows “approved” when you enter its id
           under “Sessions”. If nobody approves, ask the operator to switch on the test people.
         </p>
-        ${lines(curlCommand(client, addresses, true))}`
+        ${copyableLines(curlCommand(client, addresses, true), 'the command for a test person')}`
     }
+    <h3>With the SDK</h3>
+    ${installSdk(addresses)}
     <p>
-      With the SDK for Node, Deno and Bun; the secret comes from the environment variable
-      <code>SIGNET_CLIENT_SECRET</code>:
+      Save these lines as <code>login.mjs</code>, set the environment variable
+      <code>SIGNET_CLIENT_SECRET</code>, and run <code>node login.mjs</code>. It prints the address of the
+      login page:
     </p>
-    ${lines(sdkLines(client, addresses))}
-    <p class="hint">
-      The <a href="${addresses.baseUrl}/docs">API reference</a> describes every call. The program of a website
-      makes a new state and proof key for each login; the SDK does this.
+    ${copyableLines(sdkLines(client, addresses))}
+    <p>
+      The program of a website makes a new state and proof key for each login; the SDK does this.
+      ${guideLinks(addresses)}
     </p>
   </section>`;

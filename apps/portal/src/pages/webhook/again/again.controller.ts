@@ -17,6 +17,9 @@ import {enteredTime, period} from './period.js';
 import {resendPage} from './resend-page.js';
 import {resentPage} from './resent-page.js';
 
+/** The maximum number of waiting events on the page. */
+const LISTED = 20;
+
 const DAY_MS = 86_400_000;
 
 /** The fields of a link to the form. */
@@ -63,7 +66,9 @@ export class WebhookAgainController {
     const range = {since, until, onlyFailed: which === 'failed'};
     try {
       const resent = await this.webhooks.resendRange(member.membership, clientId, range);
-      return resentPage(member, client, range, resent);
+      const waiting =
+        resent.resent === 0 ? await this.webhooks.waiting(member.membership, clientId, range, LISTED) : [];
+      return resentPage(member, client, {range, ...resent, waiting});
     } catch (error) {
       const shown = {entered: enteredIn(form), faults: {form: faultOf(error)}};
       return refused(resendPage(member, client, shown));

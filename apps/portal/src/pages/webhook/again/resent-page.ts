@@ -1,7 +1,10 @@
 import type {ClientSummary, ResendRange, ResentRange} from '@signet/admin/portal';
 import {html, type Html} from '../../../html/html.js';
+import {secondOf} from '../../../html/time.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
+import {deliveryPath} from '../delivery/delivery-page.js';
+import {resultOf, type Delivery} from '../webhook-words.js';
 import {enteredPeriod} from './period.js';
 
 const countOf = (resent: number): string => {
@@ -14,12 +17,40 @@ const formFor = (range: ResendRange): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
+/** What was sent again. */
+interface Resent extends ResentRange {
+  readonly range: ResendRange;
+  /** The events of the period that still wait, newest first, if nothing was sent again. */
+  readonly waiting: readonly Delivery[];
+}
+
+const nothingWaits = html`<p>
+  No event of this period waits either: your server has accepted all of them, or there were none. Test events
+  are not sent again.
+</p>`;
+
+const waitingList = (member: PortalMember, client: ClientSummary, waiting: readonly Delivery[]): Html => {
+  if (waiting.length === 0) return nothingWaits;
+  return html`<section>
+    <h2>These events of the period still wait</h2>
+    <p>They are sent without this: the service tries again by itself.</p>
+    <ul>
+      ${waiting.map(
+        (delivery) =>
+          html`<li>
+            <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a> of
+            ${secondOf(delivery.occurredAt)}: ${resultOf(delivery)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+};
+
 /** The page that says how many events are sent again, and leads to the form for the rest of the period. */
 export const resentPage = (
   member: PortalMember,
   client: ClientSummary,
-  range: ResendRange,
-  {resent, next}: ResentRange,
+  {range, resent, next, waiting}: Resent,
 ): Html =>
   clientPage({
     title: 'Send events again',
@@ -36,6 +67,10 @@ export const resentPage = (
           >
         </p>`
       }
-      <p>Events that still wait are sent without this. Test events are not sent again.</p>
+      ${
+        resent > 0
+          ? html`<p>Events that still wait are sent without this. Test events are not sent again.</p>`
+          : waitingList(member, client, waiting)
+      }
       <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
   });

@@ -1,6 +1,6 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {html, type Html} from '../../../html/html.js';
-import {timeOf} from '../../../html/time.js';
+import {secondOf} from '../../../html/time.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
 import {resultWords} from './result-words.js';
@@ -13,6 +13,9 @@ export const deliveryPath = (
   deliveryId: string,
 ): string => clientPath(member, client, `/webhook/deliveries/${deliveryId}`);
 
+const isBeforeResult = ({attempts, outcome}: Delivery, after: number | undefined): boolean =>
+  after !== undefined && outcome === null && attempts <= after;
+
 const remedy = ({lastResult, outcome}: Delivery): Html => {
   if (outcome === 'DELIVERED')
     return html`<p class="notice good" role="status">Your server accepted the event.</p>`;
@@ -23,15 +26,28 @@ const remedy = ({lastResult, outcome}: Delivery): Html => {
   return html`<p class="notice warn" role="status">${advice ?? 'There is nothing that you can do.'}</p>`;
 };
 
-/** The page about one delivery: what happened to the event, and what to do about it. */
-export const deliveryPage = (member: PortalMember, client: ClientSummary, delivery: Delivery): Html =>
-  clientPage({
+const sentAgain = html`<p class="notice" role="status">
+  The event is sent again. Your server has not answered yet: the result below is that of the attempt before.
+</p>`;
+
+/**
+ * The page about one delivery: what happened to the event, and what to do about it.
+ * @param after the number of attempts when the member sent the event again; undefined if the member did not
+ */
+export const deliveryPage = (
+  member: PortalMember,
+  client: ClientSummary,
+  delivery: Delivery,
+  after?: number,
+): Html => {
+  const again = `${deliveryPath(member, client, delivery.id)}${after === undefined ? '' : `?after=${after}`}`;
+  return clientPage({
     title: 'Delivery of an event',
     member,
     client,
     current: 'webhook',
     body: html`<h2>Delivery of <code>${delivery.type}</code></h2>
-      ${remedy(delivery)}
+      ${isBeforeResult(delivery, after) ? sentAgain : remedy(delivery)}
       <dl class="facts">
         <div>
           <dt>Result</dt>
@@ -43,7 +59,7 @@ export const deliveryPage = (member: PortalMember, client: ClientSummary, delive
         </div>
         <div>
           <dt>Happened</dt>
-          <dd>${timeOf(delivery.occurredAt)}</dd>
+          <dd>${secondOf(delivery.occurredAt)}</dd>
         </div>
         <div>
           <dt>Id of the message</dt>
@@ -55,9 +71,10 @@ export const deliveryPage = (member: PortalMember, client: ClientSummary, delive
         of the answer: if your server got the event, look for the id in its log.
       </p>
       <p>
-        ${
-          delivery.outcome === null &&
-          html`<a href="${deliveryPath(member, client, delivery.id)}">Look again</a> · `
-        }<a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a>
+        ${delivery.outcome === null && html`<a href="${again}">Look again</a> · `}<a
+          href="${clientPath(member, client, '/webhook')}"
+          >Back to the webhook</a
+        >
       </p>`,
   });
+};

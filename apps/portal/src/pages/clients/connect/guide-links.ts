@@ -1,0 +1,21 @@
+import {html, type Html} from '../../../html/html.js';
+import type {ServiceAddresses} from './first-calls.js';
+
+/** The guides that build an application, by the last part of their addresses. */
+const applications = {express: 'Express', nextjs: 'Next.js', django: 'Django', 'spring-boot': 'Spring Boot'};
+
+/** The address of a guide. @param name empty for the list of guides */
+export const guideAddress = ({baseUrl}: ServiceAddresses, name = ''): string =>
+  `${baseUrl}/docs/guides${name === '' ? '' : `/${name}`}`;
+
+/** A sentence that leads to the guides and to the reference. */
+export const guideLinks = (addresses: ServiceAddresses): Html => {
+  const links = Object.entries(applications).map(
+    ([name, label], index) =>
+      html`${index > 0 && ', '}<a href="${guideAddress(addresses, name)}">${label}</a>`,
+  );
+  return html`Build the login: with ${links}, or see its five steps
+    <a href="${guideAddress(addresses, 'quickstart-curl')}">with curl</a>.
+    <a href="${guideAddress(addresses)}">All guides</a>, and the
+    <a href="${addresses.baseUrl}/docs">reference</a> of every call.`;
+};
