@@ -96,7 +96,7 @@ class Stack {
       appScheme: APP_SCHEME,
       client,
       otherClient,
-      phones: await timed('Preparing phones', demoPhones(urls.simulator, command.fresh)),
+      phones: await timed('Preparing phones', demoPhones(urls.simulator, paths.demoPhones, command.fresh)),
       signing: {rootCertificatePem: authority.rootCertificatePem},
     };
     writeDemoFile(paths.demoFile, demo);

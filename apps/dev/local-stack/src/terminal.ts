@@ -39,7 +39,7 @@ export function printSummary(demo: DemoFile, paths: Layout, observeUrl?: string)
   row('client id', demo.client.id);
   row('client secret', demo.client.secret);
   row('redirect URI', demo.client.redirectUris.join(', '));
-  print('\nTest phones, for scripts');
+  print(`\nTest phones, for scripts and for ${demo.simulatorUrl}/test-phones`);
   for (const {name, pin} of demo.phones) row(name, `PIN ${pin}`);
   if (demo.shopUrl !== undefined)
     print(

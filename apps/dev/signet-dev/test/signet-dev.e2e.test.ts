@@ -71,7 +71,7 @@ describe('a directory with data of its own', () => {
     const {variables, ...demo} = offered(directory);
     expect(demo.baseUrl).toBe(`http://localhost:${port}`);
     const addresses = [demo.loginUrl, demo.simulatorUrl, demo.portalUrl, demo.appUrl];
-    for (const shown of [...addresses, demo.portalInvitationUrl, 'Maarja Tamm', 'PIN 1234'])
+    for (const shown of [...addresses, demo.portalInvitationUrl, 'Maarja Tamm', 'PIN 7305'])
       expect(stack?.output).toContain(shown);
     for (const [name, value] of Object.entries(variables))
       expect(stack?.output).toContain(`${name}=${value}`);

@@ -22,6 +22,8 @@ export function layout(directory?: string, dataName = 'data') {
     secrets: join(data, 'secrets.json'),
     /** The file with the registrations of the demo relying parties, which the next start reuses. */
     demoState: join(data, 'demo-state.json'),
+    /** The file with the ids and the PINs of the test phones, which the next start reuses. */
+    demoPhones: join(data, 'demo-phones.json'),
     /** The file with the client, organisation and invitation of the portal, which the next start reuses. */
     portalState: join(data, 'portal-state.json'),
     phones: join(data, 'phones.json'),

@@ -118,8 +118,9 @@ export async function migrateFurther(directory: string): Promise<void> {
 /** The addresses of the pages, and of scripts that they load. */
 export function pagesOf(directory: string): string[] {
   const {baseUrl, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl} = offered(directory);
-  const pages = [`${baseUrl}/docs`, loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl];
-  return [...pages, `${baseUrl}/docs/redoc.js`, `${simulatorUrl}/assets/jsQR.js`];
+  const pages = [loginUrl, simulatorUrl, portalUrl, appUrl, portalInvitationUrl];
+  const docs = ['', '/redoc.js', '/guides/express', '/packages/signet-sdk-0.1.0.tgz'];
+  return [...pages, ...docs.map((path) => `${baseUrl}/docs${path}`), `${simulatorUrl}/assets/jsQR.js`];
 }
 
 /** The status of the response; 503 is repeated, which a process answers while the machine is too busy for its time limits. */
