@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {AppPage} from '../app-page.js';
+import {barSays, waits} from '../bar.js';
 import type {PhoneWorld} from '../phone-world.js';
 import {type Arrange, home, loginRequest, newPhone, signingRequest} from './arrange.js';
 
@@ -26,7 +27,7 @@ async function twoRequests(world: PhoneWorld): Promise<AppPage> {
   const page = await loginRequest(world);
   const shop = await world.gateway.otherClient({name: `Bakery ${randomUUID().slice(0, 4)}`});
   await page.follow((await world.login({}, shop)).link);
-  await page.text(/is waiting: \u2068Bakery/);
+  await barSays(page, waits('Bakery'));
   return page;
 }
 
