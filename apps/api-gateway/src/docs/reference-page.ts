@@ -37,7 +37,12 @@ Redoc.init(
     scrollYOffset: 'header',
     theme: {
       colors: {primary: {main: '#1f4fd8'}, text: {primary: '#17202c'}},
-      typography: {fontFamily: 'system-ui, sans-serif', headings: {fontFamily: 'system-ui, sans-serif'}, code: {color: '#b3261e'}},
+      typography: {
+        fontFamily: 'system-ui, sans-serif',
+        headings: {fontFamily: 'system-ui, sans-serif'},
+        code: {color: '#b3261e'},
+        links: {textDecoration: 'underline', hoverTextDecoration: 'underline'},
+      },
     },
   },
   place,

@@ -1,6 +1,6 @@
 import {join} from 'node:path/posix';
 import {dirname} from 'node:path';
-import {parse, Renderer} from 'marked';
+import {marked, Renderer} from 'marked';
 import {escaped, page} from '../html.js';
 import {guideIndex, guidesPath, placeOf} from './guide-sources.js';
 
@@ -33,7 +33,7 @@ class GuideRenderer extends Renderer {
   }
 
   /** A cell in the corner of a table can be empty, but no heading can. */
-  override tablecell(content: string, flags: {header: boolean; align: string | null}): string {
+  override tablecell(content: string, flags: Parameters<Renderer['tablecell']>[1]): string {
     return super.tablecell(content, content === '' ? {...flags, header: false} : flags);
   }
 
@@ -51,7 +51,7 @@ const titleOf = (markdown: string): string => (/^# (.+)$/m.exec(markdown)?.[1] ?
 export function guidePage(file: string, markdown: string): string {
   const isIndex = file === guideIndex;
   const up = isIndex ? '' : `<p><a href="${guidesPath}">All guides</a></p>\n`;
-  const content = parse(markdown, {renderer: new GuideRenderer(file)});
+  const content = marked.parse(markdown, {renderer: new GuideRenderer(file)});
   const place = isIndex ? guidesPath : (placeOf(file) ?? '');
   return page(place, titleOf(markdown), `<main>\n${up}${content}</main>`);
 }
