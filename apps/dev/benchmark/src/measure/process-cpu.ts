@@ -35,11 +35,8 @@ const runningProcesses = (): ProcessTimes[] =>
     .map((name) => readProcess(Number(name)))
     .filter((found) => found !== undefined);
 
-/**
- * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL,
- * this includes all backends, even those that have ended.
- */
-export function cpuSecondsOf(roots: readonly number[]): number {
+/** These processes and all their descendants, in the order of their ids. */
+function familyOf(roots: readonly number[]): ProcessTimes[] {
   const processes = runningProcesses();
   const family = new Set(roots);
   // A child may have a smaller id than its parent, so the loop repeats until it finds no more descendants.
@@ -47,8 +44,26 @@ export function cpuSecondsOf(roots: readonly number[]): number {
     size = family.size;
     for (const {pid, parent} of processes) if (family.has(parent)) family.add(pid);
   }
-  const members = processes.filter(({pid}) => family.has(pid));
-  return members.reduce((sum, {ticks}) => sum + ticks, 0) / ticksPerSecond;
+  return processes.filter(({pid}) => family.has(pid));
+}
+
+const isSameFamily = (one: readonly ProcessTimes[], other: readonly ProcessTimes[]): boolean =>
+  one.map(({pid}) => pid).join() === other.map(({pid}) => pid).join();
+
+/**
+ * The CPU seconds, user and system, that these processes and all their descendants have used so far. For PostgreSQL,
+ * this includes all backends, even those that have ended.
+ *
+ * The times of a process that ends move to its parent. If that happened while the files were read, they would count twice or
+ * not at all, so the times count only if the processes were the same before and after.
+ */
+export function cpuSecondsOf(roots: readonly number[]): number {
+  let before = familyOf(roots);
+  let times = familyOf(roots);
+  let after = familyOf(roots);
+  while (!isSameFamily(before, times) || !isSameFamily(times, after))
+    [before, times, after] = [times, after, familyOf(roots)];
+  return times.reduce((sum, {ticks}) => sum + ticks, 0) / ticksPerSecond;
 }
 
 /** The CPU seconds used by this process, the load generator. */

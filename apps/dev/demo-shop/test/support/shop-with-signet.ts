@@ -11,13 +11,6 @@ const options = {
   signatures: {trust: new TrustStore([])},
 };
 
-const expiresAt = Math.floor(Date.now() / 1000) + 120;
-
-const responses: Readonly<Record<string, object>> = {
-  '/session': {sessionId: 'session', expiresAt},
-  '/session/session/cancellation': {status: 'CANCELLED'},
-};
-
 interface ReceivedRequest {
   readonly path: string;
   readonly body: Record<string, string | boolean>;
@@ -33,7 +26,7 @@ class SignetStub {
   url = '';
   name = 'Mari Maasikas';
   /** When every session expires, in epoch seconds. */
-  readonly expiresAt = expiresAt;
+  readonly expiresAt = Math.floor(Date.now() / 1000) + 120;
   /** The answer to the predicate `adult`; undefined to omit it. */
   isAdult: boolean | undefined = true;
   readonly #server: Server = createServer((request, response) => {
@@ -49,6 +42,8 @@ class SignetStub {
       const push = path === '/session' ? {pushStatus} : {};
       response.setHeader('content-type', 'application/json');
       const answer = {
+        '/session': {sessionId: 'session', expiresAt: this.expiresAt},
+        '/session/session/cancellation': {status: 'CANCELLED'},
         '/session/token': {
           subjectId: 'the subject',
           attributes: {name: this.name, country: 'EE'},
@@ -59,7 +54,7 @@ class SignetStub {
       }[path];
       // Signet holds a long poll until the status changes or the wait ends. The stub never responds to such a poll.
       if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
-      response.end(JSON.stringify({...responses[path], ...handoff, ...push, ...answer}));
+      response.end(JSON.stringify({...answer, ...handoff, ...push}));
     });
   });
 
