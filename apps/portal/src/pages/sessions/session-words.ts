@@ -45,7 +45,7 @@ export const statusWords: Readonly<Record<SessionStatus, string>> = {
 /** How a session stands or has ended, with the reason of a cancellation. */
 export interface Outcome {
   readonly status: SessionStatus;
-  /** Empty or null if there is none, or if the client may not learn it. */
+  /** Why the session was cancelled. Empty or null if it was not, or if the client may not learn the reason. */
   readonly reason: string | null;
   /** True if the code expired before your server exchanged it. */
   readonly codeExpired: boolean;

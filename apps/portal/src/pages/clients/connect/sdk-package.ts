@@ -14,6 +14,6 @@ export const installSdk = (addresses: ServiceAddresses): Html =>
   html`<p>
       The SDK is for Node 20.19 or newer, Deno and Bun. The service offers the package of its own release,
       without dependencies. Keep the file with your code: after an upgrade of the service, this address has
-      the next one, and the old one goes on working.
+      the next one, and the old one continues to work.
     </p>
     ${copyableLines(installCommands(addresses), 'the commands')}`;

@@ -33,7 +33,7 @@ const waitingList = (member: PortalMember, client: ClientSummary, waiting: reado
   if (waiting.length === 0) return nothingWaits;
   return html`<section>
     <h2>These events of the period still wait</h2>
-    <p>They are sent without this: the service tries again by itself.</p>
+    <p>The service sends them anyway: it tries again automatically.</p>
     <ul>
       ${waiting.map(
         (delivery) =>
