@@ -3248,57 +3248,57 @@ RETURNING push_delivery.id AS "id";
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "due_deliveries" (double precision, bigint) AS
-UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
+UPDATE push_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
   outcome = CASE WHEN
-CASE p.kind WHEN 'SESSION' THEN (
+CASE w.kind WHEN 'SESSION' THEN (
   SELECT CASE WHEN s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
     THEN 'DUE'
     ELSE 'OVER' END
-  FROM session s WHERE s.id = p.session_id) WHEN 'WITHDRAWAL' THEN (
+  FROM session s WHERE s.id = w.session_id) WHEN 'WITHDRAWAL' THEN (
     SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
       WHEN o.outcome IS NULL THEN 'EARLY'
       WHEN o.outcome = 'SENT' THEN 'DUE'
       ELSE 'OVER' END
     FROM push_delivery o JOIN session s ON s.id = o.session_id
-    WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')
-  ELSE CASE WHEN p.created_at + interval '24 hours' > clock_timestamp()
+    WHERE o.session_id = w.session_id AND o.device_id = w.device_id AND o.kind = 'SESSION')
+  ELSE CASE WHEN w.created_at + interval '24 hours' > clock_timestamp()
   THEN 'DUE'
-  ELSE 'OVER' END END = 'OVER' OR p.kind = 'SESSION' AND EXISTS (
+  ELSE 'OVER' END END = 'OVER' OR w.kind = 'SESSION' AND EXISTS (
     SELECT FROM session s JOIN relying_party rp ON rp.id = s.client_id
-    WHERE s.id = p.session_id AND EXISTS (
+    WHERE s.id = w.session_id AND EXISTS (
       SELECT FROM subject muted JOIN relying_party of_sender ON of_sender.id = muted.client_id
       WHERE muted.identity_id = s.subject_identity_id AND muted.muted_at IS NOT NULL
         AND (of_sender.id = rp.id OR of_sender.organisation_id = rp.organisation_id)))
   THEN 'EXPIRED'::"PushOutcome" END
-WHERE p.id = ANY (ARRAY(
-  SELECT q.id FROM push_delivery q
-  WHERE q.outcome IS NULL
-    AND (q.retry_at <= clock_timestamp() OR q.retry_at IS NULL
-        AND (q.enqueued_at IS NULL
-            OR q.enqueued_at <= clock_timestamp() - $1 * power(2,
-                least(greatest(q.enqueued - q.epoch - 1, 0), 10)) * interval '1 second'))
-  ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING p.id AS "id",
-  p.enqueued AS "enqueued",
-  p.traceparent AS "traceparent",
-  p.outcome IS NOT NULL AS "finished";
+WHERE w.id = ANY (ARRAY(
+  SELECT w.id FROM push_delivery w
+  WHERE w.outcome IS NULL
+    AND (w.retry_at <= clock_timestamp() OR w.retry_at IS NULL
+        AND (w.enqueued_at IS NULL
+            OR w.enqueued_at <= clock_timestamp() - $1 * power(2,
+                least(greatest(w.enqueued - w.epoch - 1, 0), 10)) * interval '1 second'))
+  ORDER BY w.enqueued_at NULLS FIRST, w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+RETURNING w.id AS "id",
+  w.enqueued AS "enqueued",
+  w.traceparent AS "traceparent",
+  w.outcome IS NOT NULL AS "finished";
 
 -- put_back_deliveries, run by signet_session_service
 --   $1 ids: uuid[]
 PREPARE "put_back_deliveries" (uuid[]) AS
-UPDATE push_delivery SET enqueued = enqueued - 1,
-  enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END
-WHERE id = ANY($1::uuid[]) AND outcome IS NULL AND retry_at IS NULL;
+UPDATE push_delivery w SET enqueued = w.enqueued - 1,
+  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
+WHERE w.id = ANY($1::uuid[]) AND w.outcome IS NULL AND w.retry_at IS NULL;
 
 -- delivery_backlog, run by signet_session_service
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "delivery_backlog" AS
 SELECT (SELECT count(*)
-  FROM (SELECT FROM push_delivery WHERE outcome IS NULL LIMIT 100000) p)::int AS "unfinished",
+  FROM (SELECT FROM push_delivery w WHERE w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
   coalesce(extract(epoch FROM clock_timestamp() - (SELECT created_at
     FROM push_delivery
     WHERE outcome IS NULL ORDER BY created_at LIMIT 1)),
@@ -3357,8 +3357,8 @@ RETURNING d.id AS "id", d.enqueued AS "enqueued", d.traceparent AS "traceparent"
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "enqueue_webhooks" (uuid[], integer[]) AS
-UPDATE webhook_delivery d SET enqueued = d.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-WHERE d.id = ANY (ARRAY(
+UPDATE webhook_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
+WHERE w.id = ANY (ARRAY(
   SELECT next.id FROM unnest($1::uuid[], $2::int[]) AS lane (client_id, count)
   CROSS JOIN LATERAL (
     SELECT q.id FROM webhook_delivery q
@@ -3370,7 +3370,7 @@ WHERE d.id = ANY (ARRAY(
         SELECT FROM webhook_delivery earlier
         WHERE earlier.outcome IS NULL AND earlier.session_id = q.session_id AND earlier.event_id < q.event_id)
     ORDER BY coalesce(q.retry_at, q.created_at), q.id LIMIT lane.count FOR UPDATE SKIP LOCKED) next))
-RETURNING d.id AS "id", d.enqueued AS "enqueued", d.traceparent AS "traceparent", false AS "finished";
+RETURNING w.id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
 
 -- lock_webhook_lanes, run by signet_session_service
 --   > locked: boolean *
@@ -3385,8 +3385,8 @@ SELECT true AS "locked" FROM pg_advisory_xact_lock(hashtext('signet.webhookLanes
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "lost_webhooks" (double precision, bigint) AS
-UPDATE webhook_delivery d SET enqueued = d.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-WHERE d.id = ANY (ARRAY(
+UPDATE webhook_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
+WHERE w.id = ANY (ARRAY(
   SELECT q.id FROM webhook_delivery q
   WHERE q.outcome IS NULL
     AND q.enqueued_at IS NOT NULL
@@ -3394,14 +3394,7 @@ WHERE d.id = ANY (ARRAY(
     AND q.enqueued_at <= clock_timestamp() - $1 * power(2,
         least(greatest(q.enqueued - q.epoch - 1, 0), 4)) * interval '1 second'
   ORDER BY q.enqueued_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING d.id AS "id", d.enqueued AS "enqueued", d.traceparent AS "traceparent", false AS "finished";
-
--- put_back_webhooks, run by signet_session_service
---   $1 ids: uuid[]
-PREPARE "put_back_webhooks" (uuid[]) AS
-UPDATE webhook_delivery SET enqueued = enqueued - 1,
-  enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END
-WHERE id = ANY($1::uuid[]) AND outcome IS NULL AND retry_at IS NULL;
+RETURNING w.id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
 
 -- webhook_lanes, run by signet_session_service
 --   > clientId: uuid *
@@ -3461,12 +3454,19 @@ LEFT JOIN LATERAL (
   FROM relying_party rp LEFT JOIN webhook_endpoint w ON w.client_id = rp.id
   WHERE rp.id = lane.client_id LIMIT 1) c ON true;
 
+-- put_back_webhooks, run by signet_session_service
+--   $1 ids: uuid[]
+PREPARE "put_back_webhooks" (uuid[]) AS
+UPDATE webhook_delivery w SET enqueued = w.enqueued - 1,
+  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
+WHERE w.id = ANY($1::uuid[]) AND w.outcome IS NULL AND w.retry_at IS NULL;
+
 -- webhook_backlog, run by signet_session_service
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "webhook_backlog" AS
 SELECT (SELECT count(*)
-  FROM (SELECT FROM webhook_delivery WHERE outcome IS NULL LIMIT 100000) d)::int AS "unfinished",
+  FROM (SELECT FROM webhook_delivery w WHERE w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
   coalesce(extract(epoch FROM clock_timestamp() - (SELECT created_at
     FROM webhook_delivery
     WHERE outcome IS NULL ORDER BY created_at LIMIT 1)),
@@ -3480,31 +3480,36 @@ SELECT (SELECT count(*)
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "due_signings" (double precision, bigint) AS
-UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
-WHERE g.session_id = ANY (ARRAY(
-  SELECT q.session_id FROM signature q
-  WHERE q.signature IS NOT NULL AND q.outcome IS NULL
-    AND (q.enqueued_at IS NULL
-        OR greatest(q.enqueued_at + $1 * power(2,
-            least(greatest(q.enqueued - q.epoch - 1, 0), 10)) * interval '1 second',
-            q.taken_until) <= clock_timestamp())
-  ORDER BY q.session_id LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING g.session_id AS "id", g.enqueued AS "enqueued", g.traceparent AS "traceparent", false AS "finished";
+UPDATE signature w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp()
+WHERE w.session_id = ANY (ARRAY(
+  SELECT w.session_id FROM signature w
+  WHERE w.signature IS NOT NULL AND w.outcome IS NULL
+    AND (w.enqueued_at IS NULL
+        OR greatest(w.enqueued_at + $1 * power(2,
+            least(greatest(w.enqueued - w.epoch - 1, 0), 10)) * interval '1 second',
+            w.taken_until) <= clock_timestamp())
+  ORDER BY w.session_id LIMIT $2 FOR UPDATE SKIP LOCKED))
+RETURNING w.session_id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
 
 -- put_back_signings, run by signet_session_service
---   $1 sessionIds: uuid[]
+--   $1 ids: uuid[]
 PREPARE "put_back_signings" (uuid[]) AS
-UPDATE signature SET enqueued = enqueued - 1, enqueued_at = CASE WHEN enqueued > 1 THEN to_timestamp(0) END
-WHERE session_id = ANY($1::uuid[]) AND outcome IS NULL;
+UPDATE signature w SET enqueued = w.enqueued - 1,
+  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
+WHERE w.session_id = ANY($1::uuid[]) AND w.signature IS NOT NULL AND w.outcome IS NULL;
 
 -- signing_backlog, run by signet_session_service
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "signing_backlog" AS
-SELECT count(*)::int AS "unfinished",
-  coalesce(extract(epoch FROM clock_timestamp() - min(s.signed_at)), 0)::float8 AS "oldestSeconds"
-FROM (SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL LIMIT 100000) g
-JOIN session s ON s.id = g.session_id;
+SELECT (SELECT count(*)
+  FROM (SELECT
+    FROM signature w
+    WHERE w.signature IS NOT NULL AND w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
+  coalesce(extract(epoch FROM clock_timestamp() - (
+    SELECT min(s.signed_at)
+    FROM (SELECT session_id FROM signature w WHERE w.signature IS NOT NULL AND w.outcome IS NULL LIMIT 100000) w
+    JOIN session s ON s.id = w.session_id)), 0)::float8 AS "oldestSeconds";
 
 -- complete_signing, run by signet_session_service
 --   $1 sessionId: uuid
@@ -3613,45 +3618,45 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   > tokenEncrypted: bytea or null
 --   > secondsLeft: double precision *
 PREPARE "take_delivery" (uuid, integer) AS
-UPDATE push_delivery p SET epoch = p.epoch + 1
+UPDATE push_delivery w SET epoch = w.epoch + 1
 FROM device d
-WHERE p.id = $1 AND p.enqueued <= $2 AND p.outcome IS NULL AND d.id = p.device_id
-RETURNING p.kind AS "kind",
-  p.epoch AS "epoch",
-  p.failures AS "failures",
-  p.session_id AS "sessionId",
-  p.device_id AS "deviceId",
-  CASE p.kind WHEN 'SESSION' THEN (
+WHERE w.id = $1 AND w.enqueued <= $2 AND w.outcome IS NULL AND d.id = w.device_id
+RETURNING w.kind AS "kind",
+  w.epoch AS "epoch",
+  w.failures AS "failures",
+  w.session_id AS "sessionId",
+  w.device_id AS "deviceId",
+  CASE w.kind WHEN 'SESSION' THEN (
     SELECT CASE WHEN s.status = 'PENDING'
       AND s.signed_at IS NULL
       AND s.expires_at > clock_timestamp()
       AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
       THEN 'DUE'
       ELSE 'OVER' END
-    FROM session s WHERE s.id = p.session_id) WHEN 'WITHDRAWAL' THEN (
+    FROM session s WHERE s.id = w.session_id) WHEN 'WITHDRAWAL' THEN (
       SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
         WHEN o.outcome IS NULL THEN 'EARLY'
         WHEN o.outcome = 'SENT' THEN 'DUE'
         ELSE 'OVER' END
       FROM push_delivery o JOIN session s ON s.id = o.session_id
-      WHERE o.session_id = p.session_id AND o.device_id = p.device_id AND o.kind = 'SESSION')
-  ELSE CASE WHEN p.created_at + interval '24 hours' > clock_timestamp()
+      WHERE o.session_id = w.session_id AND o.device_id = w.device_id AND o.kind = 'SESSION')
+  ELSE CASE WHEN w.created_at + interval '24 hours' > clock_timestamp()
   THEN 'DUE'
   ELSE 'OVER' END END AS "state",
   CASE WHEN (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
   AND d.push_provider IS NOT NULL
-  OR p.kind = 'NOTICE'
+  OR w.kind = 'NOTICE'
   AND ((d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
       OR (d.status = 'LOCKED' AND d.locked_until > clock_timestamp()))
   AND d.push_provider IS NOT NULL
   THEN d.push_provider END AS "provider",
   d.push_token_encrypted AS "tokenEncrypted",
   greatest(0, floor(extract(epoch FROM (
-    CASE p.kind WHEN 'NOTICE'
-      THEN p.created_at + interval '24 hours'
+    CASE w.kind WHEN 'NOTICE'
+      THEN w.created_at + interval '24 hours'
       ELSE (SELECT s.expires_at
         FROM session s
-        WHERE s.id = p.session_id) END) - clock_timestamp())))::float8 AS "secondsLeft";
+        WHERE s.id = w.session_id) END) - clock_timestamp())))::float8 AS "secondsLeft";
 
 -- finish_delivery, run by signet_push_dispatcher
 --   $1 outcome: "PushOutcome"
@@ -3659,9 +3664,9 @@ RETURNING p.kind AS "kind",
 --   $3 epoch: integer
 --   > id: uuid
 PREPARE "finish_delivery" ("PushOutcome", uuid, integer) AS
-UPDATE push_delivery p SET outcome = $1::"PushOutcome"
-WHERE p.id = $2 AND p.epoch = $3 AND p.outcome IS NULL
-RETURNING p.id AS "id";
+UPDATE push_delivery w SET outcome = $1::"PushOutcome"
+WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
+RETURNING w.id AS "id";
 
 -- postpone_delivery, run by signet_push_dispatcher
 --   $1 waitMs: double precision
@@ -3670,9 +3675,9 @@ RETURNING p.id AS "id";
 --   $4 epoch: integer
 --   > id: uuid
 PREPARE "postpone_delivery" (double precision, integer, uuid, integer) AS
-UPDATE push_delivery p
+UPDATE push_delivery w
 SET retry_at = clock_timestamp() + $1 * interval '1 millisecond', failures = failures + $2
-WHERE p.id = $3 AND p.epoch = $4 AND p.outcome IS NULL RETURNING p.id AS "id";
+WHERE w.id = $3 AND w.epoch = $4 AND w.outcome IS NULL RETURNING w.id AS "id";
 
 -- forget_push_token, run by signet_push_dispatcher
 --   $1 deviceId: uuid
@@ -3701,32 +3706,32 @@ WHERE id = $1 AND push_token_encrypted = $2 RETURNING device.id AS "id";
 --   > previousSecretEncrypted: bytea or null
 --   > open: boolean *
 PREPARE "take_webhook" (uuid, integer) AS
-UPDATE webhook_delivery d SET epoch = d.epoch + 1
-FROM webhook_endpoint w
-WHERE d.id = $1 AND d.enqueued <= $2 AND d.outcome IS NULL AND w.client_id = d.client_id
-RETURNING d.client_id AS "clientId",
-  d.session_id AS "sessionId",
-  d.type AS "type",
-  d.signature_type AS "signatureType",
-  d.reason AS "reason",
-  d.occurred_at AS "occurredAt",
-  d.epoch AS "epoch",
-  d.failures AS "failures",
-  w.url AS "url",
-  w.secret_encrypted AS "secretEncrypted",
-  w.slots AS "slots",
+UPDATE webhook_delivery w SET epoch = w.epoch + 1
+FROM webhook_endpoint e
+WHERE w.id = $1 AND w.enqueued <= $2 AND w.outcome IS NULL AND e.client_id = w.client_id
+RETURNING w.client_id AS "clientId",
+  w.session_id AS "sessionId",
+  w.type AS "type",
+  w.signature_type AS "signatureType",
+  w.reason AS "reason",
+  w.occurred_at AS "occurredAt",
+  w.epoch AS "epoch",
+  w.failures AS "failures",
+  e.url AS "url",
+  e.secret_encrypted AS "secretEncrypted",
+  e.slots AS "slots",
   (SELECT count(*)
     FROM webhook_delivery busy
-    WHERE busy.client_id = d.client_id
+    WHERE busy.client_id = w.client_id
       AND busy.outcome IS NULL
       AND busy.enqueued_at IS NOT NULL
       AND busy.retry_at IS NULL)::int AS "inFlight",
-  coalesce(extract(epoch FROM clock_timestamp() - w.failing_since) * 1000, 0)::float8 AS "failingForMs",
-  CASE WHEN w.previous_secret_ends_at > clock_timestamp()
-  THEN w.previous_secret_encrypted END AS "previousSecretEncrypted",
+  coalesce(extract(epoch FROM clock_timestamp() - e.failing_since) * 1000, 0)::float8 AS "failingForMs",
+  CASE WHEN e.previous_secret_ends_at > clock_timestamp()
+  THEN e.previous_secret_encrypted END AS "previousSecretEncrypted",
   EXISTS (
     SELECT FROM webhook_endpoint w JOIN relying_party rp ON rp.id = w.client_id
-    WHERE w.client_id = d.client_id AND w.status = 'ENABLED' AND rp.status = 'ACTIVE') AS "open";
+    WHERE w.client_id = w.client_id AND w.status = 'ENABLED' AND rp.status = 'ACTIVE') AS "open";
 
 -- abandon_webhook, run by signet_webhook_dispatcher
 --   $1 id: uuid
@@ -3738,9 +3743,9 @@ RETURNING d.client_id AS "clientId",
 --   > id: uuid
 PREPARE "abandon_webhook" (uuid, integer, uuid, integer, integer, text) AS
 WITH finished AS (
-  UPDATE webhook_delivery d SET outcome = 'FAILED', failures = d.failures + 1, finished_at = clock_timestamp()
-  WHERE d.id = $1 AND d.epoch = $2 AND d.outcome IS NULL
-  RETURNING d.id, d.session_id, d.event_id, d.retry_at
+  UPDATE webhook_delivery w SET outcome = 'FAILED', failures = w.failures + 1, finished_at = clock_timestamp()
+  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
+  RETURNING w.id, w.session_id, w.event_id, w.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $3, id, $4::int, $5::int, $6::text FROM finished
@@ -3758,9 +3763,9 @@ SELECT finished.id AS "id" FROM finished;
 --   > id: uuid
 PREPARE "close_webhook" ("WebhookOutcome", uuid, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery d SET outcome = $1::"WebhookOutcome", finished_at = clock_timestamp()
-  WHERE d.id = $2 AND d.epoch = $3 AND d.outcome IS NULL
-  RETURNING d.id, d.session_id, d.event_id, d.retry_at
+  UPDATE webhook_delivery w SET outcome = $1::"WebhookOutcome", finished_at = clock_timestamp()
+  WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
+  RETURNING w.id, w.session_id, w.event_id, w.retry_at
 ), followers AS (
   UPDATE webhook_delivery later SET retry_at = earlier.retry_at FROM finished earlier
   WHERE later.session_id = earlier.session_id AND later.outcome IS NULL AND later.event_id > earlier.event_id
@@ -3780,9 +3785,9 @@ SELECT finished.id AS "id" FROM finished;
 --   > id: uuid
 PREPARE "deliver_webhook" (uuid, integer, uuid, integer, integer, text, integer, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery d SET outcome = 'DELIVERED', finished_at = clock_timestamp()
-  WHERE d.id = $1 AND d.epoch = $2 AND d.outcome IS NULL
-  RETURNING d.id, d.client_id, d.session_id, d.event_id, d.retry_at
+  UPDATE webhook_delivery w SET outcome = 'DELIVERED', finished_at = clock_timestamp()
+  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
+  RETURNING w.id, w.client_id, w.session_id, w.event_id, w.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $3, id, $4::int, $5::int, $6::text FROM finished
@@ -3791,11 +3796,11 @@ WITH finished AS (
   WHERE later.session_id = earlier.session_id AND later.outcome IS NULL AND later.event_id > earlier.event_id
     AND later.enqueued_at IS NULL AND later.retry_at IS DISTINCT FROM earlier.retry_at
 ), recovered AS (
-  UPDATE webhook_endpoint w SET failing_since = NULL, probe_at = NULL,
-    slots = least($7::int, greatest(1, w.slots + $8::int))
+  UPDATE webhook_endpoint e SET failing_since = NULL, probe_at = NULL,
+    slots = least($7::int, greatest(1, e.slots + $8::int))
   FROM finished f
-  WHERE w.client_id = f.client_id
-    AND (w.failing_since IS NOT NULL OR w.slots <> least($7::int, greatest(1, w.slots + $8::int)))
+  WHERE e.client_id = f.client_id
+    AND (e.failing_since IS NOT NULL OR e.slots <> least($7::int, greatest(1, e.slots + $8::int)))
 )
 SELECT finished.id AS "id" FROM finished;
 
@@ -3824,12 +3829,12 @@ RETURNING d.client_id AS "clientId";
 PREPARE "fail_webhook" (double precision, uuid, integer, uuid, integer, integer, text, integer, integer,
     boolean, double precision) AS
 WITH failed AS (
-  UPDATE webhook_delivery d SET failures = d.failures + 1,
+  UPDATE webhook_delivery w SET failures = w.failures + 1,
     retry_at = clock_timestamp() + $1::float8 * interval '1 millisecond',
     outcome = CASE WHEN $1::float8 IS NULL THEN 'FAILED'::"WebhookOutcome" END,
     finished_at = CASE WHEN $1::float8 IS NULL THEN clock_timestamp() END
-  WHERE d.id = $2 AND d.epoch = $3 AND d.outcome IS NULL
-  RETURNING d.id, d.client_id, d.session_id, d.event_id, d.retry_at
+  WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
+  RETURNING w.id, w.client_id, w.session_id, w.event_id, w.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $4, id, $5::int, $6::int, $7::text FROM failed
@@ -3838,24 +3843,24 @@ WITH failed AS (
   WHERE later.session_id = earlier.session_id AND later.outcome IS NULL AND later.event_id > earlier.event_id
     AND later.enqueued_at IS NULL AND later.retry_at IS DISTINCT FROM earlier.retry_at
 ), endpoint AS (
-  UPDATE webhook_endpoint w SET slots = least($8::int, greatest(1, w.slots + $9::int)),
+  UPDATE webhook_endpoint e SET slots = least($8::int, greatest(1, e.slots + $9::int)),
     failing_since = CASE WHEN $10::boolean
-    THEN w.failing_since
-    ELSE coalesce(w.failing_since, clock_timestamp()) END,
+    THEN e.failing_since
+    ELSE coalesce(e.failing_since, clock_timestamp()) END,
     probe_at = clock_timestamp() + $11::float8 * interval '1 millisecond',
     status = CASE WHEN ($10::boolean OR coalesce(
-      w.failing_since <= clock_timestamp() - interval '5 days', false)) THEN 'DISABLED' ELSE w.status END,
+      e.failing_since <= clock_timestamp() - interval '5 days', false)) THEN 'DISABLED' ELSE e.status END,
     status_since = CASE WHEN ($10::boolean OR coalesce(
-      w.failing_since <= clock_timestamp() - interval '5 days', false))
+      e.failing_since <= clock_timestamp() - interval '5 days', false))
     THEN clock_timestamp()
-    ELSE w.status_since END,
+    ELSE e.status_since END,
     disabled_reason = CASE WHEN ($10::boolean OR coalesce(
-      w.failing_since <= clock_timestamp() - interval '5 days', false)) THEN
+      e.failing_since <= clock_timestamp() - interval '5 days', false)) THEN
   (CASE WHEN $10::boolean THEN 'GONE' ELSE 'FAILING' END)::"WebhookDisabledReason" END
-  FROM failed f WHERE w.client_id = f.client_id AND w.status = 'ENABLED'
-  RETURNING w.status
+  FROM failed f WHERE e.client_id = f.client_id AND e.status = 'ENABLED'
+  RETURNING e.status
 )
-SELECT EXISTS (SELECT FROM endpoint e WHERE e.status = 'DISABLED') AS "disabled" FROM failed;
+SELECT EXISTS (SELECT FROM endpoint WHERE endpoint.status = 'DISABLED') AS "disabled" FROM failed;
 
 -- release_webhook, run by signet_webhook_dispatcher
 --   $1 id: uuid
@@ -3863,15 +3868,15 @@ SELECT EXISTS (SELECT FROM endpoint e WHERE e.status = 'DISABLED') AS "disabled"
 --   > id: uuid
 PREPARE "release_webhook" (uuid, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery d SET retry_at = clock_timestamp()
-  WHERE d.id = $1 AND d.epoch = $2 AND d.outcome IS NULL
-  RETURNING d.id
+  UPDATE webhook_delivery w SET retry_at = clock_timestamp()
+  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
+  RETURNING w.id
 )
 SELECT finished.id AS "id" FROM finished;
 
 -- take_signing, run by signet_signing_worker
 --   $1 seconds: double precision
---   $2 sessionId: uuid
+--   $2 id: uuid
 --   $3 enqueued: integer
 --   > epoch: integer
 --   > certificateEncrypted: bytea
@@ -3880,30 +3885,31 @@ SELECT finished.id AS "id" FROM finished;
 --   > signature: bytea *
 --   > deviceId: uuid *
 PREPARE "take_signing" (double precision, uuid, integer) AS
-UPDATE signature g
-SET epoch = g.epoch + 1, taken_until = clock_timestamp() + $1 * interval '1 second'
+UPDATE signature w
+SET epoch = w.epoch + 1, taken_until = clock_timestamp() + $1 * interval '1 second'
 FROM session s
-WHERE g.session_id = $2
-  AND g.enqueued <= $3
-  AND g.signature IS NOT NULL
-  AND g.outcome IS NULL
-  AND s.id = g.session_id
-RETURNING g.epoch AS "epoch",
-  g.certificate_encrypted AS "certificateEncrypted",
-  g.manifest AS "manifest",
-  g.signed_attributes AS "signedAttributes",
-  g.signature AS "signature",
+WHERE w.session_id = $2
+  AND w.enqueued <= $3
+  AND w.signature IS NOT NULL
+  AND w.outcome IS NULL
+  AND s.id = w.session_id
+RETURNING w.epoch AS "epoch",
+  w.certificate_encrypted AS "certificateEncrypted",
+  w.manifest AS "manifest",
+  w.signed_attributes AS "signedAttributes",
+  w.signature AS "signature",
   s.device_id AS "deviceId";
 
 -- refuse_signing, run by signet_signing_worker
---   $1 sessionId: uuid
+--   $1 id: uuid
 --   $2 epoch: integer
 --   $3 traceparent: text or null
 --   > id: uuid
 PREPARE "refuse_signing" (uuid, integer, text) AS
 WITH refused AS (
-  UPDATE signature SET outcome = 'FAILED' WHERE session_id = $1 AND epoch = $2 AND outcome IS NULL
-  RETURNING session_id
+  UPDATE signature w SET outcome = 'FAILED'
+  WHERE w.session_id = $1 AND w.epoch = $2 AND w.signature IS NOT NULL AND w.outcome IS NULL
+  RETURNING w.session_id
 ), happened AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM refused
 ), outbox AS (
@@ -3916,15 +3922,15 @@ SELECT refused.session_id AS "id" FROM refused;
 
 -- finish_signing, run by signet_signing_worker
 --   $1 containerEncrypted: bytea
---   $2 sessionId: uuid
+--   $2 id: uuid
 --   $3 epoch: integer
 --   $4 traceparent: text or null
 --   > id: uuid
 PREPARE "finish_signing" (bytea, uuid, integer, text) AS
 WITH created AS (
-  UPDATE signature SET outcome = 'CREATED', container_encrypted = $1
-  WHERE session_id = $2 AND epoch = $3 AND outcome IS NULL
-  RETURNING session_id
+  UPDATE signature w SET outcome = 'CREATED', container_encrypted = $1
+  WHERE w.session_id = $2 AND w.epoch = $3 AND w.signature IS NOT NULL AND w.outcome IS NULL
+  RETURNING w.session_id
 ), happened AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM created
 ), outbox AS (

@@ -9,7 +9,7 @@ export type {DeviceNoticeRow} from './devices/device-notices.js';
 export type {DeviceRow} from './devices/device-statements.js';
 export type {EncryptedIdentity} from './devices/enrolment/enrolment-statements.js';
 export type {ReplaceableDevice} from './devices/enrolment/replacement.js';
-export type {DueRow, WorkBacklog} from './sql/due-row.js';
+export type {DueRow, WorkBacklog} from './sql/work-table.js';
 export type {ExchangedHandoffRow, HostedLoginRow} from './sessions/statements/hosted-login.js';
 export type {InboxRow} from './sessions/statements/reads/inbox.js';
 export type {PinAttemptRow, SessionAttemptRow} from './pin/pin-attempt-statements.js';

@@ -1,6 +1,6 @@
 import type {EventRecord} from '@signet/contracts';
 import {computed, event, flag, noColumns} from '../sql/columns.js';
-import {COUNT_LIMIT} from '../sql/due-row.js';
+import {COUNT_LIMIT} from '../sql/fragments.js';
 import {bigint, listOf, number, text, textOf} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 import {heldUntil, isHeld} from './held-events.js';

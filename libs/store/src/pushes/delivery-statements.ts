@@ -1,13 +1,13 @@
 import {limits} from '@signet/contracts';
 import type {PushKind, PushOutcome} from '../generated/rows.js';
-import {computed, device, flag, noColumns, pushDelivery, session} from '../sql/columns.js';
-import {backlogColumns, COUNT_LIMIT, isCurrentJob, longAgo, untilLost} from '../sql/due-row.js';
+import {computed, device, pushDelivery, session} from '../sql/columns.js';
 import {canReceiveNotice, canReceivePush} from '../sql/rules/device-rules.js';
-import {keysIn, ofActiveClient} from '../sql/fragments.js';
+import {ofActiveClient} from '../sql/fragments.js';
 import {bigint, bytes, enumOf, listOf, nullable, number, text, uuid, uuids} from '../sql/parameters.js';
 import {isMutedFor} from '../sql/rules/mute-rules.js';
 import {isBeforeDeadline} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {untilLost, workTable} from '../sql/work-table.js';
 import {deliveryState, secondsLeft, stateColumn} from './delivery-state.js';
 
 /**
@@ -96,40 +96,36 @@ const isOfMutedSender = (delivery: string): string => `${delivery}.kind = 'SESSI
   SELECT FROM session s JOIN relying_party rp ON rp.id = s.client_id
   WHERE s.id = ${delivery}.session_id AND ${isMutedFor('s.subject_identity_id', 'rp')})`;
 
-/**
- * The deliveries without an outcome that must be enqueued: postponed deliveries that are due, deliveries that were
- * never enqueued, and deliveries whose job is so old that it is presumed lost. Also increments `enqueued`. Deliveries
- * that are no longer needed, or whose sender the person has muted since, get an outcome and must not be enqueued. New
- * deliveries come first; retries against a failing provider can wait. The caller adds the job after the commit, so a
- * crash in between delays the push but never loses it.
- */
-export const dueDeliveries = statement(
-  'due_deliveries',
-  {lostAfter: number, limit: number},
-  pushDelivery.pick('p', 'id', 'enqueued', 'traceparent').and(flag('finished', 'p.outcome IS NOT NULL')),
-  (columns) => `
-   UPDATE push_delivery p SET enqueued = p.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
-     outcome = CASE WHEN ${deliveryState} = 'OVER' OR ${isOfMutedSender('p')} THEN 'EXPIRED'::"PushOutcome" END
-   WHERE p.id = ${keysIn(`
-     SELECT q.id FROM push_delivery q
-     WHERE q.outcome IS NULL
-       AND (q.retry_at <= clock_timestamp() OR q.retry_at IS NULL
-         AND (q.enqueued_at IS NULL OR q.enqueued_at <= clock_timestamp() - ${untilLost('q')}))
-     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
-   RETURNING ${columns}`,
-);
+export const deliveries = workTable({
+  noun: 'delivery',
+  plural: 'deliveries',
+  table: 'push_delivery',
+  key: 'id',
+  columns: pushDelivery.pick('w', 'id', 'enqueued', 'traceparent'),
+  isUnfinished: 'w.outcome IS NULL',
+  isEnqueued: 'w.retry_at IS NULL',
+  since: 'SELECT created_at FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1',
+});
 
 /**
- * Makes deliveries due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the job
- * id stays the same.
+ * Enqueues the deliveries without an outcome that are due: postponed deliveries, deliveries that were never enqueued, and
+ * deliveries whose job is so old that it is presumed lost. Deliveries that are no longer needed, or whose sender the
+ * person has muted since, get an outcome instead. New deliveries come first; retries against a failing provider can wait.
  */
-export const putBackDeliveries = statement(
-  'put_back_deliveries',
-  {ids: uuids},
-  noColumns,
-  () => `
-   UPDATE push_delivery SET enqueued = enqueued - 1, ${longAgo}
-   WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
+export const dueDeliveries = deliveries.enqueue(
+  'due_deliveries',
+  {lostAfter: number, limit: number},
+  {
+    next: `
+     SELECT w.id FROM push_delivery w
+     WHERE w.outcome IS NULL
+       AND (w.retry_at <= clock_timestamp() OR w.retry_at IS NULL
+         AND (w.enqueued_at IS NULL OR w.enqueued_at <= clock_timestamp() - ${untilLost('w')}))
+     ORDER BY w.enqueued_at NULLS FIRST, w.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+    change: `, retry_at = NULL,
+     outcome = CASE WHEN ${deliveryState} = 'OVER' OR ${isOfMutedSender('w')} THEN 'EXPIRED'::"PushOutcome" END`,
+    finished: 'w.outcome IS NOT NULL',
+  },
 );
 
 /**
@@ -138,25 +134,25 @@ export const putBackDeliveries = statement(
  */
 export const takeDelivery = statement(
   'take_delivery',
-  {id: uuid, enqueued: number},
+  deliveries.job,
   pushDelivery
-    .pick('p', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
+    .pick('w', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(stateColumn)
     // Null if the device can no longer receive pushes.
     .and(
       device.from(
         'pushProvider',
         'provider',
-        `CASE WHEN ${canReceivePush('d')} OR p.kind = 'NOTICE' AND ${canReceiveNotice('d')} THEN d.push_provider END`,
+        `CASE WHEN ${canReceivePush('d')} OR w.kind = 'NOTICE' AND ${canReceiveNotice('d')} THEN d.push_provider END`,
       ),
     )
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider, in seconds.
     .and(computed(number, 'secondsLeft', secondsLeft)),
   (columns) => `
-   UPDATE push_delivery p SET epoch = p.epoch + 1
+   UPDATE push_delivery w SET epoch = w.epoch + 1
    FROM device d
-   WHERE p.id = :id AND ${isCurrentJob('p')} AND p.outcome IS NULL AND d.id = p.device_id
+   WHERE ${deliveries.isCurrentJob} AND d.id = w.device_id
    RETURNING ${columns}`,
 );
 
@@ -164,17 +160,15 @@ export type TakenDeliveryRow = RowOf<typeof takeDelivery>;
 
 export type {PushOutcome};
 
-const id = pushDelivery.pick('p', 'id');
-const fence = {id: uuid, epoch: number};
-const isFenced = 'p.id = :id AND p.epoch = :epoch AND p.outcome IS NULL';
+const id = pushDelivery.pick('w', 'id');
 
 /** Records the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
 export const finishDelivery = statement(
   'finish_delivery',
-  {...fence, outcome: enumOf<PushOutcome>('PushOutcome')},
+  {...deliveries.fence, outcome: enumOf<PushOutcome>('PushOutcome')},
   id,
   (columns) =>
-    `UPDATE push_delivery p SET outcome = :outcome::"PushOutcome" WHERE ${isFenced} RETURNING ${columns}`,
+    `UPDATE push_delivery w SET outcome = :outcome::"PushOutcome" WHERE ${deliveries.isFenced} RETURNING ${columns}`,
 );
 
 /**
@@ -182,23 +176,12 @@ export const finishDelivery = statement(
  */
 export const postponeDelivery = statement(
   'postpone_delivery',
-  {...fence, waitMs: number, failures: number},
+  {...deliveries.fence, waitMs: number, failures: number},
   id,
   (columns) => `
-   UPDATE push_delivery p
+   UPDATE push_delivery w
    SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond', failures = failures + :failures
-   WHERE ${isFenced} RETURNING ${columns}`,
-);
-
-/** The number of deliveries without an outcome, and the age of the oldest. */
-export const deliveryBacklog = statement(
-  'delivery_backlog',
-  {},
-  backlogColumns(
-    `(SELECT count(*) FROM (SELECT FROM push_delivery WHERE outcome IS NULL LIMIT ${COUNT_LIMIT}) p)`,
-    '(SELECT created_at FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1)',
-  ),
-  (columns) => `SELECT ${columns}`,
+   WHERE ${deliveries.isFenced} RETURNING ${columns}`,
 );
 
 /** Deletes a token that the provider no longer knows, unless the phone has replaced it since. */

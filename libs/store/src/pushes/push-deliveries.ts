@@ -1,8 +1,9 @@
 import type {PushKind} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
-import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
+import {WorkStore} from '../sql/work-store.js';
+import type {DueRow} from '../sql/work-table.js';
 import {
-  deliveryBacklog,
+  deliveries,
   dueDeliveries,
   finishDelivery,
   forgetPushToken,
@@ -10,7 +11,6 @@ import {
   openDeliveries,
   postponeDelivery,
   pushTargets,
-  putBackDeliveries,
   takeDelivery,
   withdrawalTargets,
   type PushOutcome,
@@ -26,11 +26,13 @@ interface Target {
 }
 
 /** The deliveries of pushes to devices, from their creation to their outcome. */
-export class PushDeliveries {
+export class PushDeliveries extends WorkStore {
   constructor(
-    private readonly db: Connection,
+    db: Connection,
     private readonly newId: () => string,
-  ) {}
+  ) {
+    super(db, deliveries);
+  }
 
   /**
    * Creates one delivery for each device that can receive a push about the session; returns the number of new
@@ -93,15 +95,6 @@ export class PushDeliveries {
    */
   due(lostAfter: number, limit: number): Promise<DueRow[]> {
     return this.db.rows(dueDeliveries, {lostAfter, limit});
-  }
-
-  async backlog(): Promise<WorkBacklog> {
-    return (await this.db.row(deliveryBacklog, {})) ?? emptyBacklog;
-  }
-
-  /** Makes deliveries due again, because the queue has refused them. */
-  async putBack(ids: readonly string[]): Promise<void> {
-    await this.db.rows(putBackDeliveries, {ids});
   }
 
   /**

@@ -1,52 +1,41 @@
-import {noColumns, session, signature} from '../sql/columns.js';
+import {session, signature} from '../sql/columns.js';
 import {outboxEvent} from '../sql/outbox-event.js';
-import {
-  backlogColumns,
-  COUNT_LIMIT,
-  isCurrentJob,
-  longAgo,
-  neverFinished,
-  untilLost,
-} from '../sql/due-row.js';
-import {keysIn} from '../sql/fragments.js';
-import {bytes, number, uuid, uuids} from '../sql/parameters.js';
+import {COUNT_LIMIT} from '../sql/fragments.js';
+import {bytes, number, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {untilLost, workTable} from '../sql/work-table.js';
+
+const isUnfinished = 'w.signature IS NOT NULL AND w.outcome IS NULL';
+
+/** Accepted signatures. */
+export const signings = workTable({
+  noun: 'signing',
+  table: 'signature',
+  key: 'session_id',
+  columns: signature.as('w', 'sessionId', 'id').and(signature.pick('w', 'enqueued', 'traceparent')),
+  isUnfinished,
+  since: `
+    SELECT min(s.signed_at)
+    FROM (SELECT session_id FROM signature w WHERE ${isUnfinished} LIMIT ${COUNT_LIMIT}) w
+    JOIN session s ON s.id = w.session_id`,
+});
 
 /**
- * Accepted signatures without an outcome that were never enqueued, or whose last job is presumed lost: the job was
- * added long ago, and the time for which a worker has taken the signature, if any, has passed. Also increments
- * `enqueued`. The caller adds the job after the commit, so a crash in between delays the container but never loses it.
+ * Enqueues accepted signatures without an outcome that were never enqueued, or whose last job is presumed lost: the job
+ * was added long ago, and the time for which a worker has taken the signature, if any, has passed.
  */
-export const dueSignings = statement(
+export const dueSignings = signings.enqueue(
   'due_signings',
   {lostAfter: number, limit: number},
-  signature
-    .as('g', 'sessionId', 'id')
-    .and(signature.pick('g', 'enqueued', 'traceparent'))
-    .and(neverFinished),
-  (columns) => `
-   UPDATE signature g SET enqueued = g.enqueued + 1, enqueued_at = clock_timestamp()
-   WHERE g.session_id = ${keysIn(`
-     SELECT q.session_id FROM signature q
-     WHERE q.signature IS NOT NULL AND q.outcome IS NULL
-       AND (q.enqueued_at IS NULL
-         OR greatest(q.enqueued_at + ${untilLost('q')}, q.taken_until) <= clock_timestamp())
-     ORDER BY q.session_id LIMIT :limit FOR UPDATE SKIP LOCKED`)}
-   RETURNING ${columns}`,
-);
-
-/**
- * Makes signatures due again immediately, because they could not be enqueued. `enqueued` gets its old value, so the
- * next job has the same id.
- */
-export const putBackSignings = statement(
-  'put_back_signings',
-  {sessionIds: uuids},
-  noColumns,
-  () => `
-   UPDATE signature SET enqueued = enqueued - 1, ${longAgo}
-   WHERE session_id = ANY(:sessionIds::uuid[]) AND outcome IS NULL`,
+  {
+    next: `
+     SELECT w.session_id FROM signature w
+     WHERE ${isUnfinished}
+       AND (w.enqueued_at IS NULL
+         OR greatest(w.enqueued_at + ${untilLost('w')}, w.taken_until) <= clock_timestamp())
+     ORDER BY w.session_id LIMIT :limit FOR UPDATE SKIP LOCKED`,
+  },
 );
 
 /**
@@ -55,35 +44,32 @@ export const putBackSignings = statement(
  */
 export const takeSigning = statement(
   'take_signing',
-  {sessionId: uuid, enqueued: number, seconds: number},
+  {...signings.job, seconds: number},
   signature
-    .pick('g', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
-    .and(signature.pick('g', 'signature').notNull())
+    .pick('w', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
+    .and(signature.pick('w', 'signature').notNull())
     .and(session.pick('s', 'deviceId').notNull()),
   (columns) => `
-   UPDATE signature g
-   SET epoch = g.epoch + 1, taken_until = clock_timestamp() + :seconds * interval '1 second'
+   UPDATE signature w
+   SET epoch = w.epoch + 1, taken_until = clock_timestamp() + :seconds * interval '1 second'
    FROM session s
-   WHERE g.session_id = :sessionId AND ${isCurrentJob('g')} AND g.signature IS NOT NULL AND g.outcome IS NULL AND s.id = g.session_id
+   WHERE ${signings.isCurrentJob} AND s.id = w.session_id
    RETURNING ${columns}`,
 );
 
 export type TakenSigningRow = RowOf<typeof takeSigning>;
-
-const fence = {sessionId: uuid, epoch: number};
-const isFenced = 'session_id = :sessionId AND epoch = :epoch AND outcome IS NULL';
 
 /**
  * Stores the container, unless another worker has taken the signature since and has therefore incremented the epoch.
  */
 export const finishSigning = statement(
   'finish_signing',
-  {...fence, containerEncrypted: bytes},
+  {...signings.fence, containerEncrypted: bytes},
   signature.as('created', 'sessionId', 'id'),
   (columns) => `
    WITH created AS (
-     UPDATE signature SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${isFenced}
-     RETURNING session_id
+     UPDATE signature w SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${signings.isFenced}
+     RETURNING w.session_id
    ), ${outboxEvent('container.created', {session_id: 'session_id'}, 'created')}
    SELECT ${columns} FROM created`,
 );
@@ -91,12 +77,12 @@ export const finishSigning = statement(
 /** Records that no container can be created, unless another worker has taken the signature since. */
 export const refuseSigning = statement(
   'refuse_signing',
-  fence,
+  signings.fence,
   signature.as('refused', 'sessionId', 'id'),
   (columns) => `
    WITH refused AS (
-     UPDATE signature SET outcome = 'FAILED' WHERE ${isFenced}
-     RETURNING session_id
+     UPDATE signature w SET outcome = 'FAILED' WHERE ${signings.isFenced}
+     RETURNING w.session_id
    ), ${outboxEvent('container.refused', {session_id: 'session_id'}, 'refused')}
    SELECT ${columns} FROM refused`,
 );
@@ -163,15 +149,4 @@ export const failLateSignings = statement(
      RETURNING s.id, s.client_id, s.push_status, failed.traceparent
    ), ${failedEvent({traceparent: 'traceparent'})}
    SELECT ${columns} FROM cancelled`,
-);
-
-/** The number of accepted signatures without an outcome, counted up to a limit, and the age of the oldest of these. */
-export const signingBacklog = statement(
-  'signing_backlog',
-  {},
-  backlogColumns('count(*)', 'min(s.signed_at)'),
-  (columns) => `
-   SELECT ${columns}
-   FROM (SELECT session_id FROM signature WHERE signature IS NOT NULL AND outcome IS NULL LIMIT ${COUNT_LIMIT}) g
-   JOIN session s ON s.id = g.session_id`,
 );

@@ -1,19 +1,21 @@
 import type {Connection} from '../sql/connection.js';
-import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
+import type {DueRow} from '../sql/work-table.js';
+import {WorkStore} from '../sql/work-store.js';
 import {
   dueSignings,
   failLateSignings,
   finishSigning,
-  putBackSignings,
   refuseSigning,
-  signingBacklog,
+  signings,
   takeSigning,
   type TakenSigningRow,
 } from './signing-statements.js';
 
 /** Accepted signatures, until their container is stored or it is certain that no container can be created. */
-export class SigningWork {
-  constructor(private readonly db: Connection) {}
+export class SigningWork extends WorkStore {
+  constructor(db: Connection) {
+    super(db, signings);
+  }
 
   /**
    * The signatures to enqueue: new signatures, and signatures that no worker holds and whose last job is older than
@@ -23,22 +25,13 @@ export class SigningWork {
     return this.db.rows(dueSignings, {lostAfter, limit});
   }
 
-  async backlog(): Promise<WorkBacklog> {
-    return (await this.db.row(signingBacklog, {})) ?? emptyBacklog;
-  }
-
-  /** Makes signatures due again immediately, because they could not be enqueued. */
-  async putBack(sessionIds: readonly string[]): Promise<void> {
-    await this.db.rows(putBackSignings, {sessionIds});
-  }
-
   /**
    * Takes a signature for a job; null if the signature already has an outcome, or was enqueued again after this job.
    * @param enqueued how often the signature had been enqueued when the job was added
    * @param seconds the longest duration of an attempt; the signature is not enqueued again during this time
    */
   take(sessionId: string, enqueued: number, seconds: number): Promise<TakenSigningRow | null> {
-    return this.db.row(takeSigning, {sessionId, enqueued, seconds});
+    return this.db.row(takeSigning, {id: sessionId, enqueued, seconds});
   }
 
   /**
@@ -46,7 +39,7 @@ export class SigningWork {
    * outcome, for example from `failLate`.
    */
   async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
-    return (await this.db.row(finishSigning, {sessionId, epoch, containerEncrypted})) !== null;
+    return (await this.db.row(finishSigning, {id: sessionId, epoch, containerEncrypted})) !== null;
   }
 
   /**
@@ -54,7 +47,7 @@ export class SigningWork {
    * signature already has an outcome.
    */
   async refuse(sessionId: string, epoch: number): Promise<boolean> {
-    return (await this.db.row(refuseSigning, {sessionId, epoch})) !== null;
+    return (await this.db.row(refuseSigning, {id: sessionId, epoch})) !== null;
   }
 
   /**

@@ -103,3 +103,6 @@ export const spendProofUnless = (cte: string): string => proofStoredIf(`NOT EXIS
 /** The same as {@link fresh}, for {@link spendProofUnless}. */
 export const freshUnless = (cte: string): Columns<{fresh: boolean}> =>
   flag('fresh', `EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM ${cte})`);
+
+/** Rows are counted only up to this number, so that counting is cheap. */
+export const COUNT_LIMIT = 100_000;

@@ -2,10 +2,9 @@ import {limits} from '@signet/contracts';
 import {flag, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
 import {boolean, enumOf, generatedId, nullable, number, text, uuid} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
-import type {WebhookOutcome} from './delivery-statements.js';
+import {webhooks, type WebhookOutcome} from './delivery-statements.js';
 
-const fence = {id: uuid, epoch: number};
-const isFenced = 'd.id = :id AND d.epoch = :epoch AND d.outcome IS NULL';
+const {fence, isFenced} = webhooks;
 
 /** The parameters for the result of one HTTP request; see `AttemptResult`. */
 const attempt = {attemptId: generatedId, durationMs: number, status: nullable(number), fault: nullable(text)};
@@ -20,7 +19,7 @@ const attempted = (delivery: string): string => `
 const id = webhookDelivery.pick('finished', 'id');
 
 /** The columns that {@link followers} needs of the given CTE. */
-const ofSession = 'd.session_id, d.event_id, d.retry_at';
+const ofSession = 'w.session_id, w.event_id, w.retry_at';
 
 /**
  * A CTE that gives the later deliveries of the session the time of the next attempt, or makes them due without one,
@@ -35,7 +34,7 @@ const followers = (delivery: string): string => `
 
 /** By how much the slots of the endpoint change, and how many it has at most; see `slotChange` in libs/domain. */
 const slotParams = {slotChange: number, maximumSlots: number};
-const changedSlots = 'least(:maximumSlots::int, greatest(1, w.slots + :slotChange::int))';
+const changedSlots = 'least(:maximumSlots::int, greatest(1, e.slots + :slotChange::int))';
 
 /**
  * Records that the endpoint accepted the event, unless another worker has taken the delivery since. The endpoint then
@@ -47,18 +46,18 @@ export const deliverWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery d SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING d.id, d.client_id, ${ofSession}
+     UPDATE webhook_delivery w SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING w.id, w.client_id, ${ofSession}
    ), ${attempted('finished')}, ${followers('finished')}, recovered AS (
-     UPDATE webhook_endpoint w SET failing_since = NULL, probe_at = NULL, slots = ${changedSlots}
-     FROM finished f WHERE w.client_id = f.client_id AND (w.failing_since IS NOT NULL OR w.slots <> ${changedSlots})
+     UPDATE webhook_endpoint e SET failing_since = NULL, probe_at = NULL, slots = ${changedSlots}
+     FROM finished f WHERE e.client_id = f.client_id AND (e.failing_since IS NOT NULL OR e.slots <> ${changedSlots})
    )
    SELECT ${columns} FROM finished`,
 );
 
 /** Whether a failure disables the endpoint: it responded 410, or it has been failing for too long. */
 const ends = `(:gone::boolean OR coalesce(
-  w.failing_since <= clock_timestamp() - interval '${limits.webhookFailureDays.default} days', false))`;
+  e.failing_since <= clock_timestamp() - interval '${limits.webhookFailureDays.default} days', false))`;
 
 /**
  * Records a failed attempt, unless another worker has taken the delivery since. The delivery is due again after
@@ -69,25 +68,25 @@ const ends = `(:gone::boolean OR coalesce(
 export const failWebhook = statement(
   'fail_webhook',
   {...fence, ...attempt, waitMs: nullable(number), gone: boolean, pauseMs: number, ...slotParams},
-  flag('disabled', "EXISTS (SELECT FROM endpoint e WHERE e.status = 'DISABLED')"),
+  flag('disabled', "EXISTS (SELECT FROM endpoint WHERE endpoint.status = 'DISABLED')"),
   (columns) => `
    WITH failed AS (
-     UPDATE webhook_delivery d SET failures = d.failures + 1,
+     UPDATE webhook_delivery w SET failures = w.failures + 1,
        retry_at = clock_timestamp() + :waitMs::float8 * interval '1 millisecond',
        outcome = CASE WHEN :waitMs::float8 IS NULL THEN 'FAILED'::"WebhookOutcome" END,
        finished_at = CASE WHEN :waitMs::float8 IS NULL THEN clock_timestamp() END
      WHERE ${isFenced}
-     RETURNING d.id, d.client_id, ${ofSession}
+     RETURNING w.id, w.client_id, ${ofSession}
    ), ${attempted('failed')}, ${followers('failed')}, endpoint AS (
-     UPDATE webhook_endpoint w SET slots = ${changedSlots},
-       failing_since = CASE WHEN :gone::boolean THEN w.failing_since ELSE coalesce(w.failing_since, clock_timestamp()) END,
+     UPDATE webhook_endpoint e SET slots = ${changedSlots},
+       failing_since = CASE WHEN :gone::boolean THEN e.failing_since ELSE coalesce(e.failing_since, clock_timestamp()) END,
        probe_at = clock_timestamp() + :pauseMs::float8 * interval '1 millisecond',
-       status = CASE WHEN ${ends} THEN 'DISABLED' ELSE w.status END,
-       status_since = CASE WHEN ${ends} THEN clock_timestamp() ELSE w.status_since END,
+       status = CASE WHEN ${ends} THEN 'DISABLED' ELSE e.status END,
+       status_since = CASE WHEN ${ends} THEN clock_timestamp() ELSE e.status_since END,
        disabled_reason = CASE WHEN ${ends} THEN
          (CASE WHEN :gone::boolean THEN 'GONE' ELSE 'FAILING' END)::"WebhookDisabledReason" END
-     FROM failed f WHERE w.client_id = f.client_id AND w.status = 'ENABLED'
-     RETURNING w.status
+     FROM failed f WHERE e.client_id = f.client_id AND e.status = 'ENABLED'
+     RETURNING e.status
    )
    SELECT ${columns} FROM failed`,
 );
@@ -102,9 +101,9 @@ export const abandonWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery d SET outcome = 'FAILED', failures = d.failures + 1, finished_at = clock_timestamp()
+     UPDATE webhook_delivery w SET outcome = 'FAILED', failures = w.failures + 1, finished_at = clock_timestamp()
      WHERE ${isFenced}
-     RETURNING d.id, ${ofSession}
+     RETURNING w.id, ${ofSession}
    ), ${attempted('finished')}, ${followers('finished')}
    SELECT ${columns} FROM finished`,
 );
@@ -116,8 +115,8 @@ export const closeWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery d SET outcome = :outcome::"WebhookOutcome", finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING d.id, ${ofSession}
+     UPDATE webhook_delivery w SET outcome = :outcome::"WebhookOutcome", finished_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING w.id, ${ofSession}
    ), ${followers('finished')}
    SELECT ${columns} FROM finished`,
 );
@@ -132,8 +131,8 @@ export const releaseWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery d SET retry_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING d.id
+     UPDATE webhook_delivery w SET retry_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING w.id
    )
    SELECT ${columns} FROM finished`,
 );

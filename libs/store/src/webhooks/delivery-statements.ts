@@ -1,9 +1,9 @@
 import type {WebhookOutcome} from '../generated/rows.js';
 import {computed, flag, webhookDelivery, webhookEndpoint} from '../sql/columns.js';
-import {backlogColumns, COUNT_LIMIT, isCurrentJob} from '../sql/due-row.js';
-import {bigint, listOf, number, uuid, uuids} from '../sql/parameters.js';
+import {bigint, listOf, number, uuids} from '../sql/parameters.js';
 import {testAge} from '../sql/rules/test-age.js';
 import {statement, type RowOf} from '../sql/statement.js';
+import {workTable} from '../sql/work-table.js';
 import {inFlightOf, isOpen} from './delivery-conditions.js';
 
 /**
@@ -39,16 +39,15 @@ export const openWebhooks = statement(
    RETURNING ${columns}`,
 );
 
-/** The number of deliveries without an outcome, counted up to `COUNT_LIMIT`, and the age of the oldest. */
-export const webhookBacklog = statement(
-  'webhook_backlog',
-  {},
-  backlogColumns(
-    `(SELECT count(*) FROM (SELECT FROM webhook_delivery WHERE outcome IS NULL LIMIT ${COUNT_LIMIT}) d)`,
-    '(SELECT created_at FROM webhook_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1)',
-  ),
-  (columns) => `SELECT ${columns}`,
-);
+export const webhooks = workTable({
+  noun: 'webhook',
+  table: 'webhook_delivery',
+  key: 'id',
+  columns: webhookDelivery.pick('w', 'id', 'enqueued', 'traceparent'),
+  isUnfinished: 'w.outcome IS NULL',
+  isEnqueued: 'w.retry_at IS NULL',
+  since: 'SELECT created_at FROM webhook_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1',
+});
 
 /**
  * Takes a delivery and increments its epoch, so that an earlier worker cannot record an outcome. Takes nothing if the
@@ -56,17 +55,17 @@ export const webhookBacklog = statement(
  */
 export const takeWebhook = statement(
   'take_webhook',
-  {id: uuid, enqueued: number},
+  webhooks.job,
   webhookDelivery
-    .pick('d', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
-    .and(webhookEndpoint.pick('w', 'url', 'secretEncrypted', 'slots'))
-    .and(computed(number, 'inFlight', inFlightOf('d.client_id')))
+    .pick('w', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
+    .and(webhookEndpoint.pick('e', 'url', 'secretEncrypted', 'slots'))
+    .and(computed(number, 'inFlight', inFlightOf('w.client_id')))
     // How long the endpoint has been failing, in milliseconds; 0 if it does not fail.
     .and(
       computed(
         number,
         'failingForMs',
-        'coalesce(extract(epoch FROM clock_timestamp() - w.failing_since) * 1000, 0)::float8',
+        'coalesce(extract(epoch FROM clock_timestamp() - e.failing_since) * 1000, 0)::float8',
       ),
     )
     // Null if there is no previous secret, or if it is no longer valid.
@@ -74,14 +73,14 @@ export const takeWebhook = statement(
       webhookEndpoint.from(
         'previousSecretEncrypted',
         'previousSecretEncrypted',
-        'CASE WHEN w.previous_secret_ends_at > clock_timestamp() THEN w.previous_secret_encrypted END',
+        'CASE WHEN e.previous_secret_ends_at > clock_timestamp() THEN e.previous_secret_encrypted END',
       ),
     )
-    .and(flag('open', isOpen('d.client_id'))),
+    .and(flag('open', isOpen('w.client_id'))),
   (columns) => `
-   UPDATE webhook_delivery d SET epoch = d.epoch + 1
-   FROM webhook_endpoint w
-   WHERE d.id = :id AND ${isCurrentJob('d')} AND d.outcome IS NULL AND w.client_id = d.client_id
+   UPDATE webhook_delivery w SET epoch = w.epoch + 1
+   FROM webhook_endpoint e
+   WHERE ${webhooks.isCurrentJob} AND e.client_id = w.client_id
    RETURNING ${columns}`,
 );
 

@@ -1,10 +1,11 @@
 import type {WebhookLane} from '@signet/domain';
-import {computed, flag, noColumns, webhookDelivery} from '../sql/columns.js';
-import {longAgo, untilLost} from '../sql/due-row.js';
+import {computed, flag, webhookDelivery} from '../sql/columns.js';
 import {isActiveClient, keysIn} from '../sql/fragments.js';
 import {listOf, number, textOf, uuid, uuids} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
+import {untilLost} from '../sql/work-table.js';
 import {dueAt, inFlightOf, isDue, isInFlight, isOpen, isWaiting, mustWait} from './delivery-conditions.js';
+import {webhooks} from './delivery-statements.js';
 
 /**
  * Waits for the lock under which slots are counted and filled, until the transaction ends. It must be a statement of
@@ -60,26 +61,24 @@ export const webhookLanes = statement(
      WHERE rp.id = lane.client_id LIMIT 1) c ON true`,
 );
 
-const dueRow = webhookDelivery.pick('d', 'id', 'enqueued', 'traceparent');
-const enqueue = 'd.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL';
+const change = ', retry_at = NULL';
 
 /**
  * Enqueues the deliveries that have been due longest: `counts[i]` of the client `clientIds[i]`. A delivery waits until the
  * deliveries of earlier events of its session have an outcome.
  */
-export const enqueueWebhooks = statement(
+export const enqueueWebhooks = webhooks.enqueue(
   'enqueue_webhooks',
   {clientIds: uuids, counts: listOf(number)},
-  dueRow.and(flag('finished', 'false')),
-  (columns) => `
-   UPDATE webhook_delivery d SET enqueued = ${enqueue}
-   WHERE d.id = ${keysIn(`
+  {
+    change,
+    next: `
      SELECT next.id FROM unnest(:clientIds::uuid[], :counts::int[]) AS lane (client_id, count)
      CROSS JOIN LATERAL (
        SELECT q.id FROM webhook_delivery q
        WHERE q.client_id = lane.client_id AND ${isWaiting('q')} AND ${isDue('q')} AND NOT ${mustWait('q')}
-       ORDER BY ${dueAt('q')}, q.id LIMIT lane.count FOR UPDATE SKIP LOCKED) next`)}
-   RETURNING ${columns}`,
+       ORDER BY ${dueAt('q')}, q.id LIMIT lane.count FOR UPDATE SKIP LOCKED) next`,
+  },
 );
 
 /**
@@ -92,24 +91,23 @@ const DOUBLINGS = 4;
  * Enqueues the deliveries again whose last job is presumed lost. They keep their slots, so a dispatcher that died
  * occupies the slots of its deliveries at most for this time.
  */
-export const lostWebhooks = statement(
+export const lostWebhooks = webhooks.enqueue(
   'lost_webhooks',
   {lostAfter: number, limit: number},
-  dueRow.and(flag('finished', 'false')),
-  (columns) => `
-   UPDATE webhook_delivery d SET enqueued = ${enqueue}
-   WHERE d.id = ${keysIn(`
+  {
+    change,
+    next: `
      SELECT q.id FROM webhook_delivery q
      WHERE ${isInFlight('q')} AND q.enqueued_at <= clock_timestamp() - ${untilLost('q', DOUBLINGS)}
-     ORDER BY q.enqueued_at LIMIT :limit FOR UPDATE SKIP LOCKED`)}
-   RETURNING ${columns}`,
+     ORDER BY q.enqueued_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+  },
 );
 
 /** Discards the due deliveries of clients that are suspended or whose endpoint is disabled. */
 export const discardUnsendable = statement(
   'discard_unsendable_webhooks',
   {clientIds: uuids, limit: number},
-  dueRow.and(flag('finished', 'true')),
+  webhookDelivery.pick('d', 'id', 'enqueued', 'traceparent').and(flag('finished', 'true')),
   (columns) => `
    UPDATE webhook_delivery d SET outcome = 'DISCARDED', finished_at = clock_timestamp()
    WHERE d.id = ${keysIn(`
@@ -117,14 +115,4 @@ export const discardUnsendable = statement(
      WHERE q.client_id = ANY(:clientIds::uuid[]) AND ${isWaiting('q')} AND ${isDue('q')} AND NOT ${isOpen('q.client_id')}
      LIMIT :limit FOR UPDATE SKIP LOCKED`)}
    RETURNING ${columns}`,
-);
-
-/** Makes deliveries due again immediately, because they could not be enqueued. `enqueued` gets its old value. */
-export const putBackWebhooks = statement(
-  'put_back_webhooks',
-  {ids: uuids},
-  noColumns,
-  () => `
-   UPDATE webhook_delivery SET enqueued = enqueued - 1, ${longAgo}
-   WHERE id = ANY(:ids::uuid[]) AND outcome IS NULL AND retry_at IS NULL`,
 );

@@ -2,15 +2,15 @@ import type {LimitValues} from '@signet/contracts';
 import {allotSlots, clientsWithoutSlot, type ClientsWithoutSlot} from '@signet/domain';
 import type {Pool} from 'pg';
 import {Connection} from '../sql/connection.js';
-import {emptyBacklog, type DueRow, type WorkBacklog} from '../sql/due-row.js';
 import {inTransaction} from '../sql/transaction.js';
-import {webhookBacklog} from './delivery-statements.js';
+import {WorkStore} from '../sql/work-store.js';
+import type {DueRow} from '../sql/work-table.js';
+import {webhooks} from './delivery-statements.js';
 import {
   discardUnsendable,
   enqueueWebhooks,
   lockWebhookLanes,
   lostWebhooks,
-  putBackWebhooks,
   webhookLanes,
 } from './lane-statements.js';
 
@@ -21,15 +21,13 @@ const LOCK_TIMEOUT_MS = 1000;
  * The queue of webhooks, in which each client has at most its slots. All other deliveries wait in the table, where they
  * cost nothing, so that no client delays the webhooks of another.
  */
-export class WebhookLanes {
-  readonly #db: Connection;
-
+export class WebhookLanes extends WorkStore {
   /** @param limits the slots of a client, of an organisation, and of all clients together; see `allotSlots` */
   constructor(
     private readonly pool: Pool,
     private readonly limits: LimitValues,
   ) {
-    this.#db = new Connection(pool);
+    super(new Connection(pool), webhooks);
   }
 
   /**
@@ -58,16 +56,7 @@ export class WebhookLanes {
     return [...enqueued, ...discarded];
   }
 
-  /** Makes deliveries due again, because the queue has refused them. */
-  async putBack(ids: readonly string[]): Promise<void> {
-    await this.#db.rows(putBackWebhooks, {ids});
-  }
-
   async clientsWithoutSlot(): Promise<ClientsWithoutSlot> {
-    return clientsWithoutSlot(await this.#db.rows(webhookLanes, {}), this.limits);
-  }
-
-  async backlog(): Promise<WorkBacklog> {
-    return (await this.#db.row(webhookBacklog, {})) ?? emptyBacklog;
+    return clientsWithoutSlot(await this.db.rows(webhookLanes, {}), this.limits);
   }
 }

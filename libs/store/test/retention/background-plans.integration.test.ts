@@ -2,10 +2,10 @@ import {createTestDatabase, insertRetainedRows, testPool, type TestDatabase} fro
 import type {Pool} from 'pg';
 import {dueRetry, outboxBacklog, unpublishedEvents} from '../../src/outbox/relay-statements.js';
 import {newId} from '../../src/ids.js';
-import {deliveryBacklog, dueDeliveries, openDeliveries} from '../../src/pushes/delivery-statements.js';
+import {deliveries, dueDeliveries, openDeliveries} from '../../src/pushes/delivery-statements.js';
 import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
-import {dueSignings, failLateSignings, signingBacklog} from '../../src/signing/signing-statements.js';
-import {webhookBacklog} from '../../src/webhooks/delivery-statements.js';
+import {dueSignings, failLateSignings, signings} from '../../src/signing/signing-statements.js';
+import {webhooks} from '../../src/webhooks/delivery-statements.js';
 import {lostWebhooks, webhookLanes} from '../../src/webhooks/lane-statements.js';
 import {insert, relyingPartyRow} from '../support/rows.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
@@ -62,12 +62,12 @@ test.each([
   {...dueDeliveries, values: dueDeliveries.values({lostAfter: 12, limit: 200}, none)},
   {...lostWebhooks, values: lostWebhooks.values({lostAfter: 25, limit: 200}, none)},
   {...webhookLanes, values: webhookLanes.values({}, none)},
-  {...webhookBacklog, values: webhookBacklog.values({}, none)},
+  {...webhooks.backlog, values: webhooks.backlog.values({}, none)},
   {...dueSignings, values: dueSignings.values({lostAfter: 20, limit: 200}, none)},
   {...unpublishedEvents, values: unpublishedEvents.values({limit: 200}, none)},
   {...dueRetry, values: dueRetry.values({}, none)},
-  {...deliveryBacklog, values: deliveryBacklog.values({}, none)},
-  {...signingBacklog, values: signingBacklog.values({}, none)},
+  {...deliveries.backlog, values: deliveries.backlog.values({}, none)},
+  {...signings.backlog, values: signings.backlog.values({}, none)},
   {...outboxBacklog, values: outboxBacklog.values({}, none)},
 ])(
   '$name reads a few pages when nothing is due, however many rows there are',
