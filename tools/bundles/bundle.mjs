@@ -39,8 +39,13 @@ const external = [
   'pg-native',
 ];
 
-/** A process loads ioredis with `require`, so that the instrumentation of OpenTelemetry can change it. */
-const externalToProcesses = [...external, 'ioredis'];
+const externalToProcesses = [
+  ...external,
+  // A process loads ioredis with `require`, so that the instrumentation of OpenTelemetry can change it.
+  'ioredis',
+  // This package calls `new Buffer()`, of which Node.js warns unless the caller is in node_modules.
+  'passport-http',
+];
 
 /**
  * A process is one CommonJS module, because without flags, Node.js 20 offers V8's code cache for scripts, but not for

@@ -4,7 +4,7 @@ import {certificateIssuer} from '../device/keys/certificate-issuer.js';
 import {SessionsModule} from '../sessions/sessions.module.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BasicGuard} from './basic/basic.guard.js';
-import {StrictBasicStrategy} from './basic/basic.strategy.js';
+import {ClientStrategy} from './basic/basic.strategy.js';
 import {ClientCache} from './basic/client-cache.js';
 import {ClientDirectory} from './basic/client-directory.js';
 import {FailureBudget} from './basic/failure-budget.js';
@@ -47,7 +47,7 @@ import {TestWaits} from './test-kit/waits.js';
     WebhookEventsController,
   ],
   providers: [
-    StrictBasicStrategy,
+    ClientStrategy,
     BasicGuard,
     FailureBudget,
     ClientCache,

@@ -30,3 +30,7 @@ export function readBasic(header: string | undefined): BasicCredentials | null {
   const username = text.slice(0, colon);
   return isUuid(username) ? {clientId: username.toLowerCase(), secret: text.slice(colon + 1)} : null;
 }
+
+/** Whether passport-http reads these credentials in the same way. It ends the secret at a colon, and needs one. */
+export const isReadByPassport = ({secret}: BasicCredentials): boolean =>
+  secret !== '' && !secret.includes(':');

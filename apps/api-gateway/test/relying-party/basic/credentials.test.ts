@@ -1,6 +1,7 @@
 import {limits} from '@signet/contracts';
 import fc from 'fast-check';
-import {readBasic} from '../../../src/relying-party/basic/credentials.js';
+import {BasicStrategy} from 'passport-http';
+import {isReadByPassport, readBasic} from '../../../src/relying-party/basic/credentials.js';
 
 const id = '0192e4a5-7b1c-7def-8123-456789abcdef';
 const encode = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
@@ -77,4 +78,25 @@ test('credentials of exactly 8 KiB are read', () => {
   const room = limits.credentialsSize.default - 'Basic '.length;
   const secret = 'x'.repeat(Math.floor(room / 4) * 3 - id.length - 1);
   expect(readBasic(basic(`${id}:${secret}`))?.secret).toBe(secret);
+});
+
+/** Returns what passport-http reads from a header; null if it refuses the header. */
+function readByPassport(authorization: string): [string, string] | null {
+  let read: [string, string] | null = null;
+  const strategy = new BasicStrategy((username, secret) => (read = [username, secret]));
+  const outcome = {fail: () => undefined, error: (error: unknown) => Promise.reject(error)};
+  Reflect.apply(strategy.authenticate, Object.assign(strategy, outcome), [{headers: {authorization}}]);
+  return read;
+}
+
+test('credentials are passed to passport-http only if it reads them in the same way', () => {
+  const secrets = fc.oneof(fc.string({unit: 'grapheme'}), fc.constantFrom('', ':', 'a:', ':a', 'a:b'));
+  fc.assert(
+    fc.property(secrets, (secret) => {
+      fc.pre(secret.isWellFormed());
+      const read = readByPassport(basic(`${id}:${secret}`));
+      const isSame = read !== null && read[0] === id && read[1] === secret;
+      expect(isReadByPassport({clientId: id, secret})).toBe(isSame);
+    }),
+  );
 });
