@@ -20,13 +20,22 @@ async function argumentsOf(command: string): Promise<string[]> {
   return stdout.trimEnd().split('\n');
 }
 
+/** Pastes lines into bash, types the secret, and returns the variables that a program of a guide then has. */
+async function variablesSetBy(lines: string, secret: string): Promise<string[]> {
+  const names = ['SIGNET_URL', 'LOGIN_URL', 'CLIENT_ID', 'REDIRECT_URI', 'CLIENT_SECRET'];
+  const bash = promisify(execFile)('bash', ['--norc', '-c', `${lines}\nprintenv ${names.join(' ')}`]);
+  bash.child.stdin?.end(`${secret}\n`);
+  const {stdout} = await bash;
+  return stdout.replace('Client secret: ', '').trimEnd().split('\n');
+}
+
 const register = (fields: Record<string, string>) =>
   world.post('/clients', {environment: 'test', returnOrigins: '', ...fields}, world.developer);
 
 test('a new client gets a curl command with its own values, which a shell reads as they are, and without the secret', async () => {
   const redirectUri = "https://bakery.example/o'clock?a=$HOME&b=(1)";
   const {text} = await register({name: 'Quoted Bakery', redirectUris: redirectUri});
-  const [curl = '', toTestPerson = '', install = '', sdk = ''] = blocksIn(text);
+  const [curl = '', toTestPerson = '', variables = '', install = '', sdk = ''] = blocksIn(text);
   expect(await argumentsOf(curl)).toEqual([
     '-u',
     clientIn(text),
@@ -45,6 +54,13 @@ test('a new client gets a curl command with its own values, which a shell reads 
   expect((await argumentsOf(toTestPerson)).at(-1)).toContain(
     '"subject_id":"00000000-0000-8000-8000-000000000001","push":true',
   );
+  expect(await variablesSetBy(variables, secretIn(text))).toEqual([
+    'http://127.0.0.1:1',
+    'https://login.example',
+    clientIn(text),
+    redirectUri,
+    secretIn(text),
+  ]);
   expect(install.split('\n')).toEqual([
     expect.stringMatching(
       /^curl -fO 'http:\/\/127\.0\.0\.1:1\/docs\/packages\/signet-sdk-\d+\.\d+\.\d+\.tgz'$/,
@@ -52,13 +68,13 @@ test('a new client gets a curl command with its own values, which a shell reads 
     expect.stringMatching(/^npm install \.\/signet-sdk-\d+\.\d+\.\d+\.tgz$/),
   ]);
   expect(sdk).toContain(`clientId: "${clientIn(text)}"`);
-  expect(sdk).toContain('process.env.SIGNET_CLIENT_SECRET');
+  expect(sdk).toContain('process.env.CLIENT_SECRET');
   for (const block of blocksIn(text)) expect(block).not.toContain(secretIn(text));
 });
 
 test('the settings show the same lines to developers, and none to viewers', async () => {
   const id = await world.client();
-  expect(blocksIn((await world.get(`/clients/${id}`, world.developer)).text)).toHaveLength(4);
+  expect(blocksIn((await world.get(`/clients/${id}`, world.developer)).text)).toHaveLength(5);
   expect(blocksIn((await world.get(`/clients/${id}`, world.viewer)).text)).toHaveLength(0);
 });
 
@@ -69,7 +85,7 @@ test('a production client gets no line with a test person, and a client without 
     redirectUris: 'https://bakery.example/callback',
   });
   expect(blocksIn(production.text).join()).not.toContain('subject_id');
-  expect(blocksIn(production.text)).toHaveLength(3);
+  expect(blocksIn(production.text)).toHaveLength(4);
   const {status, text} = await register({name: 'Empty Bakery', redirectUris: ''});
   expect([status, blocksIn(text).length]).toEqual([200, 0]);
 });

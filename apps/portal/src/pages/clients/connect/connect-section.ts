@@ -1,7 +1,7 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {copyableLines} from '../../../html/copy.js';
 import {html, type HtmlValue} from '../../../html/html.js';
-import {curlCommand, sdkLines, type ServiceAddresses} from './first-calls.js';
+import {curlCommand, sdkLines, variableLines, type ServiceAddresses} from './first-calls.js';
 import {guideLinks} from './guide-links.js';
 import {installSdk} from './sdk-package.js';
 
@@ -26,16 +26,18 @@ export const connectSection = (client: ClientSummary, addresses: ServiceAddresse
         </p>
         ${copyableLines(curlCommand(client, addresses, true), 'the command for a test person')}`
     }
+    <h3>With a guide</h3>
+    <p>
+      Paste these lines into a terminal. They ask for the secret, and set the variables that the guides and
+      the lines below use. ${guideLinks(addresses)}
+    </p>
+    ${copyableLines(variableLines(client, addresses), 'the variables')}
     <h3>With the SDK</h3>
     ${installSdk(addresses)}
     <p>
-      Save these lines as <code>login.mjs</code>, set the environment variable
-      <code>SIGNET_CLIENT_SECRET</code>, and run <code>node login.mjs</code>. It prints the address of the
-      login page:
+      Save these lines as <code>login.mjs</code>, and run <code>node login.mjs</code> in the same terminal. It
+      prints the address of the login page. The program of a website makes a new state and proof key for each
+      login; the SDK does this.
     </p>
     ${copyableLines(sdkLines(client, addresses))}
-    <p>
-      The program of a website makes a new state and proof key for each login; the SDK does this.
-      ${guideLinks(addresses)}
-    </p>
   </section>`;

@@ -39,6 +39,18 @@ export function curlCommand(
   ].join(' \\\n  ');
 }
 
+/**
+ * The lines that set the values of a client in a terminal, for the commands and programs of the guides. They ask for the
+ * secret, so that it does not get into the history of the shell.
+ */
+export const variableLines = (
+  {id, redirectUris: [redirectUri = '']}: Pick<ClientSummary, 'id' | 'redirectUris'>,
+  {baseUrl, loginUrl}: ServiceAddresses,
+): string =>
+  `export SIGNET_URL=${quoted(baseUrl)} LOGIN_URL=${quoted(loginUrl)}
+export CLIENT_ID=${quoted(id)} REDIRECT_URI=${quoted(redirectUri)}
+printf 'Client secret: ' && read -rs CLIENT_SECRET && export CLIENT_SECRET`;
+
 /** The lines of a program that creates a login with the SDK. The secret comes from the environment. */
 export const sdkLines = (
   {id, redirectUris}: Pick<ClientSummary, 'id' | 'redirectUris'>,
@@ -50,7 +62,7 @@ const signet = new SignetClient({
   baseUrl: ${JSON.stringify(baseUrl)},
   loginUrl: ${JSON.stringify(loginUrl)},
   clientId: ${JSON.stringify(id)},
-  clientSecret: process.env.SIGNET_CLIENT_SECRET,
+  clientSecret: process.env.CLIENT_SECRET,
 });
 const login = await signet.createLogin({redirectUri: ${JSON.stringify(redirectUris[0])}, hostedPage: true});
 console.log(login.hostedUrl);`;
