@@ -1,5 +1,7 @@
 import {execFile} from 'node:child_process';
+import {readFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
+import {variableLines} from '../../src/pages/clients/connect/first-calls.js';
 import {clientIn, PortalWithClients, secretIn} from '../support/portal-with-clients.js';
 
 let world: PortalWithClients;
@@ -71,6 +73,17 @@ test('a new client gets a curl command with its own values, which a shell reads 
   expect(sdk).toContain('process.env.CLIENT_SECRET');
   for (const block of blocksIn(text)) expect(block).not.toContain(secretIn(text));
 });
+
+test.each(['express', 'nextjs', 'django', 'spring-boot', 'quickstart-curl'])(
+  'the guide %s shows the lines that set the values of a client as the portal does',
+  async (name) => {
+    const guide = await readFile(new URL(`../../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
+    const id = '00000000-0000-0000-0000-000000000000';
+    const addresses = {baseUrl: 'https://api.signet.example', loginUrl: 'https://login.signet.example'};
+    const lines = variableLines({id, redirectUris: ['http://localhost:4000/callback']}, addresses);
+    expect(guide).toContain(`\`\`\`sh\n${lines}\n\`\`\`\n`);
+  },
+);
 
 test('the settings show the same lines to developers, and none to viewers', async () => {
   const id = await world.client();

@@ -10,7 +10,7 @@ import {
   type LimitName,
 } from '@signet/contracts';
 import {parseProperties} from '@signet/domain';
-import {guide, root} from './guide.js';
+import {blocks, guide, root} from './guide.js';
 
 const pages = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
 /** Returns the text of a guide with single spaces, so that line breaks do not matter. */
@@ -86,6 +86,13 @@ test.each(pages)('every error code that %s names exists', (name) => {
   const codes = named.filter((code) => families.some((family) => code.startsWith(`${family}_`)));
   expect(codes.filter((code) => !Object.hasOwn(errors, code) && code !== 'session_id')).toEqual([]);
 });
+
+test.each(pages.filter((name) => !['README.md', 'signet-dev.md'].includes(name)))(
+  'the commands of %s need no repository',
+  (name) => {
+    expect(blocks(name, 'sh').join('\n')).not.toMatch(/\.local\/|npm (start|run)|signetctl/);
+  },
+);
 
 test.each(pages)('every command and option of signetctl in %s exists', (name) => {
   const reference = readFileSync(join(root, 'docs/signetctl.md'), 'utf8');

@@ -12,6 +12,18 @@ export interface StartedApp {
   stop(): void;
 }
 
+/** The variables that the lines of the portal set, with the values of a client. */
+export const valuesOf = (
+  {apiUrl, loginUrl, client: ours}: Pick<Demo, 'apiUrl' | 'loginUrl' | 'client'>,
+  client: Demo['client'] = ours,
+): Record<string, string> => ({
+  SIGNET_URL: apiUrl,
+  LOGIN_URL: loginUrl,
+  CLIENT_ID: client.id,
+  CLIENT_SECRET: client.secret,
+  REDIRECT_URI: client.redirectUri,
+});
+
 /**
  * Registers a client, and starts a program of a guide with its credentials.
  * @param directory where the packages of the program are installed
@@ -23,10 +35,7 @@ export async function startApp(demo: Demo, directory: string, program: string): 
   const file = join(directory, `app-${port}.mjs`);
   writeFileSync(file, program);
   const environment = {
-    SIGNET_URL: demo.apiUrl,
-    LOGIN_URL: demo.loginUrl,
-    CLIENT_ID: client.id,
-    CLIENT_SECRET: client.secret,
+    ...valuesOf(demo, client),
     SESSION_SECRET: 'of the test',
     PORT: String(port),
   };

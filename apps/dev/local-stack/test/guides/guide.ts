@@ -29,16 +29,21 @@ export interface Step {
   readonly answer: Block | undefined;
 }
 
+/** The lines with example values that the portal shows with those of a client. */
+const setsValues = ({text}: Block): boolean => text.includes('read -rs CLIENT_SECRET');
+
 /**
  * Returns the blocks of shell commands in a guide, each with the block of the language `json` or `text` that follows
- * it.
+ * it, except the block that sets the values of a client.
  */
 export const steps = (name: string): Step[] =>
-  allBlocks(name).flatMap(({language, text}, at, all) => {
-    const next = all[at + 1];
-    const answer = next !== undefined && ['json', 'text'].includes(next.language) ? next : undefined;
-    return language === 'sh' ? [{commands: text, answer}] : [];
-  });
+  allBlocks(name)
+    .filter((block) => !setsValues(block))
+    .flatMap(({language, text}, at, all) => {
+      const next = all[at + 1];
+      const answer = next !== undefined && ['json', 'text'].includes(next.language) ? next : undefined;
+      return language === 'sh' ? [{commands: text, answer}] : [];
+    });
 
 /** Larger numbers are times in epoch seconds, which differ in each run. */
 const EARLIEST_TIME = 1_000_000_000;

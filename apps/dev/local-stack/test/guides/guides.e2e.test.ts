@@ -2,11 +2,12 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
+import {testSubjectIds} from '@signet/domain';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
 import {blocks, expectAnswer, root, steps} from './guide.js';
-import {startApp, visit, type StartedApp} from './guide-app.js';
+import {startApp, valuesOf, visit, type StartedApp} from './guide-app.js';
 import {approveOnHostedPage} from './hosted-page.js';
 
 const whereThereIsChromium = hasChromium() ? test : test.skip;
@@ -30,14 +31,6 @@ beforeAll(async () => {
   demo = await startDemo();
   phone = `${demo.simulatorUrl}/phones/${await demo.enrol(maarja)}`;
   directory = mkdtempSync(join(tmpdir(), 'signet-guides-'));
-  const {apiUrl: baseUrl, simulatorUrl, client} = demo;
-  const phones = [{id: phone.split('/').at(-1), pin: maarja.pin}];
-  const named = {id: client.id, secret: client.secret, redirectUris: [client.redirectUri]};
-  mkdirSync(join(directory, '.local'));
-  writeFileSync(
-    join(directory, '.local/demo.json'),
-    JSON.stringify({baseUrl, simulatorUrl, client: named, phones}),
-  );
 });
 afterAll(async () => {
   rmSync(directory, {recursive: true});
@@ -47,7 +40,10 @@ afterAll(async () => {
 /** A character that no command prints. It separates the outputs of the steps. */
 const END = '\u001E';
 
-/** Runs all shell commands of a guide in one shell, as a reader would. Returns the output of each step. */
+/**
+ * Runs all shell commands of a guide in one shell, as a reader who has set the values of a client would. Returns the output
+ * of each step.
+ */
 function run(name: string): string[] {
   const commands = steps(name).map((step) => `${step.commands}printf '\\036'\n`);
   // Without `--norc`, Bash would read its startup file, because its standard input is a socket: Node.js uses sockets as
@@ -56,7 +52,7 @@ function run(name: string): string[] {
     'bash',
     ['--norc', '-euo', 'pipefail', '-c', commands.join('')],
     {
-      ...{cwd: directory, encoding: 'utf8'},
+      ...{cwd: directory, encoding: 'utf8', env: {...process.env, ...valuesOf(demo)}},
     },
   );
   expect([status, stderr]).toEqual([0, '']);
@@ -66,10 +62,10 @@ function run(name: string): string[] {
 test('the login with curl works as written, and ends with a subjectId', () => {
   const printed = run('quickstart-curl.md');
   expect(printed).toContain('{"status":"CONFIRMED"}');
-  expect(JSON.parse(printed.at(-1) ?? '')).toEqual({subjectId: expect.any(String)});
+  expect(JSON.parse(printed.at(-1) ?? '')).toEqual({subjectId: testSubjectIds.confirms});
 });
 
-test.each(['properties.md', 'states-and-errors.md', 'versioning.md'])(
+test.each(['properties.md', 'states-and-errors.md', 'versioning.md', '../test-identities.md'])(
   'the commands of %s get the answers in it',
   (name) => {
     const expected = steps(name);

@@ -45,19 +45,18 @@ const saved = ({path, text}: SavedFile): string =>
 /** The port on which the applications of the guides listen. */
 const PORT = /\b4000\b/g;
 
-/** The commands that register the application of a guide for the portal as an operator does, from the section about that. */
-const registration = (name: string): string => {
-  const guide = readFileSync(join(root, 'docs/guides', name), 'utf8');
-  return /^## Without the portal$.*?^```sh\n(.*?)^```$/ms.exec(guide)?.[1] ?? '';
+/** The commands of the list of guides that register a client as an operator does, and set its values. */
+const registration = (): string => {
+  const list = readFileSync(join(root, 'docs/guides/README.md'), 'utf8');
+  return /^## Without the portal$.*?^```sh\n(.*?)^```$/ms.exec(list)?.[1] ?? '';
 };
 
 /**
  * Returns a bash script that follows a guide literally, except for the port of the application, and that an operator
- * registers the client if the guide does so in the portal. The last command of the script runs the application.
+ * registers the client instead of a member of the portal. The last command of the script runs the application.
  * @param port the port that replaces 4000
  */
 export const scriptOf = (name: string, port: number): string =>
-  [registration(name), ...stepsOf(name).map((step) => ('file' in step ? saved(step.file) : step.commands))]
-    .filter((commands) => commands !== '')
+  [registration(), ...stepsOf(name).map((step) => ('file' in step ? saved(step.file) : step.commands))]
     .join('\n')
     .replaceAll(PORT, String(port));

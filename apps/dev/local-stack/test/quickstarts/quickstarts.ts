@@ -10,18 +10,22 @@ export interface Quickstart {
   readonly registry: string;
 }
 
-const jq = 'install jq, for example with “apt-get install jq”';
-const openssl = 'install OpenSSL, for example with “apt-get install openssl”';
+const aptGet = (name: string, packageName: string): string =>
+  `install ${name}, for example with “apt-get install ${packageName}”`;
+/** The commands that register a client without the portal need it. */
+const jq = aptGet('jq', 'jq');
+const openssl = aptGet('OpenSSL', 'openssl');
+const curl = aptGet('curl', 'curl');
 
 export const quickstarts: readonly Quickstart[] = [
-  {name: 'express', page: 'express.md', programs: {jq, openssl}, registry: 'the npm registry'},
+  {name: 'express', page: 'express.md', programs: {jq, curl, openssl}, registry: 'the npm registry'},
   {
     name: 'django',
     page: 'django.md',
     programs: {python3: 'install Python 3.10 or newer, with its module venv', jq},
     registry: 'PyPI',
   },
-  {name: 'nextjs', page: 'nextjs.md', programs: {jq, openssl}, registry: 'the npm registry'},
+  {name: 'nextjs', page: 'nextjs.md', programs: {jq, curl, openssl}, registry: 'the npm registry'},
   {
     name: 'spring-boot',
     page: 'spring-boot.md',
@@ -38,6 +42,6 @@ export const quickstarts: readonly Quickstart[] = [
 export const testGuide: Quickstart = {
   name: 'testing',
   page: 'testing.md',
-  programs: {python3: 'install Python 3.9 or newer, with its module venv', jq},
+  programs: {python3: 'install Python 3.10 or newer, with its module venv', jq, curl},
   registry: 'the npm registry and PyPI',
 };

@@ -1,9 +1,10 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {forSigning, maarja, startDemo, type Demo} from '../support/demo.js';
+import {valuesOf} from '../guides/guide-app.js';
+import {forSigning, startDemo, type Demo} from '../support/demo.js';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** The shell commands of the guide, in order. */
@@ -25,15 +26,9 @@ describe('the guide to signing', () => {
   });
 
   test('works as written, and ends with a valid container', async () => {
-    const {simulatorUrl, apiUrl: baseUrl, client, rootCertificate: rootCertificatePem} = demo;
-    const phones = [{id: await demo.enrol(maarja), pin: maarja.pin}];
-    mkdirSync(join(directory, '.local'));
-    writeFileSync(
-      join(directory, '.local/demo.json'),
-      JSON.stringify({baseUrl, simulatorUrl, client, phones, signing: {rootCertificatePem}}),
-    );
+    writeFileSync(join(directory, 'roots.pem'), demo.rootCertificate);
     symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
-    const env = {...process.env, npm_config_update_notifier: 'false'};
+    const env = {...process.env, ...valuesOf(demo), npm_config_update_notifier: 'false'};
     // Bash reads its startup file if its standard input is a socket, as the pipes of Node.js are.
     const {status, stdout, stderr} = spawnSync('bash', ['--norc', '-euc', pasted], {
       cwd: directory,
