@@ -1,7 +1,7 @@
 import {Installation} from '../support/installation.js';
 import {person, unknown} from '../support/person.js';
 import type {Operator} from '../support/operator.js';
-import {insertSession} from '../support/sessions.js';
+import {complete, insertSession} from '../support/sessions.js';
 
 let installation: Installation;
 let operator: Operator;
@@ -29,6 +29,22 @@ test('a session is shown with its events, but without what was requested and who
   expect(output).toMatch(/^session id +\S+\n/);
   expect(output).toContain('session.cancelled');
   for (const text of [JSON.stringify(shown), output]) expect(text).not.toMatch(/secret-path|secret-state/);
+});
+
+/** The line of `session show` that begins with this word, without its time. */
+const labelOf = async (sessionId: string, word: RegExp) =>
+  (await operator.run(['session', 'show', sessionId])).output.match(word)?.[0];
+
+test('a completed login ends when its code expires, and is not said to have ended before', async () => {
+  const {clientId} = await operator.createClient();
+  const sessionId = await insertSession(installation.admin, clientId);
+  const end = /^end(s|ed) at +(–|\d)/m;
+  expect(await labelOf(sessionId, end)).toMatch(/^ended at +–$/);
+  await complete(installation.admin, sessionId, '1 minute');
+  expect(await labelOf(sessionId, end)).toMatch(/^ends at +\d$/);
+  expect(await operator.json('session', 'show', sessionId)).toMatchObject({endedAt: expect.any(String)});
+  await installation.admin.query('UPDATE session SET ended_at = now() WHERE id = $1', [sessionId]);
+  expect(await labelOf(sessionId, end)).toMatch(/^ended at +\d$/);
 });
 
 test('an unknown session is not found', async () => {

@@ -12,3 +12,11 @@ export async function insertSession(admin: pg.Pool, clientId: string): Promise<s
   );
   return id;
 }
+
+/** Completes an open login, whose code expires after this interval. */
+export const complete = (admin: pg.Pool, sessionId: string, validity: string) =>
+  admin.query(
+    `UPDATE session SET status = 'COMPLETED', scanned_at = now(), confirmed_at = now(), completed_at = now(),
+       code_expires_at = now() + $2::interval, ended_at = now() + $2::interval WHERE id = $1`,
+    [sessionId, validity],
+  );
