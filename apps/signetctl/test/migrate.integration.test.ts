@@ -44,6 +44,20 @@ test('a database that does not exist is created, migrated and ready for the role
   expect(queues).toEqual([{present: true}]);
 });
 
+test('people read the name of each new migration in a line, and then how many there are', async () => {
+  const {admin, operator} = installation;
+  const {rows} = await admin.query('SELECT current_database() AS name');
+  const url = new URL(adminUrl);
+  url.pathname = `${rows[0].name}_again`;
+  const other = new Operator({...operator.environment, ADMIN_DATABASE_URL: url.href});
+  const first = await other.run(['migrate']);
+  const again = await other.run(['migrate']);
+  await admin.query(`DROP DATABASE "${url.pathname.slice(1)}" WITH (FORCE)`);
+  const summary = (count: number) => `applied  ${count}\ngrants   set\nactor    ${user}\n`;
+  expect(first.output).toBe(['migration', ...migrations, '', summary(migrations.length)].join('\n'));
+  expect(again.output).toBe(`no new migrations\n\n${summary(0)}`);
+});
+
 test('the grants of a newer release stay, and the output says so', async () => {
   const operator = new Operator({...installation.operator.environment, ADMIN_DATABASE_URL: adminUrl});
   await operator.json('migrate');

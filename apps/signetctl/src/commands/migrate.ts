@@ -5,7 +5,7 @@ import {connect} from '../database/connect.js';
 import {changing, report, type ChangeOptions} from '../program/command.js';
 import {CommandError} from '../program/failures.js';
 import type {Io} from '../program/io.js';
-import {record, type Result} from '../program/result.js';
+import {list, record, type Result} from '../program/result.js';
 import {actorOf, readSettings} from '../program/settings.js';
 
 const REMEDY =
@@ -32,7 +32,13 @@ async function run(io: Io, options: ChangeOptions): Promise<Result> {
   });
   if (signal.aborted) throw interrupted();
   await migrateQueues(admin);
-  return record({applied, grants, ...(passwords && {passwords: [...passwords.keys()]}), actor});
+  const others = {grants, ...(passwords && {passwords: [...passwords.keys()]}), actor};
+  const names = list(
+    'newMigrations',
+    applied.map((migration) => ({migration})),
+  );
+  const summary = record({applied: applied.length, ...others});
+  return {json: {applied, ...others}, text: `${names.text}\n${summary.text}`};
 }
 
 /** PostgreSQL has rolled back the migration that was running, unless it runs outside a transaction. */
