@@ -91,6 +91,14 @@ test('in an installation, a missing setting does not suggest a local stack', asy
   expect(remedy).toMatch(/^Set the variables, which docs\/configuration\.md lists\.$/);
 });
 
+test('in an installation, a missing keyring is taken from its secret store, and not created', async () => {
+  const operator = new Operator({NODE_ENV: 'production', DATABASE_URL: 'postgres://u@127.0.0.1/signet'});
+  const {message, remedy} = await operator.failure('person', 'list');
+  expect(message).toContain('INDEX_KEYS is not set');
+  expect(remedy).toMatch(/lists\. Take the keyrings of this installation from its secret store/);
+  expect(remedy).not.toContain('npm start');
+});
+
 test('the message of an unknown error is not shown, because it can quote data', () => {
   const failure = explain(new TypeError('secret-value is not a function'));
   expect({code: failure.code, message: failure.message}).toEqual({

@@ -1,5 +1,6 @@
 import {types} from 'node:util';
 import {CommandError, type FailureCode} from './failures.js';
+import {START_LOCAL_STACK} from './installed.js';
 
 /**
  * The failure code for each class of errors that libraries throw. The keys are the names of the classes, so that this
@@ -53,15 +54,16 @@ function sqlState(error: Error): string {
 }
 
 /**
- * Returns the remedy for wrong settings. If a setting is missing, the command may be meant for a checkout's local stack
- * that has not been started.
+ * Returns the remedy for wrong settings. A person who does not have the keyring of a database might create another one,
+ * with which its values cannot be read.
  */
 function settingsRemedy(message: string, isInstalled: boolean): string {
   if (!message.includes(' is not set')) return 'Correct the settings; docs/configuration.md lists them.';
   const set = 'Set the variables, which docs/configuration.md lists.';
-  return isInstalled
-    ? set
-    : `${set} In a checkout, start the local stack with npm start: signetctl uses its settings.`;
+  if (!isInstalled) return `${set} ${START_LOCAL_STACK}`;
+  return /_KEYS is not set/.test(message)
+    ? `${set} Take the keyrings of this installation from its secret store: values in the database need them.`
+    : set;
 }
 
 /**

@@ -1,6 +1,7 @@
 import {CommanderError, type Command} from 'commander';
 import {explain} from './explain.js';
 import {failures, type CommandError} from './failures.js';
+import {isInstalled} from './installed.js';
 import type {Io} from './io.js';
 import {printable} from './printable.js';
 import {createProgram} from './program.js';
@@ -21,15 +22,6 @@ function writeFailure(io: Io, argv: readonly string[], {code, message, remedy}: 
 const isEmpty = (argv: readonly string[], program: Command): boolean =>
   argv.length === 0 ||
   (argv.length === 1 && program.commands.some((one) => one.commands.length > 0 && one.name() === argv[0]));
-
-/** True if the environment says which one it is. A checkout without a local stack has no such variable. */
-async function isInstalled(io: Io): Promise<boolean> {
-  try {
-    return (await io.environment())['ENVIRONMENT'] !== undefined;
-  } catch {
-    return false; // the file of the local stack cannot be read, which is the failure itself
-  }
-}
 
 /**
  * Runs one command line. Writes the result to standard output, or the failure to standard error.

@@ -29,12 +29,16 @@ test.each([
 ])('%j with the keyrings of other commands says how to get all keyrings', async (argv) => {
   const {environment} = installation.operator;
   const kept = Object.entries(environment).filter(([name]) => !name.endsWith('_KEYS') || everyday.has(name));
-  const failure = await new Operator(Object.fromEntries(kept)).failure(...argv);
-  expect(failure).toMatchObject({
+  const failure = (settings: Record<string, string>) =>
+    new Operator({...Object.fromEntries(kept), ...settings}).failure(...argv);
+  expect(await failure({})).toMatchObject({
     code: 'settings_invalid',
     message: expect.stringMatching(/_KEYS is not set/),
-    remedy: expect.stringMatching(/SECRETS=maintenance signetctl key .*CronJob maintenance/),
+    remedy: expect.stringMatching(/SECRETS=maintenance signetctl key .*CronJob maintenance.*npm start/),
   });
+  expect((await failure({ENVIRONMENT: 'production'})).remedy).toMatch(
+    /CronJob maintenance[^.]*\.md shows\.$/,
+  );
 });
 
 test.each([

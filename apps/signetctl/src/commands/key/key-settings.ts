@@ -1,12 +1,13 @@
 import type * as settings from '@signet/settings';
 import {CommandError} from '../../program/failures.js';
+import {isInstalled, START_LOCAL_STACK} from '../../program/installed.js';
 import type {Io} from '../../program/io.js';
 import {readSettings} from '../../program/settings.js';
 
 const remedy =
-  'The commands about keys need all keyrings, which signetctl does not have for other commands. With Docker, run SECRETS=maintenance ' +
-  'signetctl key …; on Kubernetes, run signetctl in the Pod of the CronJob maintenance, as docs/operate/rotate.md shows. In a ' +
-  'checkout, start the local stack with npm start: signetctl uses its settings.';
+  'The commands about keys need all keyrings, which signetctl does not have for other commands. With Docker or systemd, run ' +
+  'SECRETS=maintenance signetctl key …; on Kubernetes, run signetctl in the Pod of the CronJob maintenance, as ' +
+  'docs/operate/rotate.md shows.';
 
 /**
  * Reads the settings of a command about keys.
@@ -24,6 +25,8 @@ export async function readKeySettings<P extends settings.Parts>(
     const lacksKeyring =
       error instanceof SettingsError &&
       error.issues.some(({variable, problem}) => /_KEYS$/.test(variable) && /\bis not set\b/.test(problem));
-    throw lacksKeyring ? new CommandError('settings_invalid', error.message, remedy) : error;
+    if (!lacksKeyring) throw error;
+    const remedies = (await isInstalled(io)) ? remedy : `${remedy} ${START_LOCAL_STACK}`;
+    throw new CommandError('settings_invalid', error.message, remedies);
   }
 }
