@@ -4054,6 +4054,14 @@ SELECT rp.secret_key_version AS "version", count(*)::float8 AS "rows"
 FROM relying_party rp
 WHERE rp.deleted_at IS NULL GROUP BY rp.secret_key_version;
 
+-- connections_of_role, run by signet_operator
+--   $1 role: text
+--   > connections: integer *
+PREPARE "connections_of_role" (text) AS
+SELECT count(*)::int AS "connections"
+FROM pg_stat_activity
+WHERE datname = current_database() AND usename = $1::text;
+
 -- current_role, run by signet_operator
 --   > name: text *
 PREPARE "current_role" AS

@@ -35,6 +35,6 @@ async function run(io: Io): Promise<Result> {
 export const doctor = (io: Io): Command =>
   reading(
     'doctor',
-    'Checks the settings (as the processes do with --check), the database with its schema, grants and clock, the keys, ' +
-      'and the queues, and says what is wrong and what to do.',
+    'Checks the settings (as the processes do with --check), the database with its schema, grants and clock, the keys ' +
+      'and the queues, and whether a session service runs, and says what is wrong and what to do.',
   ).action(report(io, () => run(io)));

@@ -1,4 +1,4 @@
-import {freePort, testKeySettings} from '@signet/testing';
+import {freePort, testKeySettings, testPool} from '@signet/testing';
 import {silentIo} from '../../src/program/input/silent-io.js';
 import {Installation} from '../support/installation.js';
 import {Operator} from '../support/operator.js';
@@ -26,8 +26,11 @@ async function findings(settings: Record<string, string | undefined> = {}) {
   return {exitCode, errors, checks: Object.fromEntries(checks.map((one) => [one.check, one]))};
 }
 
-test('everything is in order in an installation that was migrated', async () => {
+test('everything is in order in an installation that was migrated and whose session service runs', async () => {
+  const pool = testPool(installation.database.urls.sessionService);
+  await pool.query('SELECT 1');
   const {exitCode, checks} = await findings();
+  await pool.end();
   expect(Object.values(checks).filter(({state}) => state !== 'ok')).toEqual([]);
   expect(Object.keys(checks)).toEqual([
     'settings',
@@ -38,6 +41,7 @@ test('everything is in order in an installation that was migrated', async () => 
     'clock',
     'audit',
     'events',
+    'session-service',
     'webhooks',
     'keys',
     'queues',

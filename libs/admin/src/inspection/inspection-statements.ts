@@ -101,3 +101,12 @@ export const heldEvents = statement(
   (columns) =>
     `SELECT ${columns} FROM (SELECT created_at FROM event e WHERE ${isHeld('e')} LIMIT ${COUNT_LIMIT}) held`,
 );
+
+/** How many connections to this database a role has. Every role may see the roles of other connections. */
+export const connectionsOfRole = statement(
+  'connections_of_role',
+  {role: text},
+  computed(number, 'connections', 'count(*)::int'),
+  (columns) =>
+    `SELECT ${columns} FROM pg_stat_activity WHERE datname = current_database() AND usename = :role::text`,
+);

@@ -3,6 +3,7 @@ import type {Pool} from 'pg';
 import {clockDifference, missingSchema} from '@signet/store/statements';
 import {databaseRoles, type DatabaseUser} from '@signet/store/roles';
 import {
+  connectionsOfRole,
   currentRole,
   grantedRights,
   heldEvents,
@@ -78,6 +79,15 @@ export class Inspection {
   async heldEvents(): Promise<{events: number; oldestHours: number}> {
     const [row] = await rowsOf(this.pool, heldEvents, {});
     return row ?? {events: 0, oldestHours: 0};
+  }
+
+  /**
+   * True if a session service is connected to the database. It looks for work every second, so it always has a
+   * connection, unlike the other processes.
+   */
+  async hasSessionService(): Promise<boolean> {
+    const [row] = await rowsOf(this.pool, connectionsOfRole, {role: databaseRoles.sessionService});
+    return (row?.connections ?? 0) > 0;
   }
 
   /** The clients that have events sent to a port other than these. */

@@ -1,8 +1,9 @@
 import type {Pool} from '../../database/connect.js';
 import {withDatabase} from '../../database/database.js';
 import {explain} from '../../program/explain.js';
+import {isInstalled} from '../../program/installed.js';
 import type {Io} from '../../program/io.js';
-import {checkClock, checkGrants, checkRole, checkSchema} from './database-checks.js';
+import {checkClock, checkGrants, checkRole, checkSchema, checkSessionService} from './database-checks.js';
 import {checkAudit, checkEvents} from './waiting-checks.js';
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
@@ -32,7 +33,7 @@ async function databaseFindings(io: Io, clock: () => number): Promise<Finding[]>
       code,
       message,
       remedy = 'Correct the settings; docs/configuration.md lists them.',
-    } = explain(error);
+    } = explain(error, await isInstalled(io));
     const finding = code === 'unreachable' ? unreachable(message, remedy) : failed(message, remedy);
     return [finding, await checkKeys(io)];
   }
@@ -48,6 +49,7 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
     clock: () => checkClock(inspection, clock),
     audit: () => checkAudit(inspection),
     events: () => checkEvents(inspection),
+    'session-service': () => checkSessionService(inspection),
     webhooks: () => checkWebhookPorts(io, inspection),
     keys: () => checkKeys(io, inspection, () => wrongKeys(io, new KeyProof(pool))),
   };

@@ -41,3 +41,13 @@ export async function checkClock(inspection: Inspection, clock: () => number): P
   if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return ok(message);
   return warning(message, 'Synchronise the clocks of all machines, for example with chrony.');
 }
+
+/** An operator also runs doctor before the processes are started, so a missing session service is no failure. */
+export async function checkSessionService(inspection: Inspection): Promise<Finding> {
+  const {ok, warning} = findingsOf('session-service');
+  if (await inspection.hasSessionService()) return ok('one is connected to the database');
+  return warning(
+    'none is connected to the database, so pushes, webhooks and signatures wait',
+    'Start a session service, unless you have not started the processes yet.',
+  );
+}
