@@ -1,7 +1,8 @@
 // This import must be first, so that errors in the later imports are logged.
 import '@signet/telemetry/register';
 import {runProcess} from '@signet/process';
+import {anchorWarnings} from '@signet/settings';
 import {AppModule} from './app.module.js';
 import {readSettings} from './settings.js';
 
-void runProcess(AppModule, readSettings);
+void runProcess(AppModule, readSettings, {warnings: ({signing}) => anchorWarnings(signing)});

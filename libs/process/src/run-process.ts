@@ -8,6 +8,7 @@ import {
   reportValid,
   untilListening,
   type CommonSettings,
+  type SettingsIssue,
 } from '@signet/settings';
 import {exitOnceLogged, log, stopTelemetry} from '@signet/telemetry';
 import {warnOfUnprotectedConnections} from './unprotected-connections.js';
@@ -36,6 +37,8 @@ export interface ProcessOptions<S> {
   readonly trustedProxies?: (settings: S) => ProxySettings;
   /** Creates the filter that sends error responses. Default: a filter that sends the API's error envelope. */
   readonly errors?: (settings: S) => ErrorAnswers;
+  /** What is valid but probably a mistake, for `--check`. Default: nothing. */
+  readonly warnings?: (settings: S) => readonly SettingsIssue[];
 }
 
 /**
@@ -44,8 +47,8 @@ export interface ProcessOptions<S> {
  * exits with code 0. It exits with code 1 if the shutdown takes too long or the start fails. If settings are invalid,
  * it lists all of them on standard error. If it cannot listen on its port, it says there why, and what to do.
  *
- * With the argument `--check`, the process only reads the settings, says whether they are valid, and exits with code 0
- * or 1.
+ * With the argument `--check`, the process only reads the settings, says whether they are valid, warns of what is
+ * probably a mistake, and exits with code 0 or 1.
  */
 export async function runProcess<S extends ProcessSettings>(
   module: ConfigurableModule<S>,
@@ -55,7 +58,7 @@ export async function runProcess<S extends ProcessSettings>(
   try {
     assertArguments();
     const settings = readSettings();
-    if (isCheck()) return reportValid();
+    if (isCheck()) return reportValid(options.warnings?.(settings));
     const proxies = options.trustedProxies?.(settings) ?? {trustProxyHops: 0};
     await serve(settings, module.register(settings), proxies, options.errors?.(settings));
   } catch (error) {

@@ -5,14 +5,17 @@ export interface SettingsIssue {
   readonly problem: string;
 }
 
+/** Returns a heading, and a line for each issue. */
+export const listIssues = (heading: string, issues: readonly SettingsIssue[]): string =>
+  [heading, ...issues.map(({variable, problem}) => `  ${variable} ${problem}`)].join('\n');
+
 /** Lists every problem with the settings, so that an operator can correct all of them together. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly issues: readonly SettingsIssue[];
 
   constructor(issues: readonly SettingsIssue[]) {
-    const lines = issues.map(({variable, problem}) => `  ${variable} ${problem}`);
-    super(['Invalid environment variables:', ...lines].join('\n'));
+    super(listIssues('Invalid environment variables:', issues));
     this.issues = issues;
   }
 }

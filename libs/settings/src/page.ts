@@ -7,8 +7,9 @@ Generated from \`libs/settings\` by \`npm run docs\`. Do not edit it by hand.
 
 Each variable is read from the environment, or from the file named by \`<NAME>_FILE\` (one newline at the end of the file
 is removed). An empty value counts as not set. If any variable is invalid, the process lists all invalid variables and
-exits. With the argument \`--check\`, the process only checks its variables, says whether they are valid, and exits. Each
-process reads only the sections that it needs, but every process rejects unknown \`LIMIT_…\` variables. The
+exits. With the argument \`--check\`, the process only checks its variables, says whether they are valid, [warns of
+mistakes](operate/configure.md#what---check-warns-of), and exits. Each process reads only the sections that it needs, but
+every process rejects unknown \`LIMIT_…\` variables. The
 [glossary](../libs/contracts/README.md#glossary) explains the terms.
 `;
 

@@ -43,7 +43,14 @@ const environments = async () => {
   return new Map(defined.map(({name, environment}) => [name, environment]));
 };
 
-const run = (name: string, env: Record<string, string>, ...args: string[]) => {
+/** Returns the settings of a process, of which `--check` has nothing to say. */
+const sound = async (name: string) => ({
+  ...(await environments()).get(name),
+  TRUSTED_PROXIES: '127.0.0.1',
+  SIGNATURE_LEVEL: 'B',
+});
+
+const run = (name: string, env: Record<string, string | undefined>, ...args: string[]) => {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     [join(layout().root, 'dist', `${name}.js`), ...args],
@@ -79,7 +86,7 @@ test.each([...names.map((name) => [name, 'PORT']), ['session-service', 'METRICS_
 
 describe.each(names)('%s --check', (name) => {
   test('says that valid settings are ok, without connecting or listening', async () => {
-    const environment = {...(await environments()).get(name), METRICS_PORT: takenPort};
+    const environment = {...(await sound(name)), METRICS_PORT: takenPort};
     expect(run(name, environment, '--check')).toEqual({status: 0, stdout: 'configuration ok\n', stderr: ''});
   });
 
@@ -94,6 +101,16 @@ describe.each(names)('%s --check', (name) => {
     expect([status, stdout]).toEqual([1, '']);
     for (const variable of ['PORT', 'LIMIT_DRIAN', 'ENVIRONMENT']) expect(stderr).toContain(`  ${variable} `);
   });
+});
+
+test.each([
+  ['api-gateway', {TRUSTED_PROXIES: undefined}, 'TRUSTED_PROXIES'],
+  ['portal', {TRUSTED_PROXIES: undefined}, 'TRUSTED_PROXIES'],
+  ['signing-worker', {SIGNATURE_LEVEL: 'T'}, 'TRUST_ANCHORS'],
+])('%s --check warns of what is valid, but probably a mistake: %j', async (name, settings, variable) => {
+  const {status, stdout, stderr} = run(name, {...(await sound(name)), ...settings}, '--check');
+  expect({status, stdout}).toEqual({status: 0, stdout: 'configuration ok\n'});
+  expect(stderr).toMatch(new RegExp(`^Warnings:\\n  ${variable} [^\\n]*\\n$`));
 });
 
 test('a process does not start with an unknown argument, or with an unencrypted connection to another machine', async () => {

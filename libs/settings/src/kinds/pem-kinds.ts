@@ -41,6 +41,14 @@ export function leadsToAnchor(chainPem: string, anchorsPem: string): boolean {
   return false;
 }
 
+/** True if an anchor is not in the chain, and has issued none of its certificates. */
+export function hasOtherAnchor(chainPem: string, anchorsPem: string): boolean {
+  const chain = certificates(chainPem) ?? [];
+  return (certificates(anchorsPem) ?? []).some(
+    (anchor) => !chain.some((one) => one.raw.equals(anchor.raw) || isIssuedBy(one, anchor)),
+  );
+}
+
 const curves = ['prime256v1', 'secp384r1'];
 
 export const ecPrivateKey = () =>

@@ -1,3 +1,4 @@
+import type {SettingsIssue} from '../error.js';
 import {networks} from '../kinds/address-kinds.js';
 import {integer} from '../kinds/kinds.js';
 import {variables, whenValid} from '../variable.js';
@@ -31,3 +32,27 @@ export const oneKindOfProxies: [
     when: whenValid('TRUST_PROXY_HOPS', 'TRUSTED_PROXIES'),
   },
 ];
+
+interface TrustedProxies {
+  readonly trustProxyHops: number;
+  readonly trustedProxies?: readonly string[] | undefined;
+}
+
+/**
+ * Warns if no proxy is trusted although there must be one: a process serves only HTTP, so something in front of it serves
+ * an https origin.
+ * @param origin the public origin of the process
+ */
+export const proxyWarnings = (
+  origin: string,
+  {trustProxyHops, trustedProxies}: TrustedProxies,
+): readonly SettingsIssue[] =>
+  trustProxyHops > 0 || trustedProxies !== undefined || !origin.startsWith('https:')
+    ? []
+    : [
+        {
+          variable: 'TRUSTED_PROXIES',
+          problem:
+            'is not set, and neither is TRUST_PROXY_HOPS: all callers have the address of the proxy and share its limits',
+        },
+      ];

@@ -2,7 +2,8 @@ import {signatureLevels} from '@signet/contracts';
 import {z} from 'zod';
 import {address, addresses} from '../kinds/address-kinds.js';
 import {oneOf} from '../kinds/kinds.js';
-import {certificateChain, leadsToAnchor} from '../kinds/pem-kinds.js';
+import type {SettingsIssue} from '../error.js';
+import {certificateChain, hasOtherAnchor, leadsToAnchor} from '../kinds/pem-kinds.js';
 import {whenValid, variables} from '../variable.js';
 
 /**
@@ -53,3 +54,22 @@ export const signing = z
     caChain: values.SIGNING_CA_CHAIN,
     trustAnchors: values.TRUST_ANCHORS,
   }));
+
+/**
+ * Warns if TRUST_ANCHORS contains only the roots of the signing certificates, but a timestamp is needed. The root of the
+ * timestamp authority can be one of them, but usually the authority is a service of somebody else.
+ */
+export const anchorWarnings = ({
+  level,
+  caChain,
+  trustAnchors,
+}: z.output<typeof signing>): readonly SettingsIssue[] =>
+  level === 'B' || hasOtherAnchor(caChain, trustAnchors)
+    ? []
+    : [
+        {
+          variable: 'TRUST_ANCHORS',
+          problem:
+            'has no root but that of SIGNING_CA_CHAIN: unless it has also issued the certificate of the timestamp authority, every signing is cancelled',
+        },
+      ];

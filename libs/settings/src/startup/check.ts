@@ -1,9 +1,15 @@
-import {SettingsError} from '../error.js';
+import {listIssues, SettingsError, type SettingsIssue} from '../error.js';
 
 const CHECK = '--check';
 
-/** Writes to standard output that the settings are valid. */
-export const reportValid = (): void => void process.stdout.write('configuration ok\n');
+/**
+ * Writes to standard output that the settings are valid.
+ * @param warnings what is valid but probably a mistake; written to standard error
+ */
+export function reportValid(warnings: readonly SettingsIssue[] = []): void {
+  if (warnings.length > 0) process.stderr.write(`${listIssues('Warnings:', warnings)}\n`);
+  process.stdout.write('configuration ok\n');
+}
 
 /** True if the process only checks its settings. */
 export const isCheck = (args: readonly string[] = process.argv.slice(2)): boolean => args.includes(CHECK);

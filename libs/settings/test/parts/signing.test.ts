@@ -1,4 +1,4 @@
-import {loadSettings, signing} from '../../src/index.js';
+import {anchorWarnings, loadSettings, signing} from '../../src/index.js';
 import {issuingCertificate, rootCertificate} from '../support/certificate-chain.js';
 import {issuesOf} from '../support/issues.js';
 import {caCertificate} from '../support/valid-environment.js';
@@ -73,5 +73,32 @@ test.each([
 ])('a chain that leads to no trust anchor is rejected: %s', (_, SIGNING_CA_CHAIN, TRUST_ANCHORS) => {
   expect(issuesOf({signing}, {...valid, SIGNING_CA_CHAIN, TRUST_ANCHORS})).toEqual([
     'SIGNING_CA_CHAIN leads to no certificate in TRUST_ANCHORS, so that every signature would be refused',
+  ]);
+});
+
+const chain = `${issuingCertificate}\n${rootCertificate}`;
+
+test.each([
+  ['the root of the chain', rootCertificate, 'LT', 1],
+  ['the issuing CA', issuingCertificate, 'T', 1],
+  ['the root of the chain, for level B', rootCertificate, 'B', 0],
+  ['a root of the timestamp authority, too', `${rootCertificate}\n${caCertificate}`, 'LT', 0],
+])('trust anchors that may lack the root of the timestamp authority cause a warning: %s', (...row) => {
+  const [, TRUST_ANCHORS, SIGNATURE_LEVEL, warnings] = row;
+  const env = {...valid, SIGNING_CA_CHAIN: chain, TRUST_ANCHORS, SIGNATURE_LEVEL};
+  expect(anchorWarnings(loadSettings({signing}, env).signing).map(({variable}) => variable)).toEqual(
+    Array.from({length: warnings}, () => 'TRUST_ANCHORS'),
+  );
+});
+
+test('a chain without its root belongs to the trust anchor that has issued it', () => {
+  const env = {...valid, SIGNING_CA_CHAIN: issuingCertificate, TRUST_ANCHORS: rootCertificate};
+  expect(anchorWarnings(loadSettings({signing}, env).signing)).toEqual([
+    {
+      variable: 'TRUST_ANCHORS',
+      problem: expect.stringMatching(
+        /^has no root but that of SIGNING_CA_CHAIN: .*every signing is cancelled$/,
+      ),
+    },
   ]);
 });
