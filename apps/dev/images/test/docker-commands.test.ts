@@ -73,6 +73,19 @@ test('no process that serves HTTP is published beyond the machine', () => {
   expect(published.filter((option) => !option.startsWith('-p 127.0.0.1:'))).toEqual([]);
 });
 
+test('Prometheus finds every container in a network of its own, also after an upgrade', () => {
+  const upgrade = commands('upgrade.md', 'docker stop').replace(/^/, `: > ${directory}/calls\n`);
+  for (const text of [install(), `${install()}\n${upgrade}`]) {
+    const names = Object.keys(started(text));
+    const calls = readFileSync(join(directory, 'calls'), 'utf8').split('\n');
+    const connected = calls.flatMap(
+      (call) => /^network connect signet-metrics signet-(\S+)$/.exec(call)?.[1] ?? [],
+    );
+    expect(connected).toEqual(names);
+    expect(names.length).toBeGreaterThan(7);
+  }
+});
+
 test('an upgrade replaces every container by one with the same arguments', () => {
   const before = started(install());
   const after = started(`${install()}\n: > ${directory}/calls\n${commands('upgrade.md', 'docker stop')}`);
