@@ -984,22 +984,24 @@ SELECT completed.client_id AS "clientId",
 FROM completed;
 
 -- redeem_code, run by signet_gateway
---   $1 clientId: uuid
---   $2 clientVersion: integer
---   $3 sessionId: uuid
---   $4 codeChallenge: text
+--   $1 traceparent: text or null
+--   $2 clientId: uuid
+--   $3 clientVersion: integer
+--   $4 sessionId: uuid
+--   $5 codeChallenge: text
 --   > subjectId: uuid
 --   > identityId: uuid
 --   > properties: jsonb or null
 --   > confirmedAt: timestamp with time zone *
 --   > attributesEncrypted: bytea or null
-PREPARE "redeem_code" (uuid, integer, uuid, text) AS
+PREPARE "redeem_code" (text, uuid, integer, uuid, text) AS
 UPDATE session s
-SET redeemed_at = clock_timestamp(), identity_id = NULL, device_id = NULL, challenge = NULL
+SET redeemed_at = clock_timestamp(), redemption_trace_id = substr($1::text, 4, 32)::uuid,
+  identity_id = NULL, device_id = NULL, challenge = NULL
 FROM relying_party rp, identity i, subject u
-WHERE rp.id = $1 AND rp.version = $2
-  AND s.id = $3 AND s.client_id = rp.id AND s.signature_type = 'AUTHENTICATION' AND s.status = 'COMPLETED'
-  AND s.code_challenge = $4
+WHERE rp.id = $2 AND rp.version = $3
+  AND s.id = $4 AND s.client_id = rp.id AND s.signature_type = 'AUTHENTICATION' AND s.status = 'COMPLETED'
+  AND s.code_challenge = $5
   AND s.redeemed_at IS NULL
   AND s.code_expires_at > clock_timestamp() + coalesce(s.test_age, 0) * interval '1 second'
   AND i.id = s.identity_id AND i.erased_at IS NULL AND u.client_id = rp.id AND u.identity_id = i.id

@@ -73,7 +73,8 @@ GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window, push_hour_sta
   pushes_in_day, muted_at) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
-  signed_at, code_expires_at, completed_at, redeemed_at, returned_at, cancel_reason) ON session TO signet_gateway;
+  signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, returned_at, cancel_reason)
+  ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (body_hash, response_encrypted, created_at) ON idempotency_record TO signet_gateway;
@@ -220,7 +221,8 @@ GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, pre
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_portal;
 GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
-  confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, cancel_reason) ON session TO signet_portal;
+  confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, cancel_reason)
+  ON session TO signet_portal;
 GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
 -- and clients. They let the gateway write entries of devices, and operators neither of the two.
@@ -245,7 +247,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129010100_record_since_when_uses_are_known
+COMMENT ON TABLE _prisma_migrations IS '20261129161500_remember_the_request_of_a_redemption
+20261129010100_record_since_when_uses_are_known
 20261129010000_phones_set_up_anew
 20261128145001_phones_take_the_place_of_others
 20261128123002_gateway_reads_webhooks

@@ -59,6 +59,7 @@ test('the timeline of a login names each step with its time and request, and nob
       code_expires_at: at(50),
       completed_at: at(3),
       redeemed_at: at(4),
+      redemption_trace_id: traceOf(5),
       ended_at: at(50),
       identity_id: person,
       device_id: device,
@@ -86,7 +87,7 @@ test('the timeline of a login names each step with its time and request, and nob
       step(1, 'scanned', traceOf(2)),
       step(2, 'confirmed', traceOf(3)),
       step(3, 'completed', traceOf(4)),
-      step(4, 'code redeemed', null),
+      step(4, 'code redeemed', traceOf(5)),
     ],
   });
   const text = JSON.stringify(timeline);

@@ -21,6 +21,8 @@ export const sessionRights: readonly Right[] = [
   [write('session', 'signed_at'), ['gateway']],
   [write('session', 'returned_at'), ['gateway']],
   [write('session', 'redeemed_at'), ['gateway']],
+  [read('redemption_trace_id', 'session'), ['gateway', 'portal']],
+  [write('session', 'redemption_trace_id'), ['gateway']],
   [write('session', 'login_cookie_hash'), ['gateway', 'sweeper']],
   [write('session', 'identity_id'), ['gateway', 'sweeper']],
   [write('session', 'subject_id'), ['sweeper']],

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
-import {newId, ReplayedProofError, StaleClientError} from '@signet/store';
+import {Connection, newId, RelyingPartySessions, ReplayedProofError, StaleClientError} from '@signet/store';
+import {testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';
 
 let world: SessionWorld;
@@ -58,6 +59,27 @@ describe('a login, driven through the SQL statements,', () => {
       [id],
     );
     expect(rows).toEqual([{identity_id: null, device_id: null, challenge: null}]);
+  });
+
+  test('stores the trace of its redemption, in a row that is narrower than before', async () => {
+    const traceId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+    const gateway = testPool(world.database.urls.gateway);
+    const traced = new Connection(gateway, () => `00-${traceId.replaceAll('-', '')}-00f067aa0ba902b7-01`);
+    const id = await world.create();
+    await world.confirm(id, await world.device());
+    await world.sessions.complete(world.client, id);
+    const stored = async () => {
+      const sql = 'SELECT redemption_trace_id, pg_column_size(s.*) AS bytes FROM session s WHERE id = $1';
+      return (await world.admin.query<{redemption_trace_id: string | null; bytes: number}>(sql, [id]))
+        .rows[0];
+    };
+    const before = await stored();
+    expect(before?.redemption_trace_id).toBeNull();
+    await new RelyingPartySessions(traced).redeem(world.client, id, 'challenge');
+    await gateway.end();
+    const after = await stored();
+    expect(after?.redemption_trace_id).toBe(traceId);
+    expect(after?.bytes).toBeLessThan(before?.bytes ?? 0);
   });
 
   test('keeps the subjectId of a person at a client, even if a later login derives another one', async () => {

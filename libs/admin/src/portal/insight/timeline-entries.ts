@@ -13,7 +13,7 @@ export interface TimelineEntry {
    */
   readonly reason: string | null;
   /**
-   * The trace id of the event of the step; null if the step has no event, or if the event has no trace or was deleted.
+   * The trace id of the request that caused the step; null if it is not stored, or was deleted with the event of the step.
    */
   readonly requestId: string | null;
 }
@@ -33,6 +33,7 @@ export const timelineColumns = {
   codeExpiresAt: true,
   completedAt: true,
   redeemedAt: true,
+  redemptionTraceId: true,
   cancelReason: true,
 } as const;
 
@@ -42,8 +43,10 @@ export type TimelineEvent = Pick<Event, 'type' | 'traceparent' | 'createdAt'>;
 interface Step {
   readonly what: string;
   readonly at: Date | null;
-  /** The type of the event that records the step. */
+  /** The type of the event that records the step, with the trace of its request. */
   readonly event?: EventType;
+  /** The trace id of its request, if the session itself records it. */
+  readonly traceId?: string | null;
 }
 
 /**
@@ -51,8 +54,17 @@ interface Step {
  * session, because some sessions are kept longer than their events.
  */
 export function entriesOf(session: TimelineSession, events: readonly TimelineEvent[]): TimelineEntry[] {
-  const occurred = [...stepsOf(session), ...containerSteps(events)].flatMap(({what, at, event}) =>
-    at === null ? [] : [{at, what, reason: reasonOf(session, event), requestId: requestIdOf(events, event)}],
+  const occurred = [...stepsOf(session), ...containerSteps(events)].flatMap(({what, at, event, traceId}) =>
+    at === null
+      ? []
+      : [
+          {
+            at,
+            what,
+            reason: reasonOf(session, event),
+            requestId: traceId?.replaceAll('-', '') ?? requestIdOf(events, event),
+          },
+        ],
   );
   return occurred.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -64,7 +76,7 @@ function stepsOf(session: TimelineSession): Step[] {
     {what: 'confirmed', at: session.confirmedAt, event: 'session.confirmed'},
     {what: 'signed', at: session.signedAt, event: 'signature.captured'},
     {what: 'completed', at: session.completedAt, event: 'session.completed'},
-    {what: 'code redeemed', at: session.redeemedAt},
+    {what: 'code redeemed', at: session.redeemedAt, traceId: session.redemptionTraceId},
     ...ends(session),
   ];
 }

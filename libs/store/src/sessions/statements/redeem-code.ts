@@ -8,7 +8,8 @@ import {statement, type RowOf} from '../../sql/statement.js';
 /**
  * Redeems a code once, for the right client and code challenge, before it expires, and removes the person from the
  * session. Changes nothing if the challenge is wrong or if the person was erased after the login. The attributes are
- * read from the identity, because the session has no copy of them.
+ * read from the identity, because the session has no copy of them. With the trace id, the row is still narrower than with
+ * the person.
  */
 export const redeemCode = statement(
   'redeem_code',
@@ -30,7 +31,8 @@ export const redeemCode = statement(
     ),
   (columns) => `
    UPDATE session s
-   SET redeemed_at = clock_timestamp(), identity_id = NULL, device_id = NULL, challenge = NULL
+   SET redeemed_at = clock_timestamp(), redemption_trace_id = substr(:traceparent::text, 4, 32)::uuid,
+     identity_id = NULL, device_id = NULL, challenge = NULL
    FROM relying_party rp, identity i, subject u
    WHERE ${isClient('rp')}
      AND s.id = :sessionId AND s.client_id = rp.id AND ${hasHappened('s', 'complete', 'AUTHENTICATION')}
