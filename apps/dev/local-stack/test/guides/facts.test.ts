@@ -10,6 +10,7 @@ import {
   type LimitName,
 } from '@signet/contracts';
 import {parseProperties} from '@signet/domain';
+import {z} from 'zod';
 import {blocks, guide, root} from './guide.js';
 
 const pages = readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md'));
@@ -93,6 +94,16 @@ test.each(pages.filter((name) => !['README.md', 'signet-dev.md'].includes(name))
     expect(blocks(name, 'sh').join('\n')).not.toMatch(/\.local\/|npm (start|run)|signetctl/);
   },
 );
+
+test('the guides install the packages of this release', () => {
+  const {version} = z
+    .object({version: z.string()})
+    .parse(JSON.parse(readFileSync(join(root, 'libs/sdk/package.json'), 'utf8')));
+  const text = pages.map(guide).join('');
+  const files = Array.from(text.matchAll(/signet-[a-z-]+-(\d[\d.]*)\.tgz/g), ([, release]) => release);
+  expect(files.length).toBeGreaterThan(0);
+  expect(new Set(files)).toEqual(new Set([version]));
+});
 
 test.each(pages)('every command and option of signetctl in %s exists', (name) => {
   const reference = readFileSync(join(root, 'docs/signetctl.md'), 'utf8');
